@@ -1,33 +1,34 @@
-//! Turns the words of the table, one file a language, into tables that need no set-up at run time.
+//! Compiles the parser's lexicon, one file per language, into static tables that need no set-up at
+//! run time.
 //!
-//! A list is headed by its meaning, `[lay]`. Each line under it holds words, or after `-` one
-//! phrase, in which `(a|b)` is a choice and `[a]` may be left out.
+//! A list begins with its meaning, `[lay]`. Each line under it holds words, or after `-` one
+//! phrase, in which `(a|b)` is a choice and `[a]` is optional.
 
-use crate::read::LANGUAGES;
+use crate::fluent::LANGUAGES;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// How many ways of saying it one phrase may stand for.
-const MOST_FORMS: usize = 2_000;
+/// Most forms that one phrase may expand to.
+const MAX_FORMS: usize = 2_000;
 
-/// Words of a phrase, and the meanings they have together.
+/// The tokens of each phrase and its meanings.
 type Phrases = BTreeMap<Vec<String>, Vec<String>>;
 
-/// The sets of meanings that occur, with their numbers.
+/// The distinct sets of meanings, with their numbers.
 type Sets = BTreeMap<Vec<String>, usize>;
 
-/// The module with the tables of every language.
+/// Generates the module with the tables of every language.
 ///
 /// # Errors
-/// One sentence for every line that cannot be read.
-pub(crate) fn module(sources: &[(&str, &str)]) -> Result<String, Vec<String>> {
-    let mut wrong = Vec::new();
+/// One sentence for every line that cannot be parsed.
+pub(crate) fn generate(sources: &[(&str, &str)]) -> Result<String, Vec<String>> {
+    let mut errors = Vec::new();
     let mut code = String::new();
     let mut texts = String::new();
     let mut sets = Sets::new();
     for (language, source) in sources {
-        let phrases = phrases(language, source, &mut wrong);
-        table(language, &phrases, &mut texts, &mut sets, &mut code);
+        let phrases = parse_phrases(language, source, &mut errors);
+        write_tables(language, &phrases, &mut texts, &mut sets, &mut code);
     }
     let _ = writeln!(code, "static TEXT: &str = {texts:?};");
     let mut sets: Vec<(&Vec<String>, &usize)> = sets.iter().collect();
@@ -39,26 +40,26 @@ pub(crate) fn module(sources: &[(&str, &str)]) -> Result<String, Vec<String>> {
         let _ = writeln!(code, "    Meanings::of(&[{}]),", meanings.join(", "));
     }
     let _ = writeln!(code, "];");
-    if wrong.is_empty() { Ok(code) } else { Err(wrong) }
+    if errors.is_empty() { Ok(code) } else { Err(errors) }
 }
 
-/// Where the words of a language stand.
-pub(crate) fn file(language: &str) -> String {
+/// The path of a language's lexicon file.
+pub(crate) fn path(language: &str) -> String {
     debug_assert!(LANGUAGES.contains(&language), "a language of elfer");
     format!("src/rules/read/lexicon/{language}.txt")
 }
 
-fn phrases(language: &str, source: &str, wrong: &mut Vec<String>) -> Phrases {
-    let mut found = Phrases::new();
+fn parse_phrases(language: &str, source: &str, errors: &mut Vec<String>) -> Phrases {
+    let mut phrases = Phrases::new();
     let mut meaning: Option<String> = None;
     for (number, line) in (1..).zip(source.lines()) {
         let line = line.trim();
-        let mut refuse = |why: &str| wrong.push(format!("{}:{number}: {why}", file(language)));
+        let mut refuse = |why: &str| errors.push(format!("{}:{number}: {why}", path(language)));
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         if let Some(head) = line.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
-            meaning = Some(variant(head));
+            meaning = Some(variant_name(head));
             continue;
         }
         let Some(meaning) = &meaning else {
@@ -73,12 +74,12 @@ fn phrases(language: &str, source: &str, wrong: &mut Vec<String>) -> Phrases {
             Err(why) => refuse(&why),
             Ok(forms) => {
                 for form in forms {
-                    let tokens = tokens(&form);
+                    let tokens = tokenize(&form);
                     if tokens.is_empty() || tokens.iter().any(|token| !is_folded(token)) {
                         refuse(&format!("“{}” is not lower case without accents", form.join(" ")));
                         continue;
                     }
-                    let meanings = found.entry(tokens).or_default();
+                    let meanings = phrases.entry(tokens).or_default();
                     if !meanings.contains(meaning) {
                         meanings.push(meaning.clone());
                     }
@@ -86,11 +87,11 @@ fn phrases(language: &str, source: &str, wrong: &mut Vec<String>) -> Phrases {
             }
         }
     }
-    found
+    phrases
 }
 
-/// `particle-lay` → `ParticleLay`.
-fn variant(head: &str) -> String {
+/// Converts a heading to a variant name: `particle-lay` → `ParticleLay`.
+fn variant_name(head: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         letters.next().map_or_else(String::new, |first| {
@@ -100,14 +101,15 @@ fn variant(head: &str) -> String {
     head.split('-').map(word).collect()
 }
 
-/// Lower case without accents; a sign that is no letter sorts before all letters.
+/// True for lower case without accents, and for a single sign that sorts before all letters. The
+/// tables are indexed by first letter, so other signs must come first.
 fn is_folded(token: &str) -> bool {
     token.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
         || token.len() == 1 && token.is_ascii() && token.as_bytes()[0] < b'a'
 }
 
-/// Words as the reader of the notation cuts them: letters, digits, and each sign alone.
-fn tokens(form: &[String]) -> Vec<String> {
+/// Cuts words as the tokenizer of the notation does: letters, digits, and each sign alone.
+fn tokenize(form: &[String]) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     for word in form {
         let mut last = None;
@@ -123,7 +125,7 @@ fn tokens(form: &[String]) -> Vec<String> {
     tokens
 }
 
-/// Every way of saying a phrase.
+/// Expands a phrase to all its forms.
 fn expand(phrase: &str) -> Result<Vec<Vec<String>>, String> {
     let mut rest = phrase.trim();
     let mut forms: Vec<Vec<String>> = vec![Vec::new()];
@@ -148,26 +150,26 @@ fn expand(phrase: &str) -> Result<Vec<Vec<String>>, String> {
             .iter()
             .flat_map(|form| choices.iter().map(move |choice| longer(form, choice)))
             .collect();
-        if forms.len() > MOST_FORMS {
-            return Err(format!("more than {MOST_FORMS} ways of saying it"));
+        if forms.len() > MAX_FORMS {
+            return Err(format!("more than {MAX_FORMS} ways of saying it"));
         }
         rest = after.trim_start();
     }
     Ok(forms)
 }
 
-/// A number as Rust writes it: in groups of three digits.
-fn grouped(number: usize) -> String {
+/// Formats a number as Rust source, in groups of three digits.
+fn format_number(number: usize) -> String {
     match (number / 1000, number % 1000) {
         (0, rest) => rest.to_string(),
-        (more, rest) => format!("{}_{rest:03}", grouped(more)),
+        (more, rest) => format!("{}_{rest:03}", format_number(more)),
     }
 }
 
-/// One row a phrase, in the order of first words and then of second ones (a word alone before
-/// them), the longest of those first: where its words stand in the text of all of them, and what
-/// they mean.
-fn table(
+/// Writes one row per phrase: its position in the text of all phrases, and its set of meanings.
+/// Rows are ordered by first word, then by second word (a single word before them), then longest
+/// first.
+fn write_tables(
     language: &str,
     phrases: &Phrases,
     texts: &mut String,
@@ -196,7 +198,7 @@ fn table(
         let _ = writeln!(
             code,
             "    Entry::new({}, {len}, [{}, {}, {}], {set}),",
-            grouped(at),
+            format_number(at),
             tokens[0].len(),
             tokens.get(1).map_or(0, String::len),
             tokens.len(),
@@ -205,7 +207,7 @@ fn table(
     let _ = writeln!(code, "];");
     let _ = writeln!(code, "static {name}_FIRSTS: [First; {}] = [", firsts.len());
     for (first, at, row) in &firsts {
-        let _ = writeln!(code, "    First::new({}, {}, {row}),", grouped(*at), first.len());
+        let _ = writeln!(code, "    First::new({}, {}, {row}),", format_number(*at), first.len());
     }
     let _ = writeln!(code, "];");
     let starts = (b'a'..=b'z' + 1).map(|letter| {

@@ -1,21 +1,22 @@
-//! A club's season: twenty laptops, five hundred tables, one folder.
+//! Simulates a club's season: twenty laptops, five hundred tables, one shared folder.
 //!
 //! ```sh
-//! cargo run --release --example club -- [LAPTOPS] [TABLES]
+//! cargo build --release && cargo run --release --example club -- [LAPTOPS] [TABLES]
 //! ```
 //!
-//! Each laptop scores its tables and exchanges journals with the folder after every evening; at the
-//! end all have one history. What it took is told.
+//! Each laptop scores its tables and syncs with the folder after every evening. At the end all
+//! laptops have the same history. The example prints the times.
 
-use elfer::games::Game;
-use elfer::games::sheet::Flags;
-use elfer::history::{Change, NewSession, OpenOptions, Stamp, Store, StoreError};
-use elfer::session::{Moment, NewRound, PlayerName, RoundEntry, Settings};
+#[path = "support/program.rs"]
+mod program;
+
+use chrono::{DateTime, FixedOffset};
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// An evening is so many tables on each laptop.
+/// Number of tables that a laptop scores before it syncs.
 const TABLES_AN_EVENING: usize = 2;
 const ROUNDS: usize = 12;
 
@@ -23,107 +24,125 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut numbers = std::env::args().skip(1).map(|number| number.parse::<usize>());
     let laptops = numbers.next().transpose()?.unwrap_or(20);
     let tables = numbers.next().transpose()?.unwrap_or(500);
-    let home = std::env::temp_dir().join(format!("elfer-club-{}", std::process::id()));
-    let folder = home.join("folder");
+    let home = tempfile::Builder::new().prefix("elfer-club-").tempdir()?;
+    let folder = home.path().join("folder");
     std::fs::create_dir_all(&folder)?;
-    let stores: Vec<PathBuf> = (0..laptops).map(|at| home.join(format!("{at}/elfer.db"))).collect();
-    let done = season(&stores, &folder, tables);
-    std::fs::remove_dir_all(&home)?;
-    done
+    let elfer = program::elfer()?;
+    let laptops: Vec<Laptop> = (0..laptops)
+        .map(|number| Laptop {
+            number,
+            elfer: elfer.clone(),
+            home: home.path().join(number.to_string()),
+        })
+        .collect();
+    season(&laptops, &folder, tables)
 }
 
-fn season(stores: &[PathBuf], folder: &Path, tables: usize) -> Result<(), Box<dyn Error>> {
+/// A machine with its own database.
+struct Laptop {
+    number: usize,
+    elfer: PathBuf,
+    home: PathBuf,
+}
+
+impl Laptop {
+    fn database(&self) -> PathBuf {
+        self.home.join("elfer.db")
+    }
+
+    /// Runs a command at a time, without the user's own settings.
+    fn run(&self, clock: i64, args: &[&str]) -> Result<Vec<u8>, Box<dyn Error>> {
+        let zone = FixedOffset::east_opt(3600).ok_or("an hour is an offset")?;
+        let now = DateTime::from_timestamp(clock, 0).ok_or("a club plays in our days")?;
+        std::fs::create_dir_all(&self.home)?;
+        let mut command = Command::new(&self.elfer);
+        command
+            .env_clear()
+            .env("HOME", &self.home)
+            .env("LC_ALL", "C.UTF-8")
+            .env("ELFER_DB", self.database())
+            .env("ELFER_NOW", now.with_timezone(&zone).to_rfc3339())
+            .args(args);
+        program::run(&mut command)
+    }
+
+    /// Syncs with the folder and returns the number of imported entries.
+    fn sync(&self, clock: i64, folder: &Path) -> Result<u64, Box<dyn Error>> {
+        let folder = folder.to_str().ok_or("a temporary folder has a plain name")?;
+        let synced = self.run(clock, &["sync", folder, "--json"])?;
+        let synced: serde_json::Value = serde_json::from_slice(&synced)?;
+        Ok(synced["entries"].as_u64().ok_or("sync counts entries")?)
+    }
+
+    /// Plays a table of four players, from the first round to the last.
+    fn play(&self, clock: i64) -> Result<(), Box<dyn Error>> {
+        let names: Vec<String> =
+            (0..4).map(|seat| format!("Player {}.{seat}", self.number)).collect();
+        let mut start = vec!["session", "start", "classic"];
+        start.extend(names.iter().map(String::as_str));
+        self.run(clock, &start)?;
+        for round in 0..ROUNDS {
+            let result = |(seat, name): (usize, &String)| {
+                let points = if seat == round % 4 { 0 } else { (seat * 7 + round) % 40 + 1 };
+                format!("{name}={points}")
+            };
+            let results: Vec<String> = names.iter().enumerate().map(result).collect();
+            let mut add = vec!["score", "add"];
+            add.extend(results.iter().map(String::as_str));
+            self.run(clock, &add)?;
+        }
+        self.run(clock, &["session", "end"])?;
+        Ok(())
+    }
+}
+
+fn season(laptops: &[Laptop], folder: &Path, tables: usize) -> Result<(), Box<dyn Error>> {
     let mut clock = 1_777_832_100;
     let (mut played, mut exchanges) = (0, 0);
     let (mut all, mut slowest) = (Duration::ZERO, Duration::ZERO);
     while played < tables {
-        for (at, path) in stores.iter().enumerate() {
+        for laptop in laptops {
             for _ in 0..TABLES_AN_EVENING.min(tables - played) {
                 clock += 60;
-                table(&mut open(path, clock)?, at, clock)?;
+                laptop.play(clock)?;
                 played += 1;
             }
         }
         clock += 7 * 86_400;
-        for path in stores {
+        for laptop in laptops {
             let began = Instant::now();
-            open(path, clock)?.sync(folder, |_| Ok(()))?;
+            laptop.sync(clock, folder)?;
             let took = began.elapsed();
             (all, slowest, exchanges) = (all + took, slowest.max(took), exchanges + 1);
         }
     }
-    for path in stores {
-        open(path, clock)?.sync(folder, |_| Ok(()))?;
+    for laptop in laptops {
+        laptop.sync(clock, folder)?;
     }
-    let first = open(&stores[0], clock)?.canon()?;
-    for path in stores {
-        let store = open(path, clock)?;
-        if store.canon()? != first {
-            return Err(format!("{} differs", path.display()).into());
+    let first = laptops.first().ok_or("a club has a laptop")?;
+    let history = first.run(clock, &["export"])?;
+    for laptop in laptops {
+        if laptop.run(clock, &["export"])? != history {
+            return Err(format!("laptop {} has another history", laptop.number).into());
         }
     }
-    let damage = open(&stores[0], clock)?.examine(&mut |_, _| {})?;
-    let damage = damage.iter().filter(|finding| finding.is_damage()).count();
+    // `doctor` fails if something is damaged.
+    first.run(clock, &["doctor"])?;
     let began = Instant::now();
-    let late = stores[0].with_file_name("late.db");
-    let taken = open(&late, clock)?.sync(folder, |_| Ok(()))?;
+    let late = Laptop {
+        number: laptops.len(),
+        elfer: first.elfer.clone(),
+        home: first.home.with_file_name("late"),
+    };
+    let entries = late.sync(clock, folder)?;
     let joined = began.elapsed();
     let sizes = std::fs::read_dir(folder)?.map(|file| Ok(file?.metadata()?.len()));
     let sizes = sizes.collect::<Result<Vec<u64>, std::io::Error>>()?;
-    println!("{} laptops, {played} tables of {ROUNDS} rounds: all equal", stores.len());
-    println!("{} entries, {damage} damaged", taken.united.entries);
+    println!("{} laptops, {played} tables of {ROUNDS} rounds: all equal", laptops.len());
+    println!("{entries} entries, none damaged");
     println!("folder: {} files, {} KiB", sizes.len(), sizes.iter().sum::<u64>() / 1024);
-    println!("database: {} KiB", stores[0].metadata()?.len() / 1024);
+    println!("database: {} KiB", first.database().metadata()?.len() / 1024);
     println!("{exchanges} exchanges: {:?} on average, {slowest:?} the slowest", all / exchanges);
     println!("a new laptop takes everything in: {joined:?}");
-    Ok(())
-}
-
-fn open(path: &Path, clock: i64) -> Result<Store, StoreError> {
-    Store::open_write(path, &OpenOptions::new(stamp(clock)))
-}
-
-fn stamp(clock: i64) -> Stamp {
-    Stamp::new(Moment::nearest(clock, 3600, None))
-}
-
-/// A table of four of the club's players, from the first round to the last.
-fn table(store: &mut Store, laptop: usize, clock: i64) -> Result<(), Box<dyn Error>> {
-    let name = |seat: usize| PlayerName::new(&format!("Player {laptop}.{seat}"));
-    let players = (0..4).map(name).collect::<Result<_, _>>();
-    let players = players.map_err(|error| format!("{error:?}"))?;
-    let new = NewSession {
-        played: Game::Classic.by_default(),
-        settings: Settings::of(Game::Classic),
-        players,
-        started: stamp(clock).now,
-        sheet_version: elfer::session::SHEET_VERSION,
-    };
-    let begun = store
-        .change(&stamp(clock), |_| Ok::<_, StoreError>(Change::StartSession(Box::new(new))))?;
-    let session = begun.about.session.unwrap_or(0);
-    for number in 0..ROUNDS {
-        let entry = |seat: usize| {
-            let points = if seat == number % 4 { 0 } else { (seat * 7 + number) % 40 + 1 };
-            let points = i64::try_from(points).unwrap_or(1);
-            RoundEntry {
-                seat,
-                told: Some(points.to_string()),
-                points: Some(points),
-                cards: None,
-                parts: Vec::new(),
-            }
-        };
-        let round = NewRound {
-            entries: (0..4).map(entry).collect(),
-            flags: Flags::default(),
-            irregular: None,
-            at: stamp(clock).now,
-            note: None,
-        };
-        let round = Box::new(round);
-        store
-            .change(&stamp(clock), |_| Ok::<_, StoreError>(Change::AddRound { session, round }))?;
-    }
     Ok(())
 }

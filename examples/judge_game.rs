@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let rules: Vec<&str> = ruling.rules.iter().map(|rule| rule.id).collect();
         println!("{number:3}  {:<9} {claim}  ({})", ruling.verdict.id(), rules.join(", "));
         // A move that is not legal is taken back: the table stays as it was.
-        situation = ruling.after.unwrap_or(situation).for_next();
+        situation = ruling.after.unwrap_or(situation).next_player();
     }
     Ok(())
 }

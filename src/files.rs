@@ -1,72 +1,80 @@
-//! New files: private, flushed, and only then under their own name.
+//! Atomic writing of files: private, flushed, and only then renamed to their own name.
 //!
-//! The store's backups and the pages people ask for are put in place by the same few steps. A reader
-//! of the target sees the old file or the whole new one, never half of either.
+//! The store's backups and the exported pages use the same steps. A reader of the target sees the
+//! old file or the whole new one, never half of either.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Why a file did not get its name, or not for certain; but for [`NotPlaced::Unflushed`] the target is
-/// then as it was.
+/// The reason why a file did not get its name, or not for certain. Except for
+/// [`WriteError::Unflushed`], the target is unchanged.
 #[derive(Debug)]
-pub(crate) enum NotPlaced<E> {
-    /// The target is a symlink, whether it leads somewhere or not.
+pub(crate) enum WriteError<E> {
+    /// The target is a symlink, even one that leads nowhere.
     Symlink,
-    /// The target is there and no plain file.
+    /// The target exists and is not a regular file.
     NotAFile,
-    /// The target is there, and nobody said that it may be replaced.
+    /// The target exists and replacing it was not allowed.
     Exists,
-    /// The system refused.
+    /// An I/O error.
     Io(Error),
-    /// The file has its name, and the system did not say whether a power cut takes it away again.
+    /// The file has its name, but flushing the folder failed: a power cut may undo the rename.
     Unflushed(Error),
-    /// What was to be written could not be made.
+    /// The content could not be created.
     Content(E),
 }
 
-/// Has `write` make a new file beside `target`, and gives it that name once it is on the disk.
+/// Writes a file atomically: calls `write` with a new file beside `target`, flushes it and renames
+/// it to `target`.
 ///
-/// What is there already is replaced only where `force` says so. `write` gets the path of the new,
-/// empty file and the file itself.
+/// An existing target is replaced only if `force` is true. `write` gets the path of the new, empty
+/// file and the file itself.
 ///
 /// # Errors
-/// What stands in the way; no half file stays behind.
-pub(crate) fn put<E>(
+/// The reason, see [`WriteError`]. No partial file stays behind.
+pub(crate) fn write_atomically<E>(
     target: &Path,
     force: bool,
     write: impl FnOnce(&Path, File) -> Result<(), E>,
-) -> Result<(), NotPlaced<E>> {
+) -> Result<(), WriteError<E>> {
     match fs::symlink_metadata(target) {
-        Ok(there) if there.is_symlink() => return Err(NotPlaced::Symlink),
-        Ok(there) if !there.is_file() => return Err(NotPlaced::NotAFile),
-        Ok(_) if !force => return Err(NotPlaced::Exists),
+        Ok(metadata) if metadata.is_symlink() => return Err(WriteError::Symlink),
+        Ok(metadata) if !metadata.is_file() => return Err(WriteError::NotAFile),
+        Ok(_) if !force => return Err(WriteError::Exists),
         Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(NotPlaced::Io(error)),
+        Err(error) => return Err(WriteError::Io(error)),
     }
-    let (new, file) = new_beside(target).map_err(NotPlaced::Io)?;
-    let placed = write(&new, file).map_err(NotPlaced::Content).and_then(|()| {
-        let named = flush(&new)
-            .and_then(|()| if force { fs::rename(&new, target) } else { rename_new(&new, target) });
-        named.map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => NotPlaced::Exists,
-            _ => NotPlaced::Io(error),
+    let (temporary, file) = create_temporary(target).map_err(WriteError::Io)?;
+    let written = write(&temporary, file).map_err(WriteError::Content).and_then(|()| {
+        // Flushed before the rename: otherwise a power cut could leave an empty file under the
+        // target's name.
+        let renamed = flush(&temporary).and_then(|()| {
+            if force {
+                fs::rename(&temporary, target)
+            } else {
+                rename_noreplace(&temporary, target)
+            }
+        });
+        renamed.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => WriteError::Exists,
+            _ => WriteError::Io(error),
         })
     });
-    if placed.is_err() {
-        // If even this fails, the first error is still the one to tell.
-        let _ = fs::remove_file(&new);
+    if written.is_err() {
+        // If even this fails, the first error is still the one to report.
+        let _ = fs::remove_file(&temporary);
     }
-    placed?;
-    flush(folder(target)).map_err(NotPlaced::Unflushed)
+    written?;
+    flush(folder(target)).map_err(WriteError::Unflushed)
 }
 
-/// Makes an empty file that only its owner can read; never through a symlink.
+/// Creates an empty file that only its owner can read; never through a symlink.
 ///
 /// # Errors
-/// The system's, `AlreadyExists` among them.
-pub(crate) fn make_new(path: &Path) -> std::io::Result<File> {
+/// The I/O error; `AlreadyExists` if the path exists.
+pub(crate) fn create_private(path: &Path) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -74,10 +82,10 @@ pub(crate) fn make_new(path: &Path) -> std::io::Result<File> {
     options.open(path)
 }
 
-/// Lets nobody but its owner read or write a file.
+/// Removes all access to a file for anybody but its owner.
 ///
 /// # Errors
-/// The system's.
+/// The I/O error.
 pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {
@@ -93,58 +101,59 @@ pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
 /// Flushes a file or a folder to the disk.
 ///
 /// # Errors
-/// The system's.
+/// The I/O error.
 pub(crate) fn flush(path: &Path) -> std::io::Result<()> {
     File::open(path).and_then(|file| file.sync_all())
 }
 
-/// The folder of a path that may be a bare name.
+/// The folder of a path; `.` for a bare name.
 pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Renames, unless something has appeared under the new name meanwhile.
-fn rename_new(from: &Path, to: &Path) -> std::io::Result<()> {
+/// Renames a file, unless the new name has been taken meanwhile.
+fn rename_noreplace(from: &Path, to: &Path) -> std::io::Result<()> {
     #[cfg(target_os = "linux")]
     {
         use rustix::fs::{CWD, RenameFlags, renameat_with};
         use rustix::io::Errno;
         match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
-            // Some disks and old kernels do not know how.
+            // Some file systems and old kernels do not support the flag.
             Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => {}
-            done => return Ok(done?),
+            result => return Ok(result?),
         }
     }
     match fs::hard_link(from, to) {
         Ok(()) => {
-            // It has its name. The other one only lies about.
+            // The file has its name; a leftover second name does no harm.
             let _ = fs::remove_file(from);
             Ok(())
         }
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
-        // Some disks know no hard links. Then another process can still come in between these two lines.
+        // Some file systems have no hard links. Then another process can still come in between
+        // these two lines.
         Err(_) if to.symlink_metadata().is_ok() => Err(Error::from(ErrorKind::AlreadyExists)),
         Err(_) => fs::rename(from, to),
     }
 }
 
-/// A new file beside the target. One that is there already, of somebody who was killed under the same
-/// number or of another machine, is not ours to take away.
-fn new_beside(target: &Path) -> std::io::Result<(PathBuf, File)> {
-    let mut new = beside(target);
-    for again in 1_u32.. {
-        match make_new(&new) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && again < 100 => {
-                new = beside(target).with_extension(format!("{again}.part"));
+/// Creates a new temporary file beside the target. An existing one is not ours to delete: it can
+/// belong to another machine, or to a killed process with the same id.
+fn create_temporary(target: &Path) -> std::io::Result<(PathBuf, File)> {
+    let mut new = temporary_path(target);
+    for attempt in 1_u32.. {
+        match create_private(&new) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && attempt < 100 => {
+                new = temporary_path(target).with_extension(format!("{attempt}.part"));
             }
-            made => return made.map(|file| (new, file)),
+            created => return created.map(|file| (new, file)),
         }
     }
     Err(Error::from(ErrorKind::AlreadyExists))
 }
 
-/// `.rulings.html.4711.part` beside `rulings.html`.
-pub(crate) fn beside(target: &Path) -> PathBuf {
+/// The path of the temporary file: `.rulings.html.4711.part` for `rulings.html`.
+pub(crate) fn temporary_path(target: &Path) -> PathBuf {
     let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.unwrap_or_default();
     target.with_file_name(format!(".{name}.{}.part", std::process::id()))
@@ -155,18 +164,18 @@ mod tests {
     use super::*;
     use std::io::Write;
 
-    fn put_text(target: &Path, content: &str, force: bool) -> Result<(), NotPlaced<Error>> {
-        put(target, force, |_, mut file| file.write_all(content.as_bytes()))
+    fn write_text(target: &Path, content: &str, force: bool) -> Result<(), WriteError<Error>> {
+        write_atomically(target, force, |_, mut file| file.write_all(content.as_bytes()))
     }
 
     #[test]
     fn a_new_file_is_private_and_an_old_one_gives_way_only_to_force() {
         let home = tempfile::tempdir().unwrap();
         let target = home.path().join("page.html");
-        put_text(&target, "one", false).unwrap();
-        assert!(matches!(put_text(&target, "two", false), Err(NotPlaced::Exists)));
+        write_text(&target, "one", false).unwrap();
+        assert!(matches!(write_text(&target, "two", false), Err(WriteError::Exists)));
         assert_eq!(fs::read(&target).unwrap(), b"one");
-        put_text(&target, "three", true).unwrap();
+        write_text(&target, "three", true).unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"three");
         #[cfg(unix)]
         {
@@ -177,36 +186,36 @@ mod tests {
     }
 
     #[test]
-    fn content_that_fails_leaves_the_target_and_nothing_beside_it() {
+    fn failed_content_leaves_only_the_old_target() {
         let home = tempfile::tempdir().unwrap();
         let target = home.path().join("page.html");
-        put_text(&target, "one", false).unwrap();
-        let failed = put(&target, true, |_, mut file| {
+        write_text(&target, "one", false).unwrap();
+        let failed = write_atomically(&target, true, |_, mut file| {
             file.write_all(b"half").unwrap();
             Err("no more paper")
         });
-        assert!(matches!(failed, Err(NotPlaced::Content("no more paper"))));
+        assert!(matches!(failed, Err(WriteError::Content("no more paper"))));
         assert_eq!(fs::read(&target).unwrap(), b"one");
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
     }
 
     #[test]
-    fn what_somebody_left_under_our_number_is_in_nobodys_way() {
+    fn a_leftover_temporary_file_is_in_nobodys_way() {
         let home = tempfile::tempdir().unwrap();
         let target = home.path().join("page.html");
-        fs::write(beside(&target), "half").unwrap();
-        put_text(&target, "one", false).unwrap();
+        fs::write(temporary_path(&target), "half").unwrap();
+        write_text(&target, "one", false).unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"one");
-        assert_eq!(fs::read(beside(&target)).unwrap(), b"half");
+        assert_eq!(fs::read(temporary_path(&target)).unwrap(), b"half");
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2);
     }
 
     #[test]
-    fn whoever_takes_the_name_meanwhile_keeps_it() {
+    fn a_target_created_meanwhile_is_not_replaced() {
         let home = tempfile::tempdir().unwrap();
         let target = home.path().join("page.html");
-        let late = put(&target, false, |_, _| fs::write(&target, "quicker"));
-        assert!(matches!(late, Err(NotPlaced::Exists)), "{late:?}");
+        let result = write_atomically(&target, false, |_, _| fs::write(&target, "quicker"));
+        assert!(matches!(result, Err(WriteError::Exists)), "{result:?}");
         assert_eq!(fs::read(&target).unwrap(), b"quicker");
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
     }
@@ -221,10 +230,10 @@ mod tests {
         std::os::unix::fs::symlink(path("gone"), path("lost")).unwrap();
         for force in [false, true] {
             for link in ["link", "lost"] {
-                let refused = put_text(&path(link), "yours", force);
-                assert!(matches!(refused, Err(NotPlaced::Symlink)), "{link}");
+                let refused = write_text(&path(link), "yours", force);
+                assert!(matches!(refused, Err(WriteError::Symlink)), "{link}");
             }
-            assert!(matches!(put_text(home.path(), "yours", force), Err(NotPlaced::NotAFile)));
+            assert!(matches!(write_text(home.path(), "yours", force), Err(WriteError::NotAFile)));
         }
         assert_eq!(fs::read(path("there")).unwrap(), b"mine");
         assert!(!path("gone").exists());

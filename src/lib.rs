@@ -1,19 +1,19 @@
 //! The scorekeeper and rules referee for people who play *Elfer raus!* at a real table.
 //!
-//! Who may use whom (a test reads the `use crate::` lines and holds them against this drawing):
+//! The folders may use each other only as drawn here (`tests/guards/layers.rs` checks it):
 //!
 //! ```text
-//! cards ← rules ← games ← session ← { history, report } ← cli → i18n
+//! cards ← rules ← games ← session ← { store, report } ← cli → i18n
 //! ```
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no
-//! file, no terminal. `history` alone knows SQLite, `i18n` alone holds sentences, and `cli` alone
-//! knows arguments, prompts and output. `history` and `cli` share `files`, which puts new files in
-//! their place.
+//! file, no terminal. `store` alone knows SQLite, `i18n` alone holds sentences, and `cli` alone
+//! knows arguments, prompts and output. `store` and `cli` share `files`, which writes files
+//! atomically.
 //!
 //! # As a library
 //!
-//! What may be relied on: [`cards`], [`rules`], [`games`], [`session`]. The rest serves the command.
+//! The stable interface: [`cards`], [`rules`], [`games`], [`session`]. The rest serves the command.
 //!
 //! A move goes one way: words → [`games::Claim`] · facts → [`games::Situation`] → the game's
 //! referee → [`games::Ruling`], which holds values and no sentence. Is this card allowed there?
@@ -32,8 +32,8 @@
 //! # }
 //! ```
 //!
-//! A legal move says what it leaves behind, so a recorded game is judged without writing the
-//! table out (`examples/judge_game.rs` reads one from a file):
+//! The ruling on a legal move holds the situation after it, so a recorded game is judged without
+//! writing the table out (`examples/judge_game.rs` reads one from a file):
 //!
 //! ```
 //! use elfer::games::{Game, judge};
@@ -43,9 +43,9 @@
 //! let classic = Game::Classic.played(Edition::De).ok_or("the leaflet has it")?;
 //! let nothing_lies = Facts { table: Some(Table::default()), ..Facts::default() };
 //! let mut situation = classic.situate(nothing_lies)?;
-//! for told in ["start red 11", "red 12, red 13", "open blue 11", "red 10"] {
-//!     let ruling = judge(&classic.read(told)?, &situation)?;
-//!     situation = ruling.after.ok_or("every move of this game is legal")?.for_next();
+//! for text in ["start red 11", "red 12, red 13", "open blue 11", "red 10"] {
+//!     let ruling = judge(&classic.read(text)?, &situation)?;
+//!     situation = ruling.after.ok_or("every move of this game is legal")?.next_player();
 //! }
 //! let ruling = judge(&classic.read("red 8")?, &situation)?;
 //! assert_eq!(ruling.verdict, Verdict::Illegal);
@@ -73,15 +73,15 @@
 //! # }
 //! ```
 //!
-//! A round goes another way: results → the game's score sheet → points (here few win):
+//! A round goes another way: results → the game's score sheet → points (here the fewest win):
 //!
 //! ```
 //! use elfer::games::Game;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let table = Game::Classic.by_default().table(3);
-//! let told = table.read_round([Some("out"), Some("19+2"), Some("34")])?;
-//! let scored = table.score(&told)?;
+//! let sheet = Game::Classic.by_default().score_sheet(3);
+//! let round = sheet.read_round([Some("out"), Some("19+2"), Some("34")])?;
+//! let scored = sheet.score(&round)?;
 //! let points: Vec<Option<i64>> = scored.scores.iter().map(|score| score.points).collect();
 //! assert_eq!(points, [Some(0), Some(21), Some(34)]);
 //! # Ok(())
@@ -90,19 +90,18 @@
 
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod cards;
-#[doc(hidden)]
-pub mod cli;
+mod cli;
 mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
-#[doc(hidden)]
-pub mod history;
-#[doc(hidden)]
-pub mod i18n;
+mod i18n;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
-#[doc(hidden)]
-pub mod report;
+mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod rules;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod session;
+mod store;
+
+#[doc(hidden)]
+pub use cli::{Environment, Terminal, run};

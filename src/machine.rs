@@ -1,41 +1,42 @@
-//! The machine `elfer` runs on: its clock, its time zone, its signals.
+//! The machine that `elfer` runs on: its clock, time zone and signals.
 
 use chrono::{DateTime, Duration, FixedOffset, Local, MappedLocalTime, NaiveDateTime, TimeZone};
-use elfer::session::{Moment, Zone};
+use elfer::session::{Zone, ZonedTime};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 use std::time::UNIX_EPOCH;
 
-/// The clock. It may point anywhere: before 1970, beyond the last year that has a name.
-pub(crate) fn now() -> Moment {
+/// The current time. The clock may be wrong by any amount: before 1970, or beyond the year 9999.
+pub(crate) fn now() -> ZonedTime {
     let whole = |span: std::time::Duration| span.as_secs().cast_signed();
     let now = UNIX_EPOCH.elapsed().map_or_else(|e| -whole(e.duration()), whole);
     let offset = DateTime::from_timestamp(now, 0)
         .map_or(0, |time| Local.offset_from_utc_datetime(&time.naive_utc()).local_minus_utc());
-    Moment::nearest(now, offset, zone())
+    ZonedTime::clamped(now, offset, zone())
 }
 
-/// The moment at which the clock on the wall shows that day and time, the earlier of two. A time
-/// that a clock put forward leaves out is the same time by the clock of before.
-pub(crate) fn local(shown: NaiveDateTime) -> Option<Moment> {
-    let then: DateTime<FixedOffset> = match Local.from_local_datetime(&shown) {
+/// The time at which the local clock shows that date and time, the earlier one of two. A time
+/// skipped by a clock change counts by the offset before the change.
+pub(crate) fn local(wall_clock: NaiveDateTime) -> Option<ZonedTime> {
+    let then: DateTime<FixedOffset> = match Local.from_local_datetime(&wall_clock) {
         MappedLocalTime::Single(then) => then.fixed_offset(),
         MappedLocalTime::Ambiguous(one, other) => one.min(other).fixed_offset(),
         MappedLocalTime::None => {
-            let before = Local.from_local_datetime(&(shown - Duration::hours(3))).earliest()?;
+            // Three hours earlier lies before the clock change.
+            let before =
+                Local.from_local_datetime(&(wall_clock - Duration::hours(3))).earliest()?;
             let then = before.fixed_offset() + Duration::hours(3);
             then.with_timezone(&Local).fixed_offset()
         }
     };
-    Moment::of(then, zone())
+    ZonedTime::from_datetime(then, zone())
 }
 
-/// The name of the zone that the clock stands in, as [`chrono::Local`] takes it: `TZ`, else the
-/// system's.
+/// The name of the time zone that [`chrono::Local`] uses: `TZ`, otherwise the system's.
 fn zone() -> Option<Zone> {
     match std::env::var("TZ") {
-        Ok(told) if !told.is_empty() => {
-            let name = told.trim_start_matches(':');
+        Ok(value) if !value.is_empty() => {
+            let name = value.trim_start_matches(':');
             // `CET-1CEST` is a rule, and a path begins with a slash.
             Zone::new(name).filter(|_| name == "UTC" || name.find('/').is_some_and(|at| at > 0))
         }
@@ -43,12 +44,13 @@ fn zone() -> Option<Zone> {
     }
 }
 
-/// The name of the system's zone. An import asks for it as often as there are rounds.
+/// The name of the system's time zone. Cached, because an import asks for it once per round.
 static SYSTEM: LazyLock<Option<Zone>> =
     LazyLock::new(|| iana_time_zone::get_timezone().ok().and_then(|name| Zone::new(&name)));
 
-/// What asks a command to stop sets this from now on, instead of ending it.
-pub(crate) fn hear_signals() -> Arc<AtomicBool> {
+/// Installs signal handlers: from now on SIGINT, SIGTERM and SIGHUP set the returned flag instead
+/// of ending the process.
+pub(crate) fn install_signal_handler() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let signals = [
         signal_hook::consts::SIGINT,
@@ -57,19 +59,19 @@ pub(crate) fn hear_signals() -> Arc<AtomicBool> {
         signal_hook::consts::SIGHUP,
     ];
     for signal in signals {
-        // A signal that cannot be heard still ends the process, and SQLite takes back what was
-        // begun.
+        // A signal that cannot be caught still ends the process, and SQLite rolls back the
+        // transaction.
         let _ = signal_hook::flag::register(signal, stop.clone());
     }
-    // A file that grows past the user's limit is an error of that write.
+    // A file that grows past the user's limit becomes an error of that write.
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     stop
 }
 
-/// What asks a command to stop wakes a reader of keys from now on: it waits where only Ctrl-C is
-/// heard, so everything else is passed on to it as that.
-pub(crate) fn wake_reader() {
+/// Forwards SIGTERM and SIGHUP as SIGINT, because the line editor waits where it notices only
+/// Ctrl-C.
+pub(crate) fn interrupt_input() {
     #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([
         signal_hook::consts::SIGTERM,

@@ -2,12 +2,12 @@
 
 mod machine;
 
-use elfer::cli::{self, Terminal, World};
+use elfer::{Environment, Terminal, run};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // No locks are held: a prompt may need the same streams.
+    // The streams are not locked: a prompt may need them too.
     let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
     let terminal = Terminal {
         stdin: std::io::stdin().is_terminal(),
@@ -16,13 +16,13 @@ fn main() -> ExitCode {
         columns: || console::Term::stdout().size_checked().map(|(_, columns)| columns.into()),
         rows: || console::Term::stdout().size_checked().map(|(rows, _)| rows.into()),
     };
-    let code = cli::run(&mut World {
+    let code = run(&mut Environment {
         args: std::env::args_os().collect(),
         env: &|name| std::env::var_os(name),
         clock: &machine::now,
         local: &machine::local,
-        hear_signals: &machine::hear_signals,
-        wake_reader: &machine::wake_reader,
+        install_signal_handler: &machine::install_signal_handler,
+        interrupt_input: &machine::interrupt_input,
         terminal,
         stdin: &mut std::io::BufReader::new(std::io::stdin()),
         stdout: &mut std::io::BufWriter::new(stdout),

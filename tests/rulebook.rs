@@ -1,10 +1,10 @@
 //! The rulebook is complete: every game, every rule, every language, every deal.
 
 use elfer::cards::{Colour, Tongue};
-use elfer::games::setup::{SetupAsk, SetupError};
+use elfer::games::setup::{SetupError, SetupRequest};
 use elfer::games::{Game, GameEntry, Played};
 use elfer::rules::sources::{self, Source};
-use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, Standing};
+use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, RuleKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -56,7 +56,7 @@ fn ids_are_unique_and_begin_with_a_game() {
             if !(of_its_own || shared) || parts.len() != 3 || !parts.iter().all(plain) {
                 wrong.push(format!("{}: {}", game.id, rule.id));
             }
-            let is_silence = rule.standing != Standing::Rule;
+            let is_silence = rule.kind != RuleKind::Rule;
             if is_silence != (parts.get(1) == Some(&"silence")) {
                 wrong.push(format!("{}: {} is a silence or not", game.id, rule.id));
             }
@@ -87,7 +87,7 @@ fn rules_hold_somewhere_in_their_game() {
     let mut wrong = Vec::new();
     for game in entries() {
         for rule in game.rules {
-            if !game.editions.iter().any(|&edition| rule.holds_in(edition)) {
+            if !game.editions.iter().any(|&edition| rule.is_in(edition)) {
                 wrong.push(format!("{}: {} holds in none of its editions", game.id, rule.id));
             }
             for source in rule.sources {
@@ -135,7 +135,7 @@ fn every_deal_adds_up_to_the_pack() {
         let allowed = played.players();
         for players in 0..=25 {
             for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
-                let ask = SetupAsk { played, players, without };
+                let ask = SetupRequest { played, players, without };
                 let told = format!("{ask:?}");
                 match (game.setup)(&ask) {
                     Ok(setup) => {
@@ -145,7 +145,7 @@ fn every_deal_adds_up_to_the_pack() {
                         assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{told}");
                         assert!((setup.extra_cards as usize) < players, "{told}");
                         for rule in setup.steps.iter().chain([&setup.begins]) {
-                            assert!(rule.holds_in(played.edition()), "{told}: {rule}");
+                            assert!(rule.is_in(played.edition()), "{told}: {rule}");
                             assert!(game.rules.contains(rule), "{told}: {rule}");
                         }
                     }
@@ -153,7 +153,7 @@ fn every_deal_adds_up_to_the_pack() {
                         assert_eq!(named, allowed, "{told}");
                         assert!(!allowed.contains(&players) || without.is_some(), "{told}");
                     }
-                    Err(SetupError::WithoutNotHere) => assert!(without.is_some(), "{told}"),
+                    Err(SetupError::ColourNotRemovable) => assert!(without.is_some(), "{told}"),
                 }
             }
         }
@@ -295,7 +295,7 @@ fn no_game_is_at_a_loss_for_an_answer() {
                     Ok(ruling) => {
                         for rule in &ruling.rules {
                             assert!(played.entry().rules.contains(rule), "{told}: {rule}");
-                            assert!(rule.holds_in(played.edition()), "{told}: {rule}");
+                            assert!(rule.is_in(played.edition()), "{told}: {rule}");
                         }
                         let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
                         assert!(answered, "{told}: no reason");

@@ -1,44 +1,45 @@
-//! Colours, numbers, cards and sets of cards, and how they are written.
+//! Colours, numbers, cards and sets of cards, and their notation.
 //!
-//! A [`Card`] that exists is a card of the box (1 to 21; the classic pack has no 21, which its
-//! [`Pack`] knows). What somebody *says* may name a card that no pack has: that is a
-//! [`NamedCard`].
+//! A [`Card`] is always a card of the box (1 to 21; the classic pack has no 21, which its [`Pack`]
+//! checks). Typed text may name a card that no pack has: that is a [`NamedCard`].
 
 pub mod faessler;
+pub(crate) mod fold;
 #[doc(hidden)]
 pub mod list;
+mod name_match;
 mod near;
 mod notation;
 mod pack;
 #[doc(hidden)]
 pub mod said;
 mod set;
-mod short;
 #[doc(hidden)]
 pub mod text;
 mod told;
 mod tongue;
+mod vocabulary;
 #[doc(hidden)]
 pub mod words;
 
-pub use list::{read_cards, read_colour, read_hand, read_table, uses_bare_g};
+pub use list::{parse_cards, parse_colour, parse_hand, parse_table, uses_bare_g};
+pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
-pub use short::{Meant, meant};
 pub use told::{
     HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,
     write_told_hand,
 };
-pub use tongue::{Notation, Told, Tongue, Writer};
+pub use tongue::{InTongue, Notation, Tongue, Writer};
 
 use std::fmt;
 
-/// One of the four colours of the number cards, in the order the leaflets list them.
+/// One of the four colours of the number cards, in the order of the leaflets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
-    /// Red: its 11 begins the classic game.
+    /// Red. Its 11 begins the classic game.
     Red,
     /// Yellow (orange in some printings).
     Yellow,
@@ -52,7 +53,7 @@ impl Colour {
     /// All colours, in the order in which their 11s begin the classic game.
     pub const ALL: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 
-    /// The canonical English word, which is also the id in files and JSON.
+    /// The canonical English word, also the id in files and JSON.
     pub const fn id(self) -> &'static str {
         match self {
             Colour::Red => "red",
@@ -62,7 +63,7 @@ impl Colour {
         }
     }
 
-    /// 0 to 3, in the order of [`Colour::ALL`].
+    /// Index in [`Colour::ALL`], 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -82,10 +83,10 @@ pub struct Card {
 }
 
 impl Card {
-    /// The highest number that any pack of the box has (Master's 21).
+    /// The highest number in any pack of the box (Master's 21).
     pub const HIGHEST: u8 = 21;
 
-    /// The card of that colour and number, if the box holds one.
+    /// Creates a card; `None` if the box has no such number.
     pub const fn new(colour: Colour, number: u8) -> Option<Card> {
         if number >= 1 && number <= Card::HIGHEST { Some(Card { colour, number }) } else { None }
     }
@@ -95,18 +96,18 @@ impl Card {
         self.colour
     }
 
-    /// Its number, 1 to 21: also what it counts when it is left in a hand.
+    /// Its number, 1 to 21, which is also its points in a hand at the end of a round.
     pub const fn number(self) -> u8 {
         self.number
     }
 
-    /// The card as a claim would name it.
+    /// The card as a claim names it.
     pub fn named(self) -> NamedCard {
         NamedCard { colour: self.colour, number: u32::from(self.number) }
     }
 
-    /// The short form: `y9`, in German and Dutch `ge9`.
-    pub fn short(self, tongue: Tongue) -> String {
+    /// Formats the short form: `y9`, in German and Dutch `ge9`.
+    pub fn format_short(self, tongue: Tongue) -> String {
         format!("{}{}", tongue.short(self.colour), self.number)
     }
 
@@ -121,7 +122,7 @@ impl Card {
     }
 }
 
-/// The canonical English form: `yellow 9`.
+/// Writes the canonical English form: `yellow 9`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.named().fmt(f)
@@ -134,52 +135,52 @@ impl Notation for Card {
     }
 }
 
-/// A card as somebody names it: the number may be one that no pack has (`red 25`).
+/// A card as it is named in text: the number may be one that no pack has (`red 25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NamedCard {
-    /// The colour said.
+    /// The colour named.
     pub colour: Colour,
-    /// The number said, whatever it is.
+    /// The number named, whatever it is.
     pub number: u32,
 }
 
 impl NamedCard {
-    /// The real card, if `pack` holds it.
+    /// The real card, if `pack` has it.
     pub fn in_pack(self, pack: Pack) -> Option<Card> {
-        self.in_box().filter(|&card| pack.holds(card))
+        self.in_box().filter(|&card| pack.contains(card))
     }
 
-    /// The real card, if any pack of the box holds it (1 to 21).
+    /// The real card, if any pack of the box has it (1 to 21).
     pub fn in_box(self) -> Option<Card> {
         u8::try_from(self.number).ok().and_then(|number| Card::new(self.colour, number))
     }
 }
 
-/// `yellow 9`, `gelbe 9`, `gele 9`.
+/// Writes `yellow 9`, `gelbe 9`, `gele 9`.
 impl Notation for NamedCard {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         out.coloured(self.colour, format_args!("{} {}", tongue.colour(self.colour), self.number))
     }
 }
 
-/// The canonical English form: `yellow 9`.
+/// Writes the canonical English form: `yellow 9`.
 impl fmt::Display for NamedCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.colour, self.number)
     }
 }
 
-/// A card of any deck, as far as it was named.
+/// A card of any deck, with as much of it as was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyCard {
     /// A number card with its colour.
     Card(NamedCard),
     /// A number card of which only the number matters.
     Number(u32),
-    /// A card of the Fässlerjass deck, which is written alike in every language.
+    /// A card of the Fässlerjass deck. It is written alike in every language.
     Face(faessler::Face),
-    /// The same as far as a score sheet was told it: a rank alone, or what the card counts.
-    Told(faessler::ToldFace),
+    /// A card of the Fässlerjass deck as a score sheet names it: a rank alone, or only its points.
+    ScoredFace(faessler::ScoredFace),
 }
 
 impl From<ToldCard> for AnyCard {
@@ -192,9 +193,9 @@ impl From<ToldCard> for AnyCard {
     }
 }
 
-impl From<faessler::ToldFace> for AnyCard {
-    fn from(face: faessler::ToldFace) -> AnyCard {
-        AnyCard::Told(face)
+impl From<faessler::ScoredFace> for AnyCard {
+    fn from(face: faessler::ScoredFace) -> AnyCard {
+        AnyCard::ScoredFace(face)
     }
 }
 
@@ -222,12 +223,12 @@ impl Notation for AnyCard {
             AnyCard::Card(card) => card.write(tongue, out),
             AnyCard::Number(number) => write!(out, "{number}"),
             AnyCard::Face(face) => write!(out, "{face}"),
-            AnyCard::Told(face) => write!(out, "{face}"),
+            AnyCard::ScoredFace(face) => write!(out, "{face}"),
         }
     }
 }
 
-/// The canonical form.
+/// Writes the canonical form.
 impl fmt::Display for AnyCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(Tongue::En, f)

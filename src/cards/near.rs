@@ -1,39 +1,41 @@
-//! The nearest of some known words: what "did you mean" offers.
+//! Fuzzy matching of words, for "did you mean".
 
-use super::text::fold_letters;
+use super::fold::fold_letters;
 use std::borrow::Cow;
 
-/// The known word nearest to a mistyped one, if it is near enough to be meant; the first of
-/// several that are equally near.
+/// Finds the known word nearest to a mistyped one, if one is near enough; the first of several
+/// equally near ones.
 ///
 /// Case, accents and signs between the letters do not count. A slip is a letter too many, too few
-/// or wrong, or two letters exchanged; the longer the word, the more slips it may have.
+/// or wrong, or two letters exchanged. Longer words may have more slips.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     nearest_all(typed, known).first().map(|&(_, word)| word)
 }
 
-/// Every known word that is near enough to be meant, with its distance in slips: the nearest first.
+/// Finds every known word that is near enough, with its distance in slips, the nearest first.
 pub fn nearest_all<'a>(
     typed: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Vec<(usize, &'a str)> {
     let typed = fold_letters(typed);
     let letters = typed.chars().count();
-    let allowed = slips(letters);
-    let mut near: Vec<(usize, &str)> = known
+    let allowed = allowed_slips(letters);
+    let mut matches: Vec<(usize, &str)> = known
         .into_iter()
         .map(|word| (folded(word), word))
-        // The distance costs the product of both lengths, so words of other lengths are left out first.
+        // The distance costs the product of both lengths, so words of other lengths are filtered
+        // out before.
         .filter(|(known, _)| known.chars().count().abs_diff(letters) <= allowed)
+        // One slip makes most words of up to three letters another word.
         .filter(|(known, _)| letters > 3 || known.chars().next() == typed.chars().next())
         .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
         .filter(|&(distance, _)| distance <= allowed)
         .collect();
-    near.sort_by_key(|&(distance, _)| distance);
-    near
+    matches.sort_by_key(|&(distance, _)| distance);
+    matches
 }
 
-/// The word as slips are counted; most known words are written so.
+/// Folds the word for counting slips. Most known words are folded already and are not copied.
 pub(super) fn folded(word: &str) -> Cow<'_, str> {
     if word.bytes().all(|letter| letter.is_ascii_lowercase()) {
         Cow::Borrowed(word)
@@ -42,8 +44,8 @@ pub(super) fn folded(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// How many slips a word of so many letters may have.
-const fn slips(letters: usize) -> usize {
+/// Number of slips allowed in a word of that length.
+const fn allowed_slips(letters: usize) -> usize {
     match letters {
         0 | 1 => 0,
         2..=5 => 1,

@@ -1,17 +1,17 @@
-//! What can be wrong with words, as values; the sentences stand in `i18n`.
+//! Parse errors as values; their sentences are in `i18n`.
 
 use super::Colour;
 use std::fmt;
 use std::ops::Range;
 
-/// What a reader hoped to find where the words stop making sense.
+/// The kind of input a parser expected at the place of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Expected {
     /// A colour.
     Colour,
     /// A number.
     Number,
-    /// A card (colour and number).
+    /// A card with colour and number.
     Card,
     /// A number that the pack has.
     NumberInPack,
@@ -21,7 +21,7 @@ pub enum Expected {
     FlaetStep,
     /// `on` between two cards, or `,` between two steps.
     OnOrComma,
-    /// For a bare joker: the card that it stands for.
+    /// The card that a bare joker stands for.
     JokerAs,
     /// A card of the Fässlerjass deck.
     Face,
@@ -45,159 +45,112 @@ pub enum Expected {
     Shorter,
     /// `snip` or `snap`.
     CallWord,
-    /// Before one place: cards of one colour.
+    /// Cards of one colour before a single place.
     OneColour,
-    /// `zwei 10`: the number so many times, or both numbers as cards?
+    /// A number with one meaning. `zwei 10` can be the number repeated, or both numbers as cards.
     CountOrNumber {
         /// The first number.
         count: u16,
-        /// The number behind it.
+        /// The number after it.
         number: u16,
     },
-    /// `2 yellow`: so many cards of the colour, or its card of that number?
+    /// A number with one meaning. `2 yellow` can be two cards of the colour, or its card of that
+    /// number.
     CountOrColour {
         /// The number.
         count: u16,
-        /// The colour behind it.
+        /// The colour after it.
         colour: Colour,
     },
-    /// `12 2 J`: so many of them, or a card of that number and one of them?
+    /// A number with one meaning. `12 2 J` can be two jokers, or a 2 and one joker.
     CountOrCard(u16),
-    /// Master's `5+1B`: bonus cards, or a blue card?
+    /// A `B` with one meaning. In Master's `5+1B` it can be bonus cards or a blue card.
     BonusOrBlue(u16),
-    /// `-21`: this number without its sign.
+    /// The number without its minus sign (`-21`).
     NoMinus(u16),
-    /// The cards, not how many they are.
-    WhichCards,
-    /// As many cards as were announced.
-    SoManyCards(u16),
-    /// Cards that give this sum.
+    /// The cards themselves, or their sum: their number is not enough.
+    CardsOrSum,
+    /// The number of cards that the text announces.
+    AnnouncedCount(u16),
+    /// Cards with this sum.
     CardsOfSum(u16),
-    /// The name of somebody who plays.
+    /// The name of a player.
     Player,
-    /// Words that mean one thing: these can be read in two ways.
+    /// Words with one meaning: these can be read in two ways.
     OneReading,
-    /// What was done: a negation is no move.
-    Done,
-    /// One move: `or` leaves open which.
+    /// A move that was made: a negation is no move.
+    MoveMade,
+    /// One move: `or` does not decide between two.
     OneMove,
     /// A move without a condition.
     NoCondition,
-    /// The move itself, not what somebody says of it.
+    /// The move itself, not hearsay about it.
     NoHearsay,
-    /// `on` or `then`: before and after may be either.
+    /// `on` or `then`: before and after can mean either.
     PlaceOrOrder,
     /// A move without almost, although and the like.
     PlainMove,
     /// A word that is known.
     Word,
-    /// The move alone: what lies on the table is told apart from it.
+    /// The move alone: the table is given separately.
     TableApart,
-    /// The move alone: what is in the hand is told apart from it.
+    /// The move alone: the hand is given separately.
     HandApart,
-    /// What is done when nothing can be laid: draw or pass.
-    CanMove,
-    /// Cards with colour and number, not how many.
-    Which,
-    /// For a card that is taken: whether it is drawn.
+    /// The action of a player who can lay nothing: draw or pass.
+    DrawOrPass,
+    /// Cards with colour and number, not a count.
+    ColourAndNumber,
+    /// The word that says if a card taken is drawn.
     FromPile,
-    /// Of which pile a card is taken: the open one or the hidden one.
+    /// The pile from which a card is taken: the open one or the hidden one.
     OpenOrHidden,
-    /// What may be done, where it was asked what must be.
-    MayI,
+    /// A question about what is allowed, instead of what is required.
+    Permission,
 }
 
-/// A number as an expectation repeats it; no larger one makes any sense.
+/// Narrows a number for display in an expectation; no larger one makes any sense.
 pub(super) fn small(number: u32) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 impl Expected {
-    /// Every kind, with some numbers where it has any.
-    pub const ALL: [Expected; 44] = [
-        Expected::Colour,
-        Expected::Number,
-        Expected::Card,
-        Expected::NumberInPack,
-        Expected::Step,
-        Expected::FlaetStep,
-        Expected::OnOrComma,
-        Expected::JokerAs,
-        Expected::Face,
-        Expected::Rank,
-        Expected::Suit,
-        Expected::Place,
-        Expected::Line,
-        Expected::Pile,
-        Expected::Result,
-        Expected::FourRows,
-        Expected::End,
-        Expected::Shorter,
-        Expected::CallWord,
-        Expected::OneColour,
-        Expected::CountOrNumber { count: 2, number: 10 },
-        Expected::CountOrColour { count: 2, colour: Colour::Yellow },
-        Expected::CountOrCard(2),
-        Expected::BonusOrBlue(1),
-        Expected::NoMinus(21),
-        Expected::WhichCards,
-        Expected::SoManyCards(5),
-        Expected::CardsOfSum(21),
-        Expected::Player,
-        Expected::OneReading,
-        Expected::Done,
-        Expected::OneMove,
-        Expected::NoCondition,
-        Expected::NoHearsay,
-        Expected::PlaceOrOrder,
-        Expected::PlainMove,
-        Expected::Word,
-        Expected::TableApart,
-        Expected::HandApart,
-        Expected::CanMove,
-        Expected::Which,
-        Expected::FromPile,
-        Expected::OpenOrHidden,
-        Expected::MayI,
-    ];
-
-    /// Whether the words were understood and are refused: no other reading may be tried.
+    /// True if the words were parsed but are refused: no other reading may be tried.
     pub const fn is_refusal(self) -> bool {
         matches!(
             self,
-            Expected::Done
+            Expected::MoveMade
                 | Expected::OneMove
                 | Expected::NoCondition
                 | Expected::NoHearsay
                 | Expected::PlainMove
                 | Expected::TableApart
                 | Expected::HandApart
-                | Expected::CanMove
+                | Expected::DrawOrPass
         )
     }
 }
 
-/// Words that are not understood: where, what was expected there, the nearest word known.
+/// A parse error: position, expectation and suggestions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// The bytes of the input that make no sense; empty at its end when something is lacking.
+    /// The bytes of the input that make no sense; empty at the end if something is missing.
     pub span: Range<usize>,
-    /// What would have made sense there.
+    /// The kind of input expected there.
     pub expected: Expected,
-    /// The nearest known word, for a mistyped one.
+    /// The nearest known word to a mistyped one.
     pub nearest: Option<String>,
-    /// The one claim that could have been meant, in canonical form.
+    /// The only claim that could have been intended, in canonical form.
     pub offer: Option<String>,
 }
 
 impl ParseError {
-    /// An error without a suggestion.
+    /// Creates an error without suggestions.
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
         ParseError { span, expected, nearest: None, offer: None }
     }
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Formats the error as data; the sentences people read are in `i18n`.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = &self.span;

@@ -1,8 +1,8 @@
-//! Which cards take part.
+//! The cards of a game.
 
 use super::{Card, CardSet, Colour, Row};
 
-/// The number cards in play: the highest number, and a colour that was taken out.
+/// The number cards of a game: the highest number, and a colour that was taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pack {
     highest: u8,
@@ -14,16 +14,16 @@ impl Pack {
     pub const CLASSIC: Pack = Pack { highest: 20, without: None };
     /// The 84 number cards of Master: 1 to 21 in four colours.
     pub const MASTER: Pack = Pack { highest: 21, without: None };
-    /// For a reader whose caller names the numbers that its own pack does not have.
+    /// A pack of all numbers, for parsers whose caller checks the number itself.
     pub const ANY_NUMBER: Pack = Pack { highest: u8::MAX, without: None };
 
-    /// The same pack with one colour taken out (two players, 60 cards).
+    /// Returns the pack with one colour taken out (two players, 60 cards).
     #[must_use]
     pub const fn without(self, colour: Option<Colour>) -> Pack {
         Pack { highest: self.highest, without: colour }
     }
 
-    /// The highest number: 20, in Master 21.
+    /// The highest number: 20, or 21 in Master.
     pub const fn highest(self) -> u8 {
         self.highest
     }
@@ -38,14 +38,14 @@ impl Pack {
         Colour::ALL.into_iter().filter(move |&colour| Some(colour) != self.without)
     }
 
-    /// Whether the card takes part.
-    pub fn holds(self, card: Card) -> bool {
+    /// True if the card is in the pack.
+    pub fn contains(self, card: Card) -> bool {
         card.number() <= self.highest && Some(card.colour()) != self.without
     }
 
-    /// Every card that takes part.
+    /// All cards of the pack.
     pub fn cards(self) -> CardSet {
         let row = Row::run(1, self.highest);
-        self.colours().fold(CardSet::EMPTY, |all, colour| all.or(CardSet::from_row(colour, row)))
+        self.colours().fold(CardSet::EMPTY, |all, colour| all.union(CardSet::from_row(colour, row)))
     }
 }

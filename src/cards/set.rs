@@ -3,7 +3,9 @@
 use super::{Card, Colour};
 use std::fmt;
 
-/// A set of number cards; each card is in it once or not at all.
+/// A set of number cards. A card is in it at most once.
+///
+/// Each colour has 32 bits, in the order of [`Colour::ALL`]; the number is the bit within them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u128);
 
@@ -12,34 +14,34 @@ const fn bit(card: Card) -> u128 {
 }
 
 impl CardSet {
-    /// No card at all.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
 
-    /// Puts a card in; `false` when it was in already.
+    /// Adds a card; returns false if it was in the set already.
     pub fn insert(&mut self, card: Card) -> bool {
         let was_in = self.contains(card);
         self.0 |= bit(card);
         !was_in
     }
 
-    /// Takes a card out; `false` when it was not in.
+    /// Removes a card; returns false if it was not in the set.
     pub fn remove(&mut self, card: Card) -> bool {
         let was_in = self.contains(card);
         self.0 &= !bit(card);
         was_in
     }
 
-    /// Whether the card is in the set.
+    /// True if the card is in the set.
     pub fn contains(self, card: Card) -> bool {
         self.0 & bit(card) != 0
     }
 
-    /// Whether no card is in the set.
+    /// True if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards are in the set.
+    /// Number of cards in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -49,58 +51,53 @@ impl CardSet {
         Row(((self.0 >> (32 * colour.index())) & 0xFFFF_FFFF) as u32)
     }
 
-    /// The cards of one row as a set.
+    /// Creates a set from the cards of one row.
     pub fn from_row(colour: Colour, row: Row) -> CardSet {
         CardSet(u128::from(row.0) << (32 * colour.index()))
     }
 
     /// The cards in both sets.
     #[must_use]
-    pub fn and(self, other: CardSet) -> CardSet {
+    pub fn intersection(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
 
     /// The cards in either set.
     #[must_use]
-    pub fn or(self, other: CardSet) -> CardSet {
+    pub fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 
     /// The cards in this set and not in the other.
     #[must_use]
-    pub fn minus(self, other: CardSet) -> CardSet {
+    pub fn difference(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// The set with one card more.
+    /// Returns the set with one more card.
     #[must_use]
-    pub fn with(mut self, card: Card) -> CardSet {
+    pub fn with_card(mut self, card: Card) -> CardSet {
         self.insert(card);
         self
     }
 
-    /// The cards by colour, then by number.
+    /// Iterates over the cards, by colour, then by number.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
+        let mut bits = self.0;
         std::iter::from_fn(move || {
-            if left == 0 {
+            if bits == 0 {
                 return None;
             }
-            let place = left.trailing_zeros();
-            left &= left - 1;
-            Card::new(Colour::ALL[place as usize / 32], (place % 32) as u8)
+            let index = bits.trailing_zeros();
+            bits &= bits - 1;
+            Card::new(Colour::ALL[index as usize / 32], (index % 32) as u8)
         })
-    }
-
-    /// The sum of the numbers: what the cards count in a hand.
-    pub fn sum(self) -> u32 {
-        self.iter().map(|card| u32::from(card.number())).sum()
     }
 }
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+        cards.into_iter().fold(CardSet::EMPTY, CardSet::with_card)
     }
 }
 
@@ -109,16 +106,17 @@ impl FromIterator<Card> for CardSet {
 pub struct Row(u32);
 
 impl Row {
-    /// The row in which nothing lies.
+    /// The empty row.
     pub const EMPTY: Row = Row(0);
 
-    /// Every number from `low` to `high`, both included.
+    /// Creates a row of every number from `low` to `high`, both included.
     pub fn run(low: u8, high: u8) -> Row {
+        // The bits 0 to `number`.
         let up_to = |number: u8| u32::MAX >> (31 - number.min(Card::HIGHEST));
         Row::from_bits(if low > high { 0 } else { up_to(high) & !(up_to(low) >> 1) })
     }
 
-    /// The row from its bits; bits that are no number from 1 to 21 are left out.
+    /// Creates a row from bits; bits outside the numbers 1 to 21 are cleared.
     pub const fn from_bits(bits: u32) -> Row {
         Row(bits & 0x003F_FFFE)
     }
@@ -128,42 +126,36 @@ impl Row {
         self.0
     }
 
-    /// Whether the number lies.
-    pub fn has(self, number: u8) -> bool {
+    /// True if the number is in the row.
+    pub fn contains(self, number: u8) -> bool {
         (1..=Card::HIGHEST).contains(&number) && self.0 & (1 << number) != 0
     }
 
-    /// The row with one number more.
+    /// Returns the row with one more number.
     #[must_use]
-    pub fn with(self, number: u8) -> Row {
+    pub fn with_number(self, number: u8) -> Row {
         Row::from_bits(self.0 | 1 << number)
     }
 
-    /// The numbers directly beside one that lies, free themselves: two shifts and a mask.
+    /// The free numbers directly beside a number of the row, up to `highest`.
     #[must_use]
-    pub fn beside(self, highest: u8) -> Row {
+    pub fn free_neighbours(self, highest: u8) -> Row {
         let inside = (1u32 << (highest + 1)) - 2;
         Row((self.0 << 1 | self.0 >> 1) & !self.0 & inside)
     }
 
-    /// Whether nothing lies.
+    /// True if the row is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the numbers follow each other without a gap (nothing and one number do).
-    pub const fn is_one_run(self) -> bool {
-        let shifted = if self.0 == 0 { 0 } else { self.0 >> self.0.trailing_zeros() };
-        shifted & (shifted.wrapping_add(1)) == 0
-    }
-
-    /// The numbers, lowest first.
+    /// Iterates over the numbers, lowest first.
     pub fn numbers(self) -> impl DoubleEndedIterator<Item = u8> {
         Numbers(self.0)
     }
 }
 
-/// The numbers of a row that are still to come.
+/// Iterator over the numbers of a row; holds the bits still to come.
 struct Numbers(u32);
 
 impl Iterator for Numbers {
@@ -184,7 +176,7 @@ impl DoubleEndedIterator for Numbers {
     }
 }
 
-/// What one player holds: number cards, and Master's jokers.
+/// A player's hand: number cards and Master's jokers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hand {
     /// The number cards.
@@ -194,18 +186,13 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// Whether nothing is left.
+    /// True if the hand is empty.
     pub fn is_empty(self) -> bool {
         self.cards.is_empty() && self.jokers == 0
     }
-
-    /// How many cards, jokers included.
-    pub fn len(self) -> usize {
-        self.cards.len() + usize::from(self.jokers)
-    }
 }
 
-/// `red 8, red 9, yellow 11`: the canonical list.
+/// Writes the canonical list: `red 8, red 9, yellow 11`.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, card) in self.iter().enumerate() {

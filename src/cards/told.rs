@@ -1,10 +1,10 @@
 //! Hands as a score sheet is told them: `y19+b2`, `19+2`, `12+5+J`, a total, `out`.
 
-use super::list::MOST_ALIKE;
+use super::list::MAX_ALIKE;
 use super::list::take_separators;
 use super::notation::small;
 use super::said::{Emptied, Framed, Unit, read_said};
-use super::text::{Cursor, TokenKind, Words};
+use super::text::{Cursor, TokenKind, Tokens};
 use super::words::{self, is_number_at, take_number};
 use super::{Card, Colour, Expected, Pack, ParseError, list};
 use std::ops::Range;
@@ -97,7 +97,7 @@ pub fn read_master_hand(text: &str) -> Result<(ToldHand, Option<u32>), ParseErro
 }
 
 fn hand(framed: &Framed, of: HandOf) -> Result<ToldHand, ParseError> {
-    let words = Words::new(&framed.text)?;
+    let words = Tokens::new(&framed.text)?;
     let mut cursor = words.cursor();
     let counted = framed.cards()?;
     if let Some((how, at)) = &framed.emptied {
@@ -116,7 +116,7 @@ fn hand(framed: &Framed, of: HandOf) -> Result<ToldHand, ParseError> {
     if cursor.is_end() {
         return match counted {
             Some((0, _)) => Ok(ToldHand::Out),
-            Some((_, at)) => Err(ParseError::new(at.clone(), Expected::WhichCards)),
+            Some((_, at)) => Err(ParseError::new(at.clone(), Expected::CardsOrSum)),
             None => Err(cursor.error(Expected::Result)),
         };
     }
@@ -131,7 +131,7 @@ fn hand(framed: &Framed, of: HandOf) -> Result<ToldHand, ParseError> {
     if let Some((counted, at)) = counted
         && usize::try_from(counted) != Ok(told)
     {
-        return Err(ParseError::new(at.clone(), Expected::SoManyCards(small(counted))));
+        return Err(ParseError::new(at.clone(), Expected::AnnouncedCount(small(counted))));
     }
     if let Some((sum, at)) = &framed.sum {
         let of_cards: u32 = items.cards.iter().map(|card| u32::from(card.number)).sum();
@@ -149,7 +149,7 @@ fn hand(framed: &Framed, of: HandOf) -> Result<ToldHand, ParseError> {
 pub fn read_told_count(text: &str, unit: Option<Unit>) -> Result<i64, ParseError> {
     read_said(text, |framed| {
         let (count, end) = take_told_count(framed, unit)?;
-        let words = Words::new(&framed.text)?;
+        let words = Tokens::new(&framed.text)?;
         let mut cursor = words.cursor();
         cursor.skip(end);
         cursor.finish()?;
@@ -170,7 +170,7 @@ pub fn take_told_count(framed: &Framed, unit: Option<Unit>) -> Result<(i64, usiz
     if let Some((_, at)) = &framed.sum {
         return refuse(at, Expected::End);
     }
-    let words = Words::new(&framed.text)?;
+    let words = Tokens::new(&framed.text)?;
     let mut cursor = words.cursor();
     if let Some((how, at)) = &framed.emptied {
         let none = *how == Emptied::None && framed.counted.is_none();
@@ -190,7 +190,7 @@ pub fn take_told_count(framed: &Framed, unit: Option<Unit>) -> Result<(i64, usiz
         Some(number) if number > LARGEST_COUNT => refuse(&at, Expected::Shorter),
         Some(number) => {
             let number = i64::from(number);
-            Ok((if minus { -number } else { number }, cursor.place()))
+            Ok((if minus { -number } else { number }, cursor.position()))
         }
         None => Err(cursor.error(Expected::Number)),
     }
@@ -211,7 +211,7 @@ fn number_alone(
         return Ok(None);
     };
     if minus {
-        let span = start.here().start..cursor.taken_to();
+        let span = start.here().start..cursor.taken_end();
         return match of {
             HandOf::Rows => Err(ParseError::new(span, Expected::NoMinus(small(number)))),
             HandOf::Master | HandOf::Colours | HandOf::List => Ok(None),
@@ -219,9 +219,9 @@ fn number_alone(
     }
     let refuse = |at: &Range<usize>, expected| Err(ParseError::new(at.clone(), expected));
     let in_words = start.word().is_some();
-    let span = || start.here().start..cursor.taken_to();
+    let span = || start.here().start..cursor.taken_end();
     if of != HandOf::List && framed.may_count(number, in_words) {
-        return Err(ParseError::new(span(), Expected::WhichCards));
+        return Err(ParseError::new(span(), Expected::CardsOrSum));
     }
     // `45 in total` may be what somebody has in all rounds.
     if let Some(at) = framed.total.as_ref().filter(|_| framed.sum.is_none()) {
@@ -233,7 +233,7 @@ fn number_alone(
         (Some((at, true)), ..) if of != HandOf::Rows => refuse(at, Expected::End),
         (_, Some((_, at)), _) => refuse(at, Expected::End),
         (None, _, Some((counted, at))) if counted != 1 => {
-            refuse(at, Expected::SoManyCards(small(counted)))
+            refuse(at, Expected::AnnouncedCount(small(counted)))
         }
         _ => Ok(Some(number)),
     }
@@ -289,12 +289,12 @@ impl Items {
         let upto = |tokens: usize| {
             let mut end = ahead;
             end.skip(tokens);
-            at.start..end.taken_to()
+            at.start..end.taken_end()
         };
         if self.of == HandOf::Master && ahead.word().is_some_and(|w| words::JOKER.contains(&w)) {
             let letter = ahead.word() == Some("j");
             // `2J` and `2 Joker` count; `3 J` may be a 3 and a joker.
-            if !glued && number <= MOST_ALIKE && (behind_number || letter) {
+            if !glued && number <= MAX_ALIKE && (behind_number || letter) {
                 return Err(ParseError::new(upto(1), Expected::CountOrCard(small(number))));
             }
             if number > MOST_COUNTED {
@@ -357,9 +357,9 @@ impl Items {
         let next_in_words = ahead.word().is_some();
         let mut behind = *ahead;
         let Some(next) = take_number(&mut behind)? else { return Ok(None) };
-        let inflected = behind.place() > ahead.place() + 1
+        let inflected = behind.position() > ahead.position() + 1
             || behind.word().is_some() && behind.peek().is_some_and(|token| token.glued);
-        let counts = in_words || next_in_words || inflected || count <= MOST_ALIKE && !self.list;
+        let counts = in_words || next_in_words || inflected || count <= MAX_ALIKE && !self.list;
         // `12 y5`: the second number has its own colour before it, so it is not found here.
         Ok(counts.then_some(next))
     }

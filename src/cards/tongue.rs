@@ -1,10 +1,9 @@
-//! The three languages of the notation: the words in which moves are told and printed.
+//! The three languages of the notation, and the traits that write it.
 
 use super::Colour;
 use std::fmt;
 
-/// A language in which cards and moves are written. English is canonical: files, JSON and the
-/// database hold it alone.
+/// A language of cards and moves. English is canonical: files, JSON and the database use it alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tongue {
     /// English, the canonical one.
@@ -19,7 +18,7 @@ impl Tongue {
     /// All languages.
     pub const ALL: [Tongue; 3] = [Tongue::En, Tongue::De, Tongue::Nl];
 
-    /// `en`, `de`, `nl`.
+    /// The id: `en`, `de`, `nl`.
     pub const fn id(self) -> &'static str {
         match self {
             Tongue::En => "en",
@@ -28,7 +27,7 @@ impl Tongue {
         }
     }
 
-    /// The colour as it stands before a number: `yellow 9`, `gelbe 9`, `gele 9`.
+    /// The word for a colour before a number: `yellow 9`, `gelbe 9`, `gele 9`.
     pub const fn colour(self, colour: Colour) -> &'static str {
         match (self, colour) {
             (Tongue::En, colour) => colour.id(),
@@ -43,7 +42,7 @@ impl Tongue {
         }
     }
 
-    /// The colour as it names a row: `blue`, `blau`, `blauw`.
+    /// The word for a colour as the name of a row: `blue`, `blau`, `blauw`.
     pub const fn row(self, colour: Colour) -> &'static str {
         match (self, colour) {
             (Tongue::En, colour) => colour.id(),
@@ -59,7 +58,7 @@ impl Tongue {
     }
 
     /// The short form of a colour: `r y g b` in English, `r ge gr b` in German and Dutch, where
-    /// yellow and green begin alike.
+    /// yellow and green begin with the same letter.
     pub const fn short(self, colour: Colour) -> &'static str {
         match (self, colour) {
             (_, Colour::Red) => "r",
@@ -72,18 +71,18 @@ impl Tongue {
     }
 }
 
-/// Where notation is written to: a plain text, or one that shows colours.
+/// An output for notation: plain text, or text with colours.
 pub trait Writer: fmt::Write {
-    /// Writes something that has a colour: a card, a row.
+    /// Writes text that has a card colour: a card, a row.
     ///
     /// # Errors
-    /// Whatever the text beneath says.
+    /// The error of the text underneath.
     fn coloured(&mut self, colour: Colour, text: fmt::Arguments<'_>) -> fmt::Result {
         let _ = colour;
         self.write_fmt(text)
     }
 
-    /// Whether people read it: then words stand out in full that the notation shortens.
+    /// True if people read the output: then words are written in full that the notation shortens.
     fn is_for_people(&self) -> bool {
         false
     }
@@ -92,47 +91,47 @@ pub trait Writer: fmt::Write {
 impl Writer for String {}
 impl Writer for fmt::Formatter<'_> {}
 
-/// Something that is written in the notation: a card, a step, a pile.
+/// A value with a notation: a card, a step, a pile.
 pub trait Notation: fmt::Debug {
-    /// Writes it in one language. English is the canonical form, which JSON and files hold.
+    /// Writes the value in one language. English is the canonical form, used in JSON and files.
     ///
     /// # Errors
-    /// Whatever `out` says.
+    /// The error of `out`.
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result;
 
-    /// It in one language, to be shown.
-    fn told(&self, tongue: Tongue) -> Told<'_>
+    /// Returns a displayable wrapper in one language.
+    fn in_tongue(&self, tongue: Tongue) -> InTongue<'_>
     where
         Self: Sized,
     {
-        Told::new(self, tongue)
+        InTongue::new(self, tongue)
     }
 
-    /// It in one language, as a text of its own.
-    fn say(&self, tongue: Tongue) -> String
+    /// Formats the value in one language.
+    fn format(&self, tongue: Tongue) -> String
     where
         Self: Sized,
     {
-        self.told(tongue).to_string()
+        self.in_tongue(tongue).to_string()
     }
 }
 
-/// Something in one language: what [`Notation::told`] shows.
+/// A value in one language, for display. Returned by [`Notation::in_tongue`].
 #[derive(Debug)]
-pub struct Told<'a> {
-    what: &'a dyn Notation,
+pub struct InTongue<'a> {
+    value: &'a dyn Notation,
     tongue: Tongue,
 }
 
-impl<'a> Told<'a> {
-    /// Something of the notation in one language.
-    pub fn new(what: &'a dyn Notation, tongue: Tongue) -> Told<'a> {
-        Told { what, tongue }
+impl<'a> InTongue<'a> {
+    /// Wraps a value for display in one language.
+    pub fn new(value: &'a dyn Notation, tongue: Tongue) -> InTongue<'a> {
+        InTongue { value, tongue }
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for InTongue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.what.write(self.tongue, f)
+        self.value.write(self.tongue, f)
     }
 }

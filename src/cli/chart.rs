@@ -1,4 +1,4 @@
-//! Lines that rise and fall, drawn with the signs of a terminal.
+//! Line chart for a terminal.
 
 use super::output::{Paint, clean, width};
 use anstyle::AnsiColor;
@@ -10,24 +10,24 @@ use ratatui_core::widgets::Widget;
 use ratatui_widgets::chart::{Axis, Chart, Dataset, GraphType};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Rows for the lines themselves.
+/// Rows for the plot.
 const ROWS: u16 = 12;
-/// Rows below them: the axis and its labels.
+/// Rows below the plot: the axis and its labels.
 const BELOW: u16 = 2;
-/// The widest chart: wider ones say no more.
+/// Most columns of a chart. A wider one shows no more.
 const WIDEST: usize = 100;
-/// So many columns at most tell whose line it is.
+/// Most columns of a name beside its line.
 const LONGEST_NAME: usize = 14;
 
-/// Somebody's line, a value a step; none where there was nothing yet.
-pub(crate) struct Line {
-    /// Whose it is.
+/// A line of the chart: one value for each step, `None` before its first value.
+pub(crate) struct TerminalSeries {
+    /// The name beside the line.
     pub(crate) name: String,
-    /// The first value stands at step 1.
+    /// Values by step. The first is at step 1.
     pub(crate) values: Vec<Option<i64>>,
 }
 
-/// How lines are told apart: a sign, a letter where signs are plain, and a colour beside it.
+/// Markers of the lines: a sign, an ASCII letter for plain terminals, and a colour in addition.
 const SIGNS: [(char, char, Color, AnsiColor); 6] = [
     ('●', 'o', Color::LightBlue, AnsiColor::BrightBlue),
     ('▲', '^', Color::LightYellow, AnsiColor::BrightYellow),
@@ -37,37 +37,39 @@ const SIGNS: [(char, char, Color, AnsiColor); 6] = [
     ('○', '@', Color::LightCyan, AnsiColor::BrightCyan),
 ];
 
-/// The lines as text, as wide as `columns` allows; nothing where nobody has two values.
-pub(crate) fn draw(lines: &[Line], columns: usize, paint: Paint) -> Option<String> {
+/// Draws the lines as text, at most `columns` wide. Returns `None` if there are fewer than two
+/// steps, all values are equal, there are too many lines, or there is no room.
+pub(crate) fn draw(lines: &[TerminalSeries], columns: usize, paint: Paint) -> Option<String> {
     let steps = lines.iter().map(|line| line.values.len()).max().unwrap_or(0);
     let values = || lines.iter().flat_map(|line| line.values.iter().copied().flatten());
     let (least, most) = (values().min()?.min(0), values().max()?.max(0));
     if steps < 2 || least == most || lines.len() > SIGNS.len() {
         return None;
     }
-    let names: Vec<String> = lines.iter().map(|line| short(&line.name)).collect();
-    let beside = names.iter().map(|name| width(name)).max().unwrap_or(0) + 3;
-    let across = columns.min(WIDEST).checked_sub(beside).filter(|&across| across >= 16)?;
+    let names: Vec<String> = lines.iter().map(|line| shorten_name(&line.name)).collect();
+    let label_width = names.iter().map(|name| width(name)).max().unwrap_or(0) + 3;
+    let across = columns.min(WIDEST).checked_sub(label_width).filter(|&across| across >= 16)?;
     let area = Rect::new(0, 0, u16::try_from(across).ok()?, ROWS + BELOW);
     let mut buffer = Buffer::empty(area);
     plot(lines, steps, (least, most), paint, area, &mut buffer);
-    let beside = labels(lines, &names, (least, most), paint);
+    let side_labels = labels(lines, &names, (least, most), paint);
     let rows = (0..area.height).map(|row| {
         let mut text = String::new();
         for column in 0..area.width {
             if let Some(cell) = buffer.cell((column, row)) {
-                let sign = if paint.ascii { plain(cell.symbol()) } else { cell.symbol() };
-                text.push_str(&painted(paint, cell.fg, sign));
+                let sign = if paint.ascii { ascii_axis_sign(cell.symbol()) } else { cell.symbol() };
+                text.push_str(&paint_in_colour(paint, cell.fg, sign));
             }
         }
-        let label = beside.get(usize::from(row)).map_or("", String::as_str);
+        let label = side_labels.get(usize::from(row)).map_or("", String::as_str);
         format!("{text}{label}").trim_end().to_owned()
     });
     Some(rows.collect::<Vec<_>>().join("\n"))
 }
 
+/// Plots the lines and their markers into the buffer, with both axes.
 fn plot(
-    lines: &[Line],
+    lines: &[TerminalSeries],
     steps: usize,
     bounds: (i64, i64),
     paint: Paint,
@@ -75,61 +77,64 @@ fn plot(
     buffer: &mut Buffer,
 ) {
     let points: Vec<Vec<(f64, f64)>> = lines.iter().map(points).collect();
-    // Where steps are closer than signs, only some of them get one.
+    // If steps are closer than signs, only some of them get one.
     let every = (steps * 3).div_ceil(usize::from(area.width)).max(1);
     let marked: Vec<Vec<(f64, f64)>> = points
         .iter()
         .map(|line| {
             let last = line.len().saturating_sub(1);
-            let kept = |place: &usize| (last - place).is_multiple_of(every);
-            (0..line.len()).filter(kept).map(|place| line[place]).collect()
+            let is_marked = |place: &usize| (last - place).is_multiple_of(every);
+            (0..line.len()).filter(is_marked).map(|place| line[place]).collect()
         })
         .collect();
     let style = |place: usize| Style::default().fg(SIGNS[place].2);
-    let way = if paint.ascii { Marker::Custom('.') } else { Marker::Braille };
+    let line_marker = if paint.ascii { Marker::Custom('.') } else { Marker::Braille };
     let sign =
         |place: usize| Marker::Custom(if paint.ascii { SIGNS[place].1 } else { SIGNS[place].0 });
-    let ways = points.iter().enumerate().map(|(place, data)| {
-        let line = Dataset::default().marker(way).graph_type(GraphType::Line);
+    let plots = points.iter().enumerate().map(|(place, data)| {
+        let line = Dataset::default().marker(line_marker).graph_type(GraphType::Line);
         line.style(style(place)).data(data)
     });
     let signs = marked.iter().enumerate().map(|(place, data)| {
         let dots = Dataset::default().marker(sign(place)).graph_type(GraphType::Scatter);
         dots.style(style(place)).data(data)
     });
-    let (least, most) = (number(bounds.0), number(bounds.1));
+    let (least, most) = (value_as_f64(bounds.0), value_as_f64(bounds.1));
     let mut heights = vec![bounds.0.to_string(), bounds.1.to_string()];
     if bounds.0 < 0 && bounds.1 > 0 {
-        // Only ends are labelled: what lies between would be taken for a middle.
+        // Only the ends are labelled. A zero between them would be taken for the middle.
         heights.insert(1, String::new());
     }
-    let across = Axis::default().bounds([1.0, wide(steps)]);
+    let across = Axis::default().bounds([1.0, step_as_f64(steps)]);
     let across = across.labels(["1".to_owned(), steps.to_string()]);
-    Chart::new(ways.chain(signs).collect())
+    Chart::new(plots.chain(signs).collect())
         .x_axis(across)
         .y_axis(Axis::default().bounds([least, most]).labels(heights))
         .legend_position(None)
         .render(area, buffer);
 }
 
-fn points(line: &Line) -> Vec<(f64, f64)> {
+/// Points of a line: step (from 1) and value.
+fn points(line: &TerminalSeries) -> Vec<(f64, f64)> {
     let steps = line.values.iter().enumerate();
-    steps.filter_map(|(step, value)| Some((wide(step + 1), number((*value)?)))).collect()
+    steps
+        .filter_map(|(step, value)| Some((step_as_f64(step + 1), value_as_f64((*value)?))))
+        .collect()
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a place on a screen")]
-fn number(value: i64) -> f64 {
+fn value_as_f64(value: i64) -> f64 {
     value as f64
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a place on a screen")]
-fn wide(step: usize) -> f64 {
+fn step_as_f64(step: usize) -> f64 {
     step as f64
 }
 
-/// Whose line ends at which row: names that meet move apart.
+/// Places each name at the row where its line ends. Names that would collide move apart.
 fn labels(
-    lines: &[Line],
+    lines: &[TerminalSeries],
     names: &[String],
     (least, most): (i64, i64),
     paint: Paint,
@@ -147,22 +152,24 @@ fn labels(
         })
         .collect();
     ends.sort_unstable();
-    let mut beside = vec![String::new(); rows];
+    let mut side_labels = vec![String::new(); rows];
     let mut free = 0;
     for (at, &(row, _, place)) in ends.iter().enumerate() {
-        // Room is left for those below.
+        // Leaves room for the names below.
         let row = row.max(free).min(rows - (ends.len() - at));
         let (sign, letter, colour, _) = SIGNS[place];
         let sign = if paint.ascii { letter } else { sign };
-        beside[row] = format!(" {}", painted(paint, colour, &format!("{sign} {}", names[place])));
+        side_labels[row] =
+            format!(" {}", paint_in_colour(paint, colour, &format!("{sign} {}", names[place])));
         free = row + 1;
     }
-    beside
+    side_labels
 }
 
-fn painted(paint: Paint, colour: Color, text: &str) -> String {
-    let known = SIGNS.iter().find(|(_, _, known, _)| *known == colour);
-    match known {
+/// Paints text in the colour of a line. Other colours (axes) stay plain.
+fn paint_in_colour(paint: Paint, colour: Color, text: &str) -> String {
+    let sign = SIGNS.iter().find(|(_, _, sign_colour, _)| *sign_colour == colour);
+    match sign {
         Some((_, _, _, ansi)) => {
             paint.style(anstyle::Style::new().fg_color(Some((*ansi).into())), text)
         }
@@ -170,24 +177,24 @@ fn painted(paint: Paint, colour: Color, text: &str) -> String {
     }
 }
 
-/// A name that leaves room for the lines.
-fn short(name: &str) -> String {
+/// Shortens a name with `…`, so that it leaves room for the plot.
+fn shorten_name(name: &str) -> String {
     let name = clean(name);
     if width(&name) <= LONGEST_NAME {
         return name;
     }
-    let mut kept = String::new();
+    let mut short_name = String::new();
     for sign in name.graphemes(true) {
-        if width(&kept) + width(sign) >= LONGEST_NAME {
+        if width(&short_name) + width(sign) >= LONGEST_NAME {
             break;
         }
-        kept.push_str(sign);
+        short_name.push_str(sign);
     }
-    format!("{}…", kept.trim_end())
+    format!("{}…", short_name.trim_end())
 }
 
-/// The sign of an axis in plain letters.
-fn plain(sign: &str) -> &str {
+/// ASCII letter for a sign of an axis.
+fn ascii_axis_sign(sign: &str) -> &str {
     match sign {
         "│" => "|",
         "─" => "-",
@@ -198,10 +205,10 @@ fn plain(sign: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Paint, draw, width};
+    use super::{Paint, TerminalSeries, draw, width};
 
-    fn line(name: &str, values: &[i64]) -> Line {
-        Line { name: name.to_owned(), values: values.iter().copied().map(Some).collect() }
+    fn line(name: &str, values: &[i64]) -> TerminalSeries {
+        TerminalSeries { name: name.to_owned(), values: values.iter().copied().map(Some).collect() }
     }
 
     #[test]
@@ -221,7 +228,7 @@ mod tests {
         for columns in [40, 80, 200] {
             let long: Vec<i64> = (0..60).map(|round| round * 7 % 50 - 20).collect();
             let name = "Wilhelmine-Charlotte von der Heide";
-            let lines: Vec<Line> = (0..6).map(|_| line(name, &long)).collect();
+            let lines: Vec<TerminalSeries> = (0..6).map(|_| line(name, &long)).collect();
             for ascii in [false, true] {
                 let text = draw(&lines, columns, Paint { color: true, ascii }).unwrap();
                 assert!(text.lines().all(|row| width(row) <= columns), "{text}");

@@ -1,13 +1,14 @@
-//! The whole command line.
+//! The whole command line as clap parses it.
 //!
-//! Help is made from it, and two verbs use help: `man` and `completions` tell of all verbs, and so of
-//! themselves. That circle is in the matter: `command` → `verbs` → `help` → `command`.
+//! Help is made from it, and two verbs use help: `man` and `completions` describe all verbs,
+//! themselves included. Hence the import circle `command` → `verbs` → `help` → `command`, which
+//! cannot be untied.
 
 use super::globals::Globals;
-use super::verbs::Verb;
+use super::verbs::CliVerb;
 use clap::Parser;
 
-/// What was typed.
+/// The parsed command line: global options and a verb.
 #[derive(Parser)]
 #[command(
     name = "elfer",
@@ -20,7 +21,7 @@ pub(super) struct Elfer {
     #[command(flatten)]
     pub(super) globals: Globals,
     #[command(subcommand)]
-    pub(super) verb: Option<Verb>,
+    pub(super) verb: Option<CliVerb>,
 }
 
 #[cfg(test)]
@@ -29,7 +30,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_command_line_is_sound() {
+    fn the_command_line_is_valid() {
         Elfer::command().debug_assert();
     }
 }

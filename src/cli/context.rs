@@ -1,16 +1,17 @@
-//! What every verb gets: the texts of the chosen language, the global options, the streams.
+//! The context that every verb gets: texts of the chosen language, global options, streams, clock,
+//! cancellation.
 
-use super::config::{self, Config, Origin};
-use super::error::{CliError, Kind};
+use super::config::{self, Config, SettingSource};
+use super::environment::{Environment, Terminal};
+use super::errors::{CliError, CliErrorKind};
 use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::pager;
-use super::prompt::Lines;
-use super::world::{Terminal, World};
+use super::prompt::editor::LineEditor;
 use crate::cards::Tongue;
-use crate::history::Receipt;
 use crate::i18n::{Message, Texts, message};
-use crate::session::Moment;
+use crate::session::ZonedTime;
+use crate::store::Receipt;
 use chrono::{DateTime, NaiveDateTime, TimeZone};
 use etcetera::BaseStrategy;
 use std::cell::OnceCell;
@@ -20,193 +21,205 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The width that is taken when no terminal tells one.
+/// Width in columns if no terminal reports one.
 const DEFAULT_WIDTH: usize = 80;
-/// Narrower than this nothing can be laid out: lines then run over.
+/// Least width in columns. Nothing can be laid out in less: lines then run over.
 const LEAST_WIDTH: usize = 20;
 
-/// When questions may be asked.
+/// Policy for prompts. `--no-input` forbids them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asking {
+enum PromptPolicy {
     AtTerminals,
     Never,
 }
 
-/// What more than one place can say, and which did.
+/// Settings that flag, environment and file can set, each with the source that won.
 #[derive(Clone, Debug)]
-pub(crate) struct Chosen {
-    pub(crate) language: Origin,
-    pub(crate) color: (ColorChoice, Origin),
-    pub(crate) pager: (String, Origin),
+pub(crate) struct EffectiveSettings {
+    pub(crate) language: SettingSource,
+    pub(crate) color: (ColorChoice, SettingSource),
+    pub(crate) pager: (String, SettingSource),
 }
 
-/// A long answer, and what is said about it.
+/// Text that waits for the pager, and the notes to be printed after it.
 #[derive(Debug)]
-struct Page {
+struct PendingPage {
     text: String,
     notes: Vec<String>,
 }
 
-/// What a run has written so far.
+/// Scope of what a run has written so far. Decides what an error afterwards says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wrote {
-    /// Nothing that is kept.
+pub(crate) enum WriteScope {
+    /// Nothing durable.
     Nothing,
-    /// Files: pages, pictures, copies. The history is as it was.
+    /// Files: pages, pictures, copies. The history is unchanged.
     Files,
-    /// The history.
+    /// The history in the database.
     History,
 }
 
-/// The circumstances of one run.
+/// The context of one run.
 pub(crate) struct Context<'w> {
     /// The texts of the chosen language.
     pub(crate) texts: Texts,
-    /// Whether results and errors are JSON.
+    /// True if results and errors are JSON.
     pub(crate) json: bool,
-    /// Whether talk is left out.
+    /// True if notes and hints on standard error are left out.
     pub(crate) quiet: bool,
-    /// `--session`: the session meant instead of the running one.
+    /// Number of the session named by `--session`, which is used instead of the running one.
     pub(crate) session: Option<u32>,
-    asking: Asking,
-    /// What is a terminal.
+    prompt_policy: PromptPolicy,
+    /// The streams that are terminals, and their size.
     pub(crate) terminal: Terminal,
-    /// Results.
+    /// Standard output, for results.
     pub(crate) out: Output<'w>,
     /// Colours and signs for standard output.
     pub(crate) paint: Paint,
-    /// Set by a verb that has written: an error afterwards says that it is kept.
-    pub(crate) wrote: Wrote,
-    /// The line editor, once something was asked.
-    pub(crate) lines: Lines,
-    /// The settings of the file.
+    /// Scope of what was written. An error afterwards says that it is saved.
+    pub(crate) wrote: WriteScope,
+    /// The line editor. It is set up with the first question.
+    pub(crate) line_editor: LineEditor,
+    /// Settings of the configuration file.
     pub(crate) config: Config,
-    /// What was chosen among flag, environment and file.
-    pub(crate) chosen: Chosen,
-    /// A long answer that is shown when everything is done.
-    page: Option<Page>,
+    /// Settings after flag, environment and file are combined.
+    pub(crate) effective: EffectiveSettings,
+    /// Long text that is shown when the verb is done.
+    page: Option<PendingPage>,
     stderr: &'w mut dyn Write,
     stderr_paint: Paint,
     stdin: &'w mut dyn BufRead,
     env: &'w dyn Fn(&str) -> Option<OsString>,
-    clock: &'w dyn Fn() -> Moment,
-    local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
-    hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
-    wake_reader: &'w dyn Fn(),
-    stop: OnceCell<Arc<AtomicBool>>,
-    now: OnceCell<Moment>,
+    clock: &'w dyn Fn() -> ZonedTime,
+    local: &'w dyn Fn(NaiveDateTime) -> Option<ZonedTime>,
+    install_signal_handler: &'w dyn Fn() -> Arc<AtomicBool>,
+    interrupt_input: &'w dyn Fn(),
+    cancel_token: OnceCell<Arc<AtomicBool>>,
+    now: OnceCell<ZonedTime>,
     width: OnceCell<usize>,
     db: Option<PathBuf>,
 }
 
 impl<'w> Context<'w> {
-    /// The circumstances from the world and the global options.
-    pub(crate) fn new<'a: 'w>(world: &'w mut World<'a>, globals: &Globals) -> Context<'w> {
-        let env: &'w dyn Fn(&str) -> Option<OsString> = world.env;
+    /// Builds the context from the environment and the global options.
+    pub(crate) fn new<'a: 'w>(
+        environment: &'w mut Environment<'a>,
+        globals: &Globals,
+    ) -> Context<'w> {
+        let env: &'w dyn Fn(&str) -> Option<OsString> = environment.env;
         let text = |name: &str| env(name).and_then(|value| value.into_string().ok());
         let config = Config::read(env);
-        let language = config::language(globals.lang, &text, &config);
-        let color = config::color(globals.color, &text, &config);
-        let pager = config::pager(globals.no_pager, &text, &config);
+        let language = config::resolve_language(globals.lang, &text, &config);
+        let color = config::resolve_color(globals.color, &text, &config);
+        let pager = config::resolve_pager(globals.no_pager, &text, &config);
         let when = color.0;
         let is_dumb = text("TERM").as_deref() == Some("dumb");
         Context {
             texts: Texts::new(language.0),
             json: globals.json,
             quiet: globals.quiet,
-            asking: if globals.no_input { Asking::Never } else { Asking::AtTerminals },
+            prompt_policy: if globals.no_input {
+                PromptPolicy::Never
+            } else {
+                PromptPolicy::AtTerminals
+            },
             session: globals.session,
-            terminal: world.terminal,
-            out: Output::new(world.stdout),
-            paint: paint_of(when, world.terminal.stdout, is_dumb),
-            wrote: Wrote::Nothing,
-            lines: Lines::default(),
+            terminal: environment.terminal,
+            out: Output::new(environment.stdout),
+            paint: choose_paint(when, environment.terminal.stdout, is_dumb),
+            wrote: WriteScope::Nothing,
+            line_editor: LineEditor::default(),
             config,
-            chosen: Chosen { language: language.1, color, pager },
+            effective: EffectiveSettings { language: language.1, color, pager },
             page: None,
-            stderr: world.stderr,
-            stderr_paint: paint_of(when, world.terminal.stderr, is_dumb),
-            stdin: world.stdin,
+            stderr: environment.stderr,
+            stderr_paint: choose_paint(when, environment.terminal.stderr, is_dumb),
+            stdin: environment.stdin,
             env,
-            clock: world.clock,
-            local: world.local,
-            hear_signals: world.hear_signals,
-            wake_reader: world.wake_reader,
-            stop: OnceCell::new(),
+            clock: environment.clock,
+            local: environment.local,
+            install_signal_handler: environment.install_signal_handler,
+            interrupt_input: environment.interrupt_input,
+            cancel_token: OnceCell::new(),
             now: OnceCell::new(),
             width: OnceCell::new(),
             db: globals.db.clone(),
         }
     }
 
-    /// The language.
+    /// The chosen language.
     pub(crate) fn tongue(&self) -> Tongue {
         self.texts.tongue()
     }
 
-    /// One moment for the whole run, in local time.
-    pub(crate) fn now(&self) -> Moment {
-        *self.now.get_or_init(|| self.moment())
+    /// The time of this run, in local time. It is read once, so that everything a command writes
+    /// has the same time.
+    pub(crate) fn now(&self) -> ZonedTime {
+        *self.now.get_or_init(|| self.read_clock())
     }
 
-    /// What is done from now on is done at another moment: a run of questions lasts.
-    pub(crate) fn go_on(&mut self) {
+    /// Forgets the time of this run. A run of questions lasts, so each of its changes needs its own
+    /// time.
+    pub(crate) fn refresh_clock(&mut self) {
         self.now.take();
     }
 
-    /// The moment it is now, in a run that lasts (an evening of questions); local time.
-    pub(crate) fn moment(&self) -> Moment {
+    /// Reads the clock, in local time. `ELFER_NOW` replaces the clock.
+    pub(crate) fn read_clock(&self) -> ZonedTime {
         self.env("ELFER_NOW")
-            .and_then(|text| Moment::of(DateTime::parse_from_rfc3339(&text).ok()?, None))
+            .and_then(|text| {
+                ZonedTime::from_datetime(DateTime::parse_from_rfc3339(&text).ok()?, None)
+            })
             .unwrap_or_else(self.clock)
     }
 
-    /// The moment at which the clock on the wall shows that day and time.
-    pub(crate) fn at(&self, shown: NaiveDateTime) -> Option<Moment> {
+    /// Resolves a local day and time to a moment. Returns `None` if the clock never shows that
+    /// time.
+    pub(crate) fn resolve_local(&self, local: NaiveDateTime) -> Option<ZonedTime> {
         let now = self.now();
-        let here = |shown| (self.local)(shown);
-        // `ELFER_NOW` may be told by the clock of another place, of which only that is known.
+        let here = |local| (self.local)(local);
+        // `ELFER_NOW` may come from another time zone, of which only this one offset is known.
         let elsewhere = self.env("ELFER_NOW").is_some()
             && here(now.local().naive_local()).is_none_or(|here| here.seconds() != now.seconds());
         if elsewhere {
-            let then = now.local().offset().from_local_datetime(&shown).single()?;
-            Moment::of(then, None)
+            let then = now.local().offset().from_local_datetime(&local).single()?;
+            ZonedTime::from_datetime(then, None)
         } else {
-            here(shown)
+            here(local)
         }
     }
 
-    /// Set by Ctrl-C and its like, which end the process at once only before this is asked for:
-    /// who writes or asks questions decides when to stop.
-    pub(crate) fn stop(&self) -> &Arc<AtomicBool> {
-        self.stop.get_or_init(self.hear_signals)
+    /// Token that Ctrl-C and similar signals set. They end the process at once until this is first
+    /// called: code that writes or asks questions decides itself when to stop.
+    pub(crate) fn cancel_token(&self) -> &Arc<AtomicBool> {
+        self.cancel_token.get_or_init(self.install_signal_handler)
     }
 
-    /// Whether somebody has asked to stop.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stop().load(Ordering::Relaxed)
+    /// True if a signal has asked to stop.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel_token().load(Ordering::Relaxed)
     }
 
-    /// From now on whoever waits for a key is woken by what asks a command to stop.
-    pub(crate) fn wake_reader(&self) {
-        (self.wake_reader)();
+    /// Makes signals wake a prompt that waits for a key.
+    pub(crate) fn interrupt_input_on_cancel(&self) {
+        (self.interrupt_input)();
     }
 
-    /// Remembers that the store has written, for whatever goes wrong afterwards, and says so
-    /// where something went wrong already.
-    pub(crate) fn written(&mut self, receipt: &Receipt) {
-        self.wrote = Wrote::History;
-        if let Some(trouble) = &receipt.trouble {
-            self.tell(&message::note_written_trouble(trouble.id()));
+    /// Records that the store has written, so that a later error says so. Prints a note if
+    /// something went wrong although the change is durable.
+    pub(crate) fn record_write(&mut self, receipt: &Receipt) {
+        self.wrote = WriteScope::History;
+        if let Some(error) = &receipt.commit_error {
+            self.info(&message::note_written_trouble(error.id()));
         }
     }
 
-    /// A variable of the environment that is set, not empty and readable.
+    /// Value of an environment variable that is set, not empty and valid Unicode.
     pub(crate) fn env(&self, name: &str) -> Option<String> {
         (self.env)(name).and_then(|value| value.into_string().ok()).filter(|text| !text.is_empty())
     }
 
-    /// How many columns a line of output may take.
+    /// Number of columns that a line of output may take.
     pub(crate) fn width(&self) -> usize {
         *self.width.get_or_init(|| {
             self.env("COLUMNS")
@@ -218,29 +231,29 @@ impl<'w> Context<'w> {
         })
     }
 
-    /// Forgets the width: the window may have another one now.
-    pub(crate) fn measure_again(&mut self) {
+    /// Forgets the width. The window may have been resized.
+    pub(crate) fn refresh_width(&mut self) {
         self.width.take();
     }
 
-    /// Whether questions may be asked: only where somebody sees and answers them.
-    pub(crate) fn may_ask(&self) -> bool {
+    /// True if questions may be asked: somebody sees them and can answer.
+    pub(crate) fn can_prompt(&self) -> bool {
         self.terminal.stdin
             && self.terminal.stderr
             && !self.json
-            && self.asking == Asking::AtTerminals
+            && self.prompt_policy == PromptPolicy::AtTerminals
     }
 
-    /// Whether `--db` names the database.
-    pub(crate) const fn names_db(&self) -> bool {
+    /// True if `--db` names the database.
+    pub(crate) const fn has_explicit_db(&self) -> bool {
         self.db.is_some()
     }
 
-    /// Where the database lies: `--db`, `ELFER_DB`, or the platform's data folder.
+    /// Path of the database: `--db`, `ELFER_DB`, or a file in the platform's data folder.
     ///
     /// # Errors
     ///
-    /// When the platform has no such folder.
+    /// If the platform has no such folder.
     pub(crate) fn db_path(&self) -> Result<PathBuf, CliError> {
         if let Some(path) = &self.db {
             return Ok(path.clone());
@@ -249,7 +262,7 @@ impl<'w> Context<'w> {
             return Ok(path.into());
         }
         let folders = etcetera::choose_base_strategy()
-            .map_err(|_| CliError::new(Kind::Storage, message::error_no_home()))?;
+            .map_err(|_| CliError::new(CliErrorKind::Storage, message::error_no_home()))?;
         Ok(folders.data_dir().join("elfer").join("elfer.db"))
     }
 
@@ -258,74 +271,79 @@ impl<'w> Context<'w> {
         self.stdin
     }
 
-    /// Talk on standard error, wrapped to the width; silent under `--quiet`.
-    pub(crate) fn note(&mut self, words: &str) {
-        self.out.settle();
-        // An error in JSON stands alone, and one is certain where the output has failed.
+    /// Prints text on standard error, wrapped to the width. Silent under `--quiet`.
+    pub(crate) fn hint(&mut self, words: &str) {
+        self.out.flush_deferred();
+        // A JSON error is the only text on standard error, and one will follow if the output has
+        // failed.
         if !(self.quiet || self.json && self.out.has_failed()) {
-            self.talk(words);
+            self.eprintln(words);
         }
     }
 
-    /// A message as talk.
-    pub(crate) fn tell(&mut self, message: &Message) {
-        let words = message.say(&self.texts);
-        self.note(&words);
+    /// Prints a message on standard error. Silent under `--quiet`.
+    pub(crate) fn info(&mut self, message: &Message) {
+        let words = message.render(&self.texts);
+        self.hint(&words);
     }
 
-    /// A long answer: by the pager on a terminal that has no room for it, once the verb is done and
-    /// has closed its files; else at once.
+    /// Prints a long text. On a terminal that is too small for it the pager shows it, once the verb
+    /// is done and has closed its files.
     ///
     /// # Errors
     ///
-    /// When standard output takes no more.
-    pub(crate) fn long(&mut self, text: &str) -> Result<(), CliError> {
-        let is_seen = self.terminal.stdout && self.env("TERM").as_deref() != Some("dumb");
+    /// If standard output takes no more.
+    pub(crate) fn page(&mut self, text: &str) -> Result<(), CliError> {
+        let is_interactive = self.terminal.stdout && self.env("TERM").as_deref() != Some("dumb");
         let has_room = (self.terminal.rows)().is_some_and(|rows| text.lines().count() < rows);
-        let is_asking = self.lines.has_begun();
-        let pages = is_seen && !has_room && !is_asking && !self.quiet;
-        if pages && pager::is_wanted(&self.chosen.pager.0) {
-            self.page = Some(Page { text: format!("{text}\n"), notes: Vec::new() });
+        let is_asking = self.line_editor.has_prompted();
+        let needs_pager = is_interactive && !has_room && !is_asking && !self.quiet;
+        if needs_pager && pager::is_wanted(&self.effective.pager.0) {
+            self.page = Some(PendingPage { text: format!("{text}\n"), notes: Vec::new() });
             return Ok(());
         }
         self.out.line(text)
     }
 
-    /// Shows the long answer that waits, if one does; without the pager where there is none.
+    /// Shows the long text that waits, if there is one. If the pager cannot run, prints it.
     ///
     /// # Errors
     ///
-    /// When standard output takes no more.
-    pub(crate) fn show_page(&mut self) -> Result<(), CliError> {
+    /// If standard output takes no more.
+    pub(crate) fn flush_page(&mut self) -> Result<(), CliError> {
         let Some(page) = self.page.take() else { return Ok(()) };
-        self.out.settle();
-        // From now on Ctrl-C is the pager's.
-        self.stop();
-        let settled: Vec<_> =
-            pager::FOR_LESS.into_iter().filter(|(name, _)| (self.env)(name).is_none()).collect();
-        if !pager::show(&self.chosen.pager.0, &page.text, &settled) {
+        self.out.flush_deferred();
+        // From now on Ctrl-C belongs to the pager: asking for the token installs our handler, so
+        // that the signal does not end this process under it.
+        self.cancel_token();
+        let variables: Vec<_> = pager::LESS_VARIABLES
+            .into_iter()
+            .filter(|(name, _)| (self.env)(name).is_none())
+            .collect();
+        if !pager::show(&self.effective.pager.0, &page.text, &variables) {
             self.out.raw(page.text.as_bytes())?;
         }
         for note in page.notes {
-            self.talk(&note);
+            self.eprintln(&note);
         }
         Ok(())
     }
 
-    /// A line on standard error. Nobody can be told of an error there.
-    pub(crate) fn talk(&mut self, words: &str) {
+    /// Prints a line on standard error, also under `--quiet`. Errors are ignored: nobody could be
+    /// told of them. While a long text waits, the line waits behind it.
+    pub(crate) fn eprintln(&mut self, words: &str) {
         if let Some(page) = &mut self.page {
             page.notes.push(words.to_owned());
             return;
         }
-        self.out.settle();
+        self.out.flush_deferred();
         let lines = super::output::wrap(words, self.width(), 0);
         let _ = writeln!(self.stderr, "{lines}").and_then(|()| self.stderr.flush());
     }
 
-    /// Bytes for standard error as they are (progress, carets).
-    pub(crate) fn talk_raw(&mut self, text: &str) {
-        self.out.settle();
+    /// Writes text to standard error unchanged (progress, carets).
+    pub(crate) fn eprint_raw(&mut self, text: &str) {
+        self.out.flush_deferred();
         let _ = write!(self.stderr, "{text}").and_then(|()| self.stderr.flush());
     }
 
@@ -335,8 +353,8 @@ impl<'w> Context<'w> {
     }
 }
 
-/// Whether a stream takes colours and signs beyond ASCII.
-fn paint_of(choice: ColorChoice, is_terminal: bool, is_dumb: bool) -> Paint {
+/// Chooses whether a stream gets colours and signs beyond ASCII.
+fn choose_paint(choice: ColorChoice, is_terminal: bool, is_dumb: bool) -> Paint {
     let color = match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,

@@ -1,126 +1,130 @@
-//! What is played when nobody says so: the running session's game and edition, else what is settled.
+//! The game that is used if none is named: that of the running session, else that of the settings.
 
 use super::context::Context;
-use super::error::{CliError, Kind};
-use super::{find, keep};
+use super::errors::{CliError, CliErrorKind};
+use super::{catalog, errors};
 use crate::cards::Colour;
 use crate::games::{Game, Played};
-use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError, View};
 use crate::session::PlayerName;
+use crate::store::{Fault, NotFound, SessionHeader, Store, StoreError, View};
 use std::time::Duration;
 
-/// What the store says is being played.
+/// Defaults from the running session.
 pub(crate) enum Defaults {
     /// No session runs, or there is no database yet.
     None,
     /// The running session (or the one named by `--session`).
     Session {
-        /// Its number.
+        /// Number of the session.
         id: i64,
-        /// What it plays.
+        /// Its game and edition.
         played: Played,
-        /// Who sits at it.
+        /// Its players, in seat order.
         players: Vec<PlayerName>,
-        /// The colour that it goes without.
+        /// The colour that was taken out, if any.
         without: Option<Colour>,
     },
-    /// The database cannot be read; why, in words.
+    /// The database cannot be read. Holds the reason as text.
     Unreadable(String),
 }
 
-/// How long the referee waits for somebody who is writing: the answer does not depend on it.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Time the referee waits for a writer. It is short, as the verdict does not depend on the store.
+const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The game that is named, in the edition that is named; where none is, what is being
-/// played, else what is settled.
+/// Resolves the game and edition: those named, else those of the running session, else those of the
+/// settings.
 ///
 /// # Errors
 ///
-/// A game or an edition that nobody knows, or no game where no session runs; then `missing` is
-/// what is missing.
-pub(crate) fn played(
+/// An unknown game or edition. If no game is named and no session runs, the error is `missing`.
+pub(crate) fn resolve_played(
     context: &Context<'_>,
     game: Option<&str>,
     edition: Option<&str>,
     missing: impl FnOnce() -> CliError,
 ) -> Result<Played, CliError> {
-    let named = game.map(find::game).transpose()?;
-    let here = match (named, edition) {
+    let named = game.map(catalog::find_game).transpose()?;
+    let defaults = match (named, edition) {
         (Some(_), Some(_)) => Defaults::None,
-        _ => defaults(context)?,
+        _ => load(context)?,
     };
-    played_beside(&here, context, named, edition, missing)
+    resolve_played_with(&defaults, context, named, edition, missing)
 }
 
-/// The same where the store was looked at, or need not be.
+/// Resolves the game and edition with the session defaults that the caller has read already.
 ///
 /// # Errors
 ///
-/// An edition that nobody knows, or no game where no session runs.
-pub(crate) fn played_beside(
-    here: &Defaults,
+/// An unknown edition. If no game is named and no session runs, the error is `missing`.
+pub(crate) fn resolve_played_with(
+    defaults: &Defaults,
     context: &Context<'_>,
     named: Option<Game>,
     edition: Option<&str>,
     missing: impl FnOnce() -> CliError,
 ) -> Result<Played, CliError> {
-    let here = match here {
+    let running = match defaults {
         Defaults::Session { played, .. } => Some(*played),
         Defaults::None | Defaults::Unreadable(_) => None,
     };
     let config = &context.config;
-    let game = named.or(here.map(Played::game)).or(config.game()).ok_or_else(missing)?;
+    let game = named.or(running.map(Played::game)).or(config.game()).ok_or_else(missing)?;
     if let Some(typed) = edition {
-        return find::edition(game, typed);
+        return catalog::find_edition(game, typed);
     }
-    let here = here.filter(|here| here.game() == game);
-    Ok(here.or(config.played(game)).unwrap_or(game.by_default()))
+    let running = running.filter(|played| played.game() == game);
+    Ok(running.or(config.played(game)).unwrap_or(game.by_default()))
 }
 
-/// What is being played. The referee never needs the store, so only a session that was named and
-/// does not exist is an error.
-pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
-    Ok(defaults_and(context, |_| ())?.0)
+/// Loads the defaults from the running session.
+///
+/// The referee never needs the store, so an unreadable database is no error here; only a
+/// `--session` that does not exist is one.
+pub(crate) fn load(context: &Context<'_>) -> Result<Defaults, CliError> {
+    Ok(load_with(context, |_| ())?.0)
 }
 
-/// What is being played, and what `more` reads in the same look at the store; nothing where there
-/// is no store or it cannot be read.
-pub(crate) fn defaults_and<T: Default>(
+/// Loads the defaults, and reads `more` in the same view of the store. The second value is the
+/// default if there is no store or it cannot be read.
+pub(crate) fn load_with<T: Default>(
     context: &Context<'_>,
     more: impl FnOnce(&View<'_>) -> T,
 ) -> Result<(Defaults, T), CliError> {
-    match look(context, more) {
-        Ok((Some(Looked { header, players, without }), more)) => {
+    match read_store(context, more) {
+        Ok((Some(SessionInfo { header, players, without }), more)) => {
             let (id, played) = (header.number, header.played);
             Ok((Defaults::Session { id, played, players, without }, more))
         }
         Ok((None, more)) => Ok((Defaults::None, more)),
-        Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
+        Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_some() => {
+            Err(error)
+        }
         Err(error) => {
-            let cause = error.told(&context.texts).messages.swap_remove(0);
+            let cause = error.render(&context.texts).messages.swap_remove(0);
             let cause = cause.trim_end_matches('.').to_owned();
             Ok((Defaults::Unreadable(cause), T::default()))
         }
     }
 }
 
-/// The session that is meant, and who sits at it.
-struct Looked {
+/// A session's header, players and missing colour, as read from the store.
+struct SessionInfo {
     header: SessionHeader,
     players: Vec<PlayerName>,
     without: Option<Colour>,
 }
 
-fn look<T: Default>(
+/// Reads the header, players and missing colour of the session, and `more`, in one view.
+fn read_store<T: Default>(
     context: &Context<'_>,
     more: impl FnOnce(&View<'_>) -> T,
-) -> Result<(Option<Looked>, T), CliError> {
-    let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
+) -> Result<(Option<SessionInfo>, T), CliError> {
+    let store = match Store::open_read_within(&context.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
             return match context.session {
                 None => Ok((None, T::default())),
-                wanted => Err(keep::no_such_session(wanted)),
+                wanted => Err(errors::no_such_session_error(wanted)),
             };
         }
         Err(error) => return Err(error.into()),
@@ -129,18 +133,18 @@ fn look<T: Default>(
         let header = match context.session.map(i64::from) {
             Some(number) => match view.header(number)? {
                 Some(header) => Some(header),
-                None => return Err(keep::not_found(&NotFound::Session(number))),
+                None => return Err(errors::not_found_error(&NotFound::Session(number))),
             },
             None => view.running_header()?,
         };
-        let meant = match header {
+        let session = match header {
             Some(header) => {
                 let players = view.players_of(header.number)?;
-                let without = view.taken_out(header.number)?;
-                Some(Looked { header, players, without })
+                let without = view.removed_colour(header.number)?;
+                Some(SessionInfo { header, players, without })
             }
             None => None,
         };
-        Ok((meant, more(view)))
+        Ok((session, more(view)))
     })
 }

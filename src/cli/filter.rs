@@ -1,15 +1,15 @@
-//! Of which sessions is told: the flags that every report and list shares.
+//! Filter flags for sessions, shared by reports and lists.
 
 use super::context::Context;
-use super::error::CliError;
-use super::{find, keep, when};
-use crate::history::{SessionFilter, Store};
+use super::errors::CliError;
+use super::{catalog, lookup, time_parser};
 use crate::i18n::message;
-use crate::session::Moment;
+use crate::session::ZonedTime;
+use crate::store::{SessionFilter, Store};
 
-/// What the sessions have in common.
+/// Filter flags by game, place and season.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Which {
+pub(crate) struct CommonFilterArgs {
     #[arg(short, long, value_name = "GAME")]
     game: Option<String>,
     #[arg(long, value_name = "PLACE")]
@@ -18,83 +18,88 @@ pub(crate) struct Which {
     season: Option<String>,
 }
 
-/// The same, and when they began.
+/// Filter flags by game, place, season and start.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Filter {
+pub(crate) struct FilterArgs {
     #[command(flatten)]
-    which: Which,
+    common: CommonFilterArgs,
     #[arg(long, value_name = "WHEN")]
     since: Option<String>,
     #[arg(long, value_name = "WHEN")]
     until: Option<String>,
 }
 
-impl Which {
-    /// The sessions meant; `store` is none where there is no history yet.
+impl CommonFilterArgs {
+    /// Resolves the flags to a filter. `store` is `None` if there is no history yet.
     ///
     /// # Errors
     ///
-    /// When there is no such game (exit code 2), and no such place or season (5).
-    pub(crate) fn read(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
-        let game = self.game.as_deref().map(find::game).transpose()?;
+    /// An unknown game (exit code 2); an unknown place or season (5).
+    pub(crate) fn parse(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
+        let game = self.game.as_deref().map(catalog::find_game).transpose()?;
         let (places, seasons) = match store {
             Some(store) => {
                 store.view(|view| Ok::<_, CliError>((view.places()?, view.seasons()?)))?
             }
             None => (Vec::new(), Vec::new()),
         };
-        let season = self.season.as_deref().map(|typed| keep::known_season(typed, seasons));
+        let season = self.season.as_deref().map(|typed| lookup::find_season(typed, seasons));
         Ok(SessionFilter {
             game,
-            places: self.place.as_deref().map(|typed| find::places(typed, places)).transpose()?,
+            places: self
+                .place
+                .as_deref()
+                .map(|typed| catalog::find_places(typed, places))
+                .transpose()?,
             season: season.transpose()?.map(|season| season.uuid),
             ..SessionFilter::default()
         })
     }
 }
 
-impl Which {
-    /// Which sessions those are, in words; nothing where they are all.
-    pub(crate) fn say(&self, wanted: &SessionFilter, context: &Context<'_>) -> Vec<String> {
-        let told = [
+impl CommonFilterArgs {
+    /// Describes the filter in a list of words. Empty if it lets all sessions pass.
+    pub(crate) fn describe(&self, wanted: &SessionFilter, context: &Context<'_>) -> Vec<String> {
+        let words = [
             wanted.game.map(|game| game.name(context.tongue()).to_owned()),
             self.season.clone(),
             self.place.clone(),
         ];
-        told.into_iter().flatten().collect()
+        words.into_iter().flatten().collect()
     }
 }
 
-impl Filter {
-    /// The sessions meant; `store` is none where there is no history yet.
+impl FilterArgs {
+    /// Resolves the flags to a filter. `store` is `None` if there is no history yet.
     ///
     /// # Errors
     ///
-    /// When there is no such game or the words are no time (exit code 2), and no such place or
-    /// season (5).
-    pub(crate) fn read(
+    /// An unknown game, or words that are no time (exit code 2); an unknown place or season (5).
+    pub(crate) fn parse(
         &self,
         context: &Context<'_>,
         store: Option<&Store>,
     ) -> Result<SessionFilter, CliError> {
         let bound = |flag, text: &Option<String>, until| {
-            text.as_deref().map(|text| when::bound(flag, text, context, until)).transpose()
+            text.as_deref()
+                .map(|text| time_parser::parse_bound(flag, text, context, until))
+                .transpose()
         };
         let since = bound("--since", &self.since, false)?;
         let until = bound("--until", &self.until, true)?;
-        Ok(SessionFilter { since, until, ..self.which.read(store)? })
+        Ok(SessionFilter { since, until, ..self.common.parse(store)? })
     }
 
-    /// Which sessions those are, in words; nothing where they are all.
-    pub(crate) fn say(&self, wanted: &SessionFilter, context: &Context<'_>) -> String {
+    /// Describes the filter in words. Empty if it lets all sessions pass.
+    pub(crate) fn describe(&self, wanted: &SessionFilter, context: &Context<'_>) -> String {
         let texts = &context.texts;
-        let day = |moment: Moment| texts.date(moment.local().date_naive());
-        let mut told = self.which.say(wanted, context);
+        let day = |moment: ZonedTime| texts.date(moment.local().date_naive());
+        let mut words = self.common.describe(wanted, context);
         let when = [
-            wanted.since.map(|moment| message::report_since(day(moment)).say(texts)),
-            wanted.until.map(|moment| message::report_until(day(moment)).say(texts)),
+            wanted.since.map(|moment| message::report_since(day(moment)).render(texts)),
+            wanted.until.map(|moment| message::report_until(day(moment)).render(texts)),
         ];
-        told.extend(when.into_iter().flatten());
-        told.join(" · ")
+        words.extend(when.into_iter().flatten());
+        words.join(" · ")
     }
 }

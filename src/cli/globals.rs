@@ -1,4 +1,4 @@
-//! The options every verb takes.
+//! Global options, which every verb takes.
 
 use crate::cards::Tongue;
 use clap::ArgAction;
@@ -37,7 +37,7 @@ pub(super) struct Globals {
     pub(super) version: Option<bool>,
 }
 
-/// When colours are used.
+/// Policy for colours: `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ColorChoice {
     #[default]
@@ -64,18 +64,18 @@ impl ColorChoice {
 }
 
 fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
-    PossibleValuesParser::new(Tongue::ALL.map(Tongue::id)).map(|said| {
-        Tongue::ALL.into_iter().find(|tongue| tongue.id() == said).unwrap_or(Tongue::En)
-    })
+    PossibleValuesParser::new(Tongue::ALL.map(Tongue::id))
+        .map(|id| Tongue::ALL.into_iter().find(|tongue| tongue.id() == id).unwrap_or(Tongue::En))
 }
 
 fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
     PossibleValuesParser::new(ColorChoice::ALL.map(ColorChoice::id))
-        .map(|said| ColorChoice::from_id(&said).unwrap_or_default())
+        .map(|id| ColorChoice::from_id(&id).unwrap_or_default())
 }
 
 impl Globals {
-    /// The options that decide how an error is told, when the command line could not be read.
+    /// Reads the options that decide how an error is printed, for a command line that clap could
+    /// not parse.
     pub(super) fn guess(args: &[OsString]) -> Globals {
         let mut globals = Globals::default();
         let mut words = args.iter().filter_map(|arg| arg.to_str());
@@ -94,12 +94,12 @@ impl Globals {
                     globals.db = attached.or_else(|| words.next()).map(PathBuf::from);
                 }
                 "--lang" => {
-                    let said = attached.or_else(|| words.next()).unwrap_or_default();
-                    globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == said);
+                    let id = attached.or_else(|| words.next()).unwrap_or_default();
+                    globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == id);
                 }
                 "--color" => {
-                    let said = attached.or_else(|| words.next()).unwrap_or_default();
-                    globals.color = ColorChoice::from_id(said);
+                    let id = attached.or_else(|| words.next()).unwrap_or_default();
+                    globals.color = ColorChoice::from_id(id);
                 }
                 _ => {}
             }

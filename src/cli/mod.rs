@@ -1,85 +1,87 @@
-//! The command line: the verbs, prompts, output, and the place where errors get their words and
-//! exit codes.
+//! The command line: verbs, prompts and output. Errors become messages and exit codes here.
 
 mod board;
+mod catalog;
 mod chart;
 mod command;
 mod config;
 mod context;
 mod defaults;
 mod document;
-mod error;
+mod environment;
+mod errors;
 mod filter;
-mod find;
 mod globals;
 mod help;
-mod keep;
-mod meant;
+mod lookup;
 mod output;
 mod pager;
 mod prompt;
-mod told;
+mod render_error;
+mod store;
+mod suggest_command;
+mod time_parser;
 mod usage;
 mod verbs;
-mod when;
 mod words;
-mod world;
 
-pub use world::{Terminal, World};
+pub use environment::{Environment, Terminal};
 
 use clap::Parser;
 use clap::error::ErrorKind;
 use command::Elfer;
 use context::Context;
-use error::{Done, Exit};
+use errors::{Exit, VerbResult};
 use globals::Globals;
 use std::ffi::OsString;
 use verbs::{completions, status};
 
-/// Runs one command and gives the exit code of the process.
-pub fn run(world: &mut World<'_>) -> u8 {
-    if let Some(code) = completions::answer(world) {
+/// Runs one command and returns the exit code of the process.
+pub fn run(environment: &mut Environment<'_>) -> u8 {
+    if let Some(code) = completions::answer_request(environment) {
         return code;
     }
-    if world.args.len() == 2 && (world.args[1] == "--version" || world.args[1] == "-V") {
-        let mut context = Context::new(world, &Globals::default());
+    if environment.args.len() == 2
+        && (environment.args[1] == "--version" || environment.args[1] == "-V")
+    {
+        let mut context = Context::new(environment, &Globals::default());
         let done = version(&mut context);
-        return end(done, &mut context);
+        return finish(done, &mut context);
     }
-    if help::is_asked(&world.args) {
-        let globals = Globals::guess(&world.args);
-        let args = world.args.clone();
-        let mut context = Context::new(world, &globals);
+    if help::is_requested(&environment.args) {
+        let globals = Globals::guess(&environment.args);
+        let args = environment.args.clone();
+        let mut context = Context::new(environment, &globals);
         let done = help::print(&args, &mut context);
-        return end(done, &mut context);
+        return finish(done, &mut context);
     }
-    let parsed = Elfer::try_parse_from(&world.args);
+    let parsed = Elfer::try_parse_from(&environment.args);
     let globals = match &parsed {
         Ok(elfer) => elfer.globals.clone(),
-        Err(_) => Globals::guess(&world.args),
+        Err(_) => Globals::guess(&environment.args),
     };
-    let args = world.args.clone();
-    let mut context = Context::new(world, &globals);
+    let args = environment.args.clone();
+    let mut context = Context::new(environment, &globals);
     let done = carry_out(parsed, &args, &mut context);
-    end(done, &mut context)
+    finish(done, &mut context)
 }
 
-/// Carries out what was typed, or what was meant by it.
+/// Runs the parsed command, or the corrected one if clap could not parse it.
 fn carry_out(
     parsed: Result<Elfer, clap::Error>,
     args: &[OsString],
     context: &mut Context<'_>,
-) -> Done {
+) -> VerbResult {
     match parsed {
         Ok(Elfer { verb: Some(verb), .. }) => verb.run(context),
-        Ok(Elfer { verb: None, .. }) => status::bare(context),
+        Ok(Elfer { verb: None, .. }) => status::run_bare(context),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => help::print(args, context),
             ErrorKind::DisplayVersion => version(context),
             _ => {
-                let path = help::path(&help::root(), args);
-                match meant::or_error(&error, &path, args, context)? {
-                    // What is meant begins with a verb, and is offered once.
+                let path = help::command_path(&help::root_command(), args);
+                match suggest_command::correct_or_fail(&error, &path, args, context)? {
+                    // A corrected line begins with a verb, so this recurses at most once.
                     Some(line) => carry_out(Elfer::try_parse_from(&line), &line, context),
                     None => Ok(Exit::NotUnderstood),
                 }
@@ -88,30 +90,32 @@ fn carry_out(
     }
 }
 
-/// Sends what is held back, tells what went wrong, and gives the exit code.
-fn end(done: Done, context: &mut Context<'_>) -> u8 {
-    let shown = context.show_page();
-    let done = done.and_then(|exit| shown.map(|()| exit));
+/// Flushes the output, prints the error if there is one, and returns the exit code.
+fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
+    let flushed = context.flush_page();
+    let done = done.and_then(|exit| flushed.map(|()| exit));
     let done = done.and_then(|exit| context.out.flush().map(|()| exit));
     match done {
         Ok(exit) => {
-            // Whoever only looks is answered all the same.
-            if let Some(trouble) = context.config.untold().filter(|_| !context.quiet) {
-                let told = trouble.told(&context.texts);
-                told::show(context, &told);
+            // A read-only command is answered although the settings file is invalid; the warning
+            // follows.
+            if let Some(warning) = context.config.take_warning().filter(|_| !context.quiet) {
+                let rendered = warning.render(&context.texts);
+                render_error::print_problem(context, &rendered);
             }
             exit.code()
         }
         Err(error) => {
-            // What was written before the error belongs to the reader; a second failure here
-            // would say nothing new.
-            context.out.settle();
-            told::report(context, &error)
+            // What was written before the error belongs to the reader. A second failure here would
+            // say nothing new, so it is ignored.
+            context.out.flush_deferred();
+            render_error::report(context, &error)
         }
     }
 }
 
-fn version(context: &mut Context<'_>) -> Done {
+/// Prints the version.
+fn version(context: &mut Context<'_>) -> VerbResult {
     context.out.line(concat!("elfer ", env!("CARGO_PKG_VERSION")))?;
     Ok(Exit::Done)
 }

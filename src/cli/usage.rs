@@ -1,38 +1,40 @@
-//! The command line that is not understood: clap's findings in our own words.
+//! Errors of the command line: what clap found, in our own messages.
 
-use super::error::{CliError, Kind};
+use super::errors::{CliError, CliErrorKind};
 use super::help;
 use crate::i18n::{Problem, Texts, message};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// What clap found, as an error of ours.
-pub(crate) fn not_understood(error: &Error, path: &[String], texts: &Texts) -> CliError {
+/// Converts an error of clap to ours.
+pub(crate) fn from_clap_error(error: &Error, path: &[String], texts: &Texts) -> CliError {
     let hint = suggestion(error)
         .map(message::hint_nearest)
-        .or_else(|| valid(error).map(message::hint_one_of))
-        .unwrap_or_else(|| message::hint_help(command(path)));
-    CliError::new(Kind::NotUnderstood, problem(error, path, texts)).hint(hint)
+        .or_else(|| valid_values(error).map(message::hint_one_of))
+        .unwrap_or_else(|| message::hint_help(command_line(path)));
+    CliError::new(CliErrorKind::NotUnderstood, describe(error, path, texts)).with_hint(hint)
 }
 
-/// An argument that only some circumstances let be left out: its placeholder or its flag.
-pub(crate) fn missing(path: &[&str], what: &str, texts: &Texts) -> CliError {
+/// Creates the error for an argument that is missing here but optional for clap. `what` is its
+/// placeholder or its flag.
+pub(crate) fn missing_argument(path: &[&str], what: &str, texts: &Texts) -> CliError {
     let path: Vec<String> = path.iter().map(|&word| word.to_owned()).collect();
     let is_flag = what.starts_with('-');
-    let shown = if is_flag { what.to_owned() } else { help::placeholder(&path, what, texts) };
-    CliError::new(Kind::NotUnderstood, message::usage_argument_missing(shown))
-        .hint(message::hint_help(command(&path)))
+    let argument = if is_flag { what.to_owned() } else { help::placeholder(&path, what, texts) };
+    CliError::new(CliErrorKind::NotUnderstood, message::usage_argument_missing(argument))
+        .with_hint(message::hint_help(command_line(&path)))
 }
 
-/// The word that should have been a command of `elfer` itself.
+/// The word that was typed as a command of `elfer` but is none.
 pub(crate) fn unknown_command(error: &Error) -> Option<String> {
     let is_first = error.kind() == ErrorKind::InvalidSubcommand;
-    is_first.then(|| text(error, ContextKind::InvalidSubcommand)).flatten()
+    is_first.then(|| context_text(error, ContextKind::InvalidSubcommand)).flatten()
 }
 
-fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
-    let arg = names(error, ContextKind::InvalidArg, path, texts);
-    let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
+/// Describes clap's error.
+fn describe(error: &Error, path: &[String], texts: &Texts) -> Problem {
+    let arg = argument_names(error, ContextKind::InvalidArg, path, texts);
+    let value = context_text(error, ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
         ErrorKind::UnknownArgument if !arg.starts_with('-') => {
             message::usage_superfluous_argument(arg)
@@ -42,7 +44,7 @@ fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
         }
         ErrorKind::UnknownArgument => message::usage_unknown_argument(arg),
         ErrorKind::InvalidSubcommand => {
-            let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
+            let word = context_text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
             message::usage_unknown_command(word)
         }
         ErrorKind::InvalidValue if value.is_empty() => message::usage_value_missing(arg),
@@ -54,7 +56,7 @@ fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
         }
         ErrorKind::TooManyValues => message::usage_too_many_values(arg, value),
         ErrorKind::ArgumentConflict => {
-            let other = names(error, ContextKind::PriorArg, path, texts);
+            let other = argument_names(error, ContextKind::PriorArg, path, texts);
             if other.is_empty() || other == arg {
                 message::usage_argument_twice(arg)
             } else {
@@ -66,22 +68,22 @@ fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
             message::usage_command_missing()
         }
         ErrorKind::InvalidUtf8 => message::usage_not_utf8(),
-        // Help and version are printed before anybody asks; what a later clap finds, and what it
-        // cannot print, is told without a detail.
+        // Help and version are handled earlier. What a later clap may find, and what it cannot
+        // print, gets a message without details.
         _ => message::error_usage(),
     }
 }
 
-/// Arguments as people write them: `--table` for clap's `--table <CARDS>`, and the placeholder of
-/// the chosen language for an argument without a flag.
-fn names(error: &Error, kind: ContextKind, path: &[String], texts: &Texts) -> String {
-    let said = match error.get(kind) {
+/// Formats arguments as they are typed: `--table` for clap's `--table <CARDS>`, and the placeholder
+/// of the chosen language for a positional one.
+fn argument_names(error: &Error, kind: ContextKind, path: &[String], texts: &Texts) -> String {
+    let names = match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
         _ => Vec::new(),
     };
-    let name = |said: &String| {
-        let word = said.split(' ').next().unwrap_or_default();
+    let name = |text: &String| {
+        let word = text.split(' ').next().unwrap_or_default();
         match word.strip_prefix(['<', '[']) {
             None => word.to_owned(),
             Some(word) => {
@@ -90,11 +92,11 @@ fn names(error: &Error, kind: ContextKind, path: &[String], texts: &Texts) -> St
             }
         }
     };
-    said.iter().map(name).collect::<Vec<_>>().join(", ")
+    names.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// A detail of the finding as text; lists are joined.
-fn text(error: &Error, kind: ContextKind) -> Option<String> {
+/// A detail of clap's error as text. Lists are joined.
+fn context_text(error: &Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
         ContextValue::Strings(texts) if !texts.is_empty() => Some(texts.join(", ")),
@@ -103,19 +105,19 @@ fn text(error: &Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-/// The nearest word known, where clap has one.
+/// The nearest word that clap suggests.
 fn suggestion(error: &Error) -> Option<String> {
     [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .into_iter()
-        .find_map(|kind| text(error, kind))
+        .find_map(|kind| context_text(error, kind))
 }
 
-/// The values that would do, where clap knows them.
-fn valid(error: &Error) -> Option<String> {
-    text(error, ContextKind::ValidValue)
+/// The valid values, if clap knows them.
+fn valid_values(error: &Error) -> Option<String> {
+    context_text(error, ContextKind::ValidValue)
 }
 
-/// The command whose help would say more.
-fn command(path: &[String]) -> String {
+/// The command line whose help says more.
+fn command_line(path: &[String]) -> String {
     ["elfer"].into_iter().chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
 }

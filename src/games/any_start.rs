@@ -1,32 +1,33 @@
 //! Any starting card: the number of the first card opens every row.
 
 use super::classic::opening::{
-    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+    Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Played, Referee, Tally};
+use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
 rules! {
     /// The first player is drawn by lot and lays any card.
     LOT = "any-start.start.lot": [de_variants::ANY_START, nl_1999::ANY_START];
-    /// That card is the whole first turn.
+    /// The first card is the whole first turn.
     SINGLE_CARD = "any-start.start.single-card": [de_variants::ANY_START, nl_1999::ANY_START];
-    /// Every further row opens with its number.
+    /// Every further row opens with the number of the first card.
     SAME_NUMBER = "any-start.row.same-number": [de_variants::ANY_START, nl_1999::ANY_START];
     /// The 11 is a card like any other, unless it was the first.
     ELEVEN_ORDINARY = "any-start.row.eleven-ordinary": [de_variants::ANY_START];
 }
 
 silences! {
-    /// The 11.
+    /// The 11 as a card like any other.
     ELEVEN_SILENCE = "any-start.silence.eleven", Ruled: [nl_1999::ANY_START];
 }
 
+// Both editions can produce the same rows, so they share the lists.
 static ROWS: RowLists = no_rows();
 
 static GERMAN: Opening = Opening { eleven: Eleven::Ordinary(&ELEVEN_ORDINARY), ..DUTCH };
@@ -42,7 +43,7 @@ const DUTCH: Opening = Opening {
     open_rules: &[&SAME_NUMBER],
     grow_rule: &book::OUTWARD,
     eleven: Eleven::Follows(&ELEVEN_SILENCE),
-    second: Second::Ordinary,
+    second: SecondOpener::Ordinary,
     rows: &ROWS,
 };
 
@@ -56,7 +57,7 @@ static RULES: &[&Rule] = book::taken_over! {
     silences: [&ELEVEN_SILENCE]
 };
 
-/// The facts of which the referee makes use.
+/// Facts that the referee uses.
 static FACTS: &[Fact] =
     &[Fact::Table, Fact::Hand, Fact::Others, Fact::Pile, Fact::First, Fact::Without];
 
@@ -72,18 +73,18 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
-    cards: InPlay {
+    cards: GameCards {
         check: |situation| referee::check(opening(situation.played()), situation),
         fitting: Some(|situation, table, card| {
-            opening(situation.played()).takes(situation, table, card)
+            opening(situation.played()).can_take(situation, table, card)
         }),
-        ..InPlay::CLASSIC
+        ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(|told, situation| {
-        referee::judge(opening(situation.played()), told, situation)
+    referee: Referee::Cards(|steps, situation| {
+        referee::judge(opening(situation.played()), steps, situation)
     }),
-    setup: |ask| setup::deal(opening(ask.played), ask, &LOT, &[]),
-    score: |table, told| sheet::score(opening(table.played), table, told),
+    setup: |request| setup::deal(opening(request.played), request, &LOT, &[]),
+    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

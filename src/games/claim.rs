@@ -1,53 +1,51 @@
-//! A claim: what somebody says was done in a turn, read once.
+//! A claim: the steps of a turn as somebody stated them, parsed once.
 
 use super::{Game, flaet};
 use crate::cards::{Notation, Tongue, Writer};
-use crate::rules::{Held, Move, Step, ToldStep};
+use crate::rules::{Held, Move, SpannedStep, Step};
 use smallvec::SmallVec;
 use std::fmt;
-use std::ops::Range;
 
-/// The steps of a turn as they were told, without any judgement; at least one.
+/// The steps of a turn as they were stated, without any judgement; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     game: Game,
     turn: Turn,
-    held: Held,
+    stated_hand: Held,
 }
 
-/// The steps, in the notation of the game.
+/// The steps of a claim, in the notation of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// With number cards.
+    /// Steps with number cards.
     Cards(Move),
-    /// With a layout of the Fässlerjass deck.
-    Layout(SmallVec<[ToldStep<flaet::Step>; 1]>),
+    /// Steps with a layout of the Fässlerjass deck.
+    Layout(SmallVec<[SpannedStep<flaet::FlaetStep>; 1]>),
 }
 
 /// One step of a claim.
 #[derive(Clone, Copy, Debug)]
 pub struct ClaimStep<'a> {
     step: &'a dyn Notation,
-    span: (usize, usize),
 }
 
 impl Claim {
     pub(super) fn new(game: Game, turn: Turn) -> Claim {
-        Claim { game, turn, held: Held::default() }
+        Claim { game, turn, stated_hand: Held::default() }
     }
 
-    /// The claim with other cards said to be in the hand.
+    /// Returns the claim with these cards as its stated hand.
     #[must_use]
-    pub fn with_held(self, held: Held) -> Claim {
-        Claim { held, ..self }
+    pub fn with_stated_hand(self, stated_hand: Held) -> Claim {
+        Claim { stated_hand, ..self }
     }
 
-    /// Cards that were said to be in the hand, and of which neither the steps nor the facts tell.
-    pub const fn held(&self) -> &Held {
-        &self.held
+    /// Cards stated to be in the hand that appear neither in the steps nor in the facts.
+    pub const fn stated_hand(&self) -> &Held {
+        &self.stated_hand
     }
 
-    /// The game for which it was read.
+    /// The game for which the claim was parsed.
     pub const fn game(&self) -> Game {
         self.game
     }
@@ -56,15 +54,15 @@ impl Claim {
         &self.turn
     }
 
-    /// The steps with number cards, in the order told; none in FLÄT.
-    pub fn cards(&self) -> &[ToldStep] {
+    /// The steps with number cards, in the stated order; empty in FLÄT.
+    pub fn card_steps(&self) -> &[SpannedStep] {
         match &self.turn {
             Turn::Cards(steps) => steps,
             Turn::Layout(_) => &[],
         }
     }
 
-    /// How many steps were told.
+    /// Number of steps.
     pub fn len(&self) -> usize {
         match &self.turn {
             Turn::Cards(steps) => steps.len(),
@@ -72,24 +70,25 @@ impl Claim {
         }
     }
 
-    /// Never: a claim has a step.
+    /// Always false, because a claim has at least one step. Clippy wants it next to `len`.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// A step by its number, from 0.
     pub fn step(&self, number: usize) -> Option<ClaimStep<'_>> {
-        fn of<S: Notation>(told: &ToldStep<S>) -> ClaimStep<'_> {
-            ClaimStep { step: &told.step, span: (told.span.start, told.span.end) }
+        fn claim_step<S: Notation>(parsed: &SpannedStep<S>) -> ClaimStep<'_> {
+            ClaimStep { step: &parsed.step }
         }
         match &self.turn {
-            Turn::Cards(steps) => steps.get(number).map(of),
-            Turn::Layout(steps) => steps.get(number).map(of),
+            Turn::Cards(steps) => steps.get(number).map(claim_step),
+            Turn::Layout(steps) => steps.get(number).map(claim_step),
         }
     }
 
-    /// A step as a claim of its own.
-    pub fn alone(&self, number: usize) -> Option<Claim> {
+    /// Returns one step as a claim of its own, without the stated hand; `None` if there is no such
+    /// step.
+    pub fn single_step(&self, number: usize) -> Option<Claim> {
         let turn = match &self.turn {
             Turn::Cards(steps) => Turn::Cards(steps.get(number).into_iter().cloned().collect()),
             Turn::Layout(steps) => Turn::Layout(steps.get(number).into_iter().cloned().collect()),
@@ -97,24 +96,18 @@ impl Claim {
         (number < self.len()).then_some(Claim::new(self.game, turn))
     }
 
-    /// The steps in the order told.
+    /// The steps in the stated order.
     pub fn steps(&self) -> impl Iterator<Item = ClaimStep<'_>> {
         (0..self.len()).filter_map(|number| self.step(number))
     }
 
+    /// Returns the separator in front of a step. FLÄT has no steps that need another than the comma.
     fn separator(&self, before: usize) -> &'static str {
-        let step = |number: usize| self.cards().get(number).map(|told| &told.step);
+        let step = |number: usize| self.card_steps().get(number).map(|parsed| &parsed.step);
         match (before.checked_sub(1).and_then(step), step(before)) {
             (Some(one), Some(next)) => Step::separator(one, next),
             (None, _) | (_, None) => ", ",
         }
-    }
-}
-
-impl ClaimStep<'_> {
-    /// The bytes of the claim that told it.
-    pub const fn span(&self) -> Range<usize> {
-        self.span.0..self.span.1
     }
 }
 
@@ -124,7 +117,7 @@ impl Notation for ClaimStep<'_> {
     }
 }
 
-/// Its name in a language.
+/// Writes the name of the game in a language.
 impl Notation for Game {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         out.write_str(self.name(tongue))
@@ -143,7 +136,7 @@ impl Notation for Claim {
     }
 }
 
-/// The canonical English form, which reads back to the same claim.
+/// Writes the canonical English form, which parses back to the same claim.
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(Tongue::En, f)

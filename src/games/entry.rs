@@ -1,15 +1,15 @@
 //! The closed list of games and what each of them provides.
 
 use super::played::{Played, Referee};
-use super::settle::Settle;
-use super::setup::{Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::settle::SettleReferee;
+use super::setup::{Setup, SetupError, SetupRequest};
+use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
 use super::situation::Situation;
 use crate::cards::{Card, CardSet, Pack, Tongue};
 use crate::rules::{Contradiction, Edition, Fact, Rule, Table as LyingCards};
 use std::ops::RangeInclusive;
 
-/// Which total wins a session.
+/// Direction of a session's ranking: few or many points win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ranking {
     /// Few points win.
@@ -19,7 +19,7 @@ pub enum Ranking {
 }
 
 impl Ranking {
-    /// `fewest`, `most`.
+    /// Stable id: `fewest` or `most`.
     pub const fn id(self) -> &'static str {
         match self {
             Ranking::Fewest => "fewest",
@@ -33,7 +33,7 @@ impl Ranking {
     }
 }
 
-/// What a round's number means and how rounds make a total.
+/// Meaning of the number that a player gets for a round, and how these numbers make a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tally {
     /// Minus points: the total is their sum, few win.
@@ -48,17 +48,17 @@ pub enum Tally {
     Quartets,
     /// Pairs: the total is their sum, many win.
     Pairs,
-    /// A round's number is the placing (1, 2 …); the total counts first places, many win, equal
+    /// The number is the player's placing (1, 2 …). The total counts first places, many win; equal
     /// first places are decided by second places, and so on.
     Placings,
-    /// A round's number is 1 for the winner; the total counts wins, many win.
+    /// The number is 1 for the winner. The total counts wins, many win.
     Wins,
-    /// A round's number is 1 for the loser; the total counts losses, few win.
+    /// The number is 1 for the loser. The total counts losses, few win.
     Losses,
 }
 
 impl Tally {
-    /// Whether few or many win when the session says nothing else.
+    /// Ranking of the totals if the session sets no other.
     pub const fn ranking(self) -> Ranking {
         match self {
             Tally::MinusPoints | Tally::LowPoints | Tally::Losses => Ranking::Fewest,
@@ -73,46 +73,47 @@ impl Tally {
 }
 
 impl Tally {
-    /// Whether a round's number is the place somebody took.
+    /// True if a player's number for a round is their placing.
     pub const fn is_placing(self) -> bool {
         matches!(self, Tally::Placings)
     }
 }
 
-/// Whether a card fits on a table.
-pub type Fitting = fn(&Situation, &LyingCards, Card) -> Option<bool>;
+/// Checks if a card fits on a table; `None` where the leaflet leaves it open.
+pub type FitCheck = fn(&Situation, &LyingCards, Card) -> Option<bool>;
 
-/// Draws a total as lines of text; whether with plain letters alone.
-pub type Slate = fn(i64, bool) -> Vec<String>;
+/// Draws a total as lines of text. The flag asks for plain letters only.
+pub type SlateRenderer = fn(i64, bool) -> Vec<String>;
 
-/// The number cards with which a game is played, and what can be said of them before anybody moves.
+/// The number cards of a game, and the checks that need no move.
 #[derive(Clone, Copy, Debug)]
-pub struct InPlay {
+pub struct GameCards {
     /// The pack.
     pub pack: Pack,
-    /// Whether jokers are played with it.
-    pub jokers: bool,
+    /// True if the game is played with jokers.
+    pub has_jokers: bool,
     /// The cards that lie before the deal.
     pub laid_out: fn(Played) -> CardSet,
-    /// What else than doubled cards makes facts contradict each other.
+    /// Finds the contradictions between facts that only this game knows, such as a gap in a row.
+    /// Cards in two places are found before, for every game.
     pub check: fn(&Situation) -> Result<(), Contradiction>,
-    /// Whether a card fits on a table, where cards fit or fail in this game: `None` where the
-    /// leaflet leaves it open.
-    pub fitting: Option<Fitting>,
+    /// Checks if a card fits on a table. `None` in games in which cards do not fit or fail; the
+    /// check itself returns `None` where the leaflet leaves it open.
+    pub fitting: Option<FitCheck>,
 }
 
-impl InPlay {
+impl GameCards {
     /// The 80 cards of the classic box, none of them laid out.
-    pub const CLASSIC: InPlay = InPlay {
+    pub const CLASSIC: GameCards = GameCards {
         pack: Pack::CLASSIC,
-        jokers: false,
+        has_jokers: false,
         laid_out: |_| CardSet::EMPTY,
         check: |_| Ok(()),
         fitting: None,
     };
 }
 
-/// Lines to try, as they are typed after the verb and the game.
+/// Example command lines, as they are typed after the verb and the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Examples {
     /// A claim in canonical English, and facts by their flags; none where the game has no moves.
@@ -123,48 +124,50 @@ pub struct Examples {
     pub score: &'static str,
 }
 
-/// What a game provides.
+/// Everything that a game provides: rules, referee, score sheet and deal.
 #[derive(Debug)]
 pub struct GameEntry {
-    /// The id people, scripts and the database use.
+    /// Stable id for people, scripts and the database.
     pub id: &'static str,
-    /// Its names in English, German and Dutch (names, not translations).
+    /// Names in English, German and Dutch. They are names, not translations.
     pub names: [&'static str; 3],
-    /// The total that ends a session of it when nobody sets another (FLÄT: 100).
+    /// Total that ends a session if the session sets no other (FLÄT: 100).
     pub default_target: Option<i64>,
-    /// The editions that have it, the default first.
+    /// Editions that contain the game, the default first.
     pub editions: &'static [Edition],
-    /// How many may play.
+    /// Allowed numbers of players.
     pub players: fn(Played) -> RangeInclusive<usize>,
-    /// What a round's number means.
+    /// Meaning of the number that a player gets for a round.
     pub tally: Tally,
-    /// How a round is told: the questions of the score sheet, in the order in which they are asked.
+    /// Questions of the score sheet, in the order in which they are asked.
     pub questions: fn(Played) -> &'static [SheetQuestion],
-    /// How many rounds the leaflet suggests for that many players, where it does.
+    /// Number of rounds that the leaflet suggests for a number of players, where it suggests any.
     pub suggested_rounds: Option<fn(usize) -> usize>,
-    /// Its rules and silences, in reading order; those it takes over from the classic included.
+    /// Rules and silences in reading order, including those taken over from the classic game.
     pub rules: &'static [&'static Rule],
-    /// The facts of which its referee makes use.
+    /// Facts that the referee uses.
     pub facts: &'static [Fact],
-    /// The number cards with which it is played.
-    pub cards: InPlay,
+    /// The number cards with which the game is played.
+    pub cards: GameCards,
     /// The referee.
     pub referee: Referee,
-    /// The deal.
-    pub setup: fn(&SetupAsk) -> Result<Setup, SetupError>,
-    /// The score sheet.
-    pub score: fn(&Table, &RoundTold) -> Result<Scored, SheetError>,
+    /// Computes the deal.
+    pub setup: fn(&SetupRequest) -> Result<Setup, SetupError>,
+    /// Scores a round by the game's score sheet.
+    pub score: fn(&ScoreSheet, &RoundResults) -> Result<ScoredRound, SheetError>,
     /// The referee for comparisons, where the game has one.
-    pub settle: Option<Settle>,
-    /// How its totals are drawn on a slate, where the game is kept on one.
-    pub slate: Option<Slate>,
-    /// Lines to try.
+    pub settle: Option<SettleReferee>,
+    /// Draws totals on a slate, in the game that is scored on one.
+    pub slate: Option<SlateRenderer>,
+    /// Example command lines.
     pub examples: Examples,
 }
 
 macro_rules! games {
     ($($(#[$doc:meta])* $game:ident => $module:ident,)*) => {
-        /// A game that `elfer` keeps and referees.
+        /// A game that `elfer` scores and referees.
+        ///
+        /// The enum is closed on purpose: a new game does not compile until every `match` knows it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Game {
             $($(#[$doc])* $game,)*
@@ -174,7 +177,7 @@ macro_rules! games {
             /// Every game, in the order in which they are listed.
             pub const ALL: &'static [Game] = &[$(Game::$game),*];
 
-            /// What the game provides.
+            /// Everything that the game provides.
             pub fn entry(self) -> &'static GameEntry {
                 match self {
                     $(Game::$game => &super::$module::GAME,)*
@@ -197,11 +200,11 @@ games! {
     Master => master,
     /// One higher, on any pile.
     ConnectAnywhere => connect_anywhere,
-    /// Announce, lie, doubt.
+    /// Cards are announced, falsely or not, and doubted.
     Cheat => cheat,
     /// Guess the sum of the cards laid.
     GuessTheSum => guess_the_sum,
-    /// Who lays down last wears the nightcap.
+    /// The player who lays down last wears the nightcap.
     Nightcap => nightcap,
     /// The higher card takes both.
     Duel => duel,
@@ -209,9 +212,9 @@ games! {
     CollectColours => collect_colours,
     /// Equal numbers: snap, and snip for the middle.
     SnipSnap => snip_snap,
-    /// Ask for what a quartet lacks.
+    /// Players ask for the missing cards of a quartet.
     Quartets => quartets,
-    /// Whoever is left with the odd card loses.
+    /// The player left with the odd card loses.
     BlackPeter => black_peter,
     /// Two cards of one number.
     Pairs => pairs,
@@ -222,7 +225,7 @@ games! {
 }
 
 impl Game {
-    /// The id people, scripts and the database use.
+    /// Stable id for people, scripts and the database.
     pub fn id(self) -> &'static str {
         self.entry().id
     }
@@ -232,12 +235,12 @@ impl Game {
         Game::ALL.iter().copied().find(|game| game.id() == id)
     }
 
-    /// Its name in one language.
+    /// Name of the game in one language.
     pub fn name(self, tongue: Tongue) -> &'static str {
         self.entry().names[tongue as usize]
     }
 
-    /// Its editions, the default first.
+    /// Editions that contain the game, the default first.
     pub fn editions(self) -> &'static [Edition] {
         self.entry().editions
     }

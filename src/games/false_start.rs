@@ -4,13 +4,13 @@
 //! open the rows with them.
 
 use super::classic::opening::{
-    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+    Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Played, Referee, Tally};
+use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -19,7 +19,7 @@ rules! {
     ENDS_LAID = "false-start.setup.ends-laid": [de_variants::FALSE_START];
     /// The players open the rows with a 1 or a 20.
     OPEN_WITH_END = "false-start.row.open-with-end": [nl_1999::FALSE_START];
-    /// From the ends inwards.
+    /// The rows grow from the ends inwards.
     INWARD = "false-start.row.inward": [de_variants::FALSE_START, nl_1999::FALSE_START];
     /// The 11 opens nothing.
     ELEVEN_ORDINARY = "false-start.row.eleven-ordinary":
@@ -29,14 +29,14 @@ rules! {
 }
 
 silences! {
-    /// Do the ends lie beforehand?
+    /// The ends as cards that lie before the deal.
     ENDS_LAID_SILENCE = "false-start.silence.ends-laid", Differs:
         [de_variants::FALSE_START, nl_1999::FALSE_START];
-    /// Who begins?
+    /// The player who begins.
     WHO_BEGINS = "false-start.silence.who-begins", Open: [de_variants::FALSE_START];
-    /// May a colour be opened from both ends?
+    /// A colour opened from both ends.
     SECOND_OPENING = "false-start.silence.second-opening", Open: [nl_1999::FALSE_START];
-    /// Is the first card the whole first turn?
+    /// The first card as the whole first turn.
     FIRST_TURN = "false-start.silence.first-turn", Open: [nl_1999::FALSE_START];
 }
 
@@ -51,7 +51,7 @@ static LAID_OUT: Opening = Opening {
     open_rules: &[&ENDS_LAID],
     grow_rule: &INWARD,
     eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
-    second: Second::Ordinary,
+    second: SecondOpener::Ordinary,
     rows: &LAID_OUT_ROWS,
 };
 
@@ -66,7 +66,7 @@ static OPENED: Opening = Opening {
     open_rules: &[&OPEN_WITH_END],
     grow_rule: &INWARD,
     eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
-    second: Second::Silent(&SECOND_OPENING),
+    second: SecondOpener::Silent(&SECOND_OPENING),
     rows: &OPENED_ROWS,
 };
 
@@ -80,7 +80,7 @@ static RULES: &[&Rule] = book::taken_over! {
     silences: [&ENDS_LAID_SILENCE, &WHO_BEGINS, &SECOND_OPENING, &FIRST_TURN]
 };
 
-/// The facts of which the referee makes use.
+/// Facts that the referee uses.
 static FACTS: &[Fact] = referee::FACTS;
 
 /// The game's entry.
@@ -95,26 +95,26 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
-    cards: InPlay {
+    cards: GameCards {
         laid_out: |played| opening(played).laid_out(),
         check: |situation| referee::check(opening(situation.played()), situation),
         fitting: Some(|situation, table, card| {
-            opening(situation.played()).takes(situation, table, card)
+            opening(situation.played()).can_take(situation, table, card)
         }),
-        ..InPlay::CLASSIC
+        ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(|told, situation| {
-        referee::judge(opening(situation.played()), told, situation)
+    referee: Referee::Cards(|steps, situation| {
+        referee::judge(opening(situation.played()), steps, situation)
     }),
-    setup: |ask| {
-        let opening = opening(ask.played);
+    setup: |request| {
+        let opening = opening(request.played);
         let (begins, before): (&'static Rule, &[&'static Rule]) = match opening.opens {
             Opens::Nothing => (&WHO_BEGINS, &[&ENDS_LAID]),
             Opens::Numbers(_) | Opens::FirstNumber => (&DEALER, &[]),
         };
-        setup::deal(opening, ask, begins, before)
+        setup::deal(opening, request, begins, before)
     },
-    score: |table, told| sheet::score(opening(table.played), table, told),
+    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -1,4 +1,4 @@
-//! The games: for each its rulebook, its referee, its score sheet, its setup.
+//! The games: for each its rulebook, its referee, its score sheet and its setup.
 //!
 //! A game is one entry ([`GameEntry`]) in a module of its own; [`Game`] is the closed list, and
 //! every completeness test runs over [`Game::ALL`].
@@ -52,9 +52,9 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
-pub use entry::{Examples, Fitting, Game, GameEntry, InPlay, Ranking, Slate, Tally};
+pub use entry::{Examples, FitCheck, Game, GameCards, GameEntry, Ranking, SlateRenderer, Tally};
 pub use played::{Played, Referee, judge};
-pub use ruling::{Arising, Ends, HalfRow, Instead, LayoutView, Ruling, Top};
-pub use settle::Settle;
+pub use ruling::{Alternative, ArisingFlaets, FlaetTop, GameEnd, HalfRow, LayoutOutcome, Ruling};
+pub use settle::SettleReferee;
 pub use situation::Situation;
 pub use variant::Variant;

@@ -1,36 +1,37 @@
-//! A game in one of its editions, and the referee's door: read a claim, check the facts, judge.
+//! A game in one of its editions, and the entry point of the referee: parse a claim, check the
+//! facts, judge.
 
 use super::claim::{Claim, Turn};
 use super::ruling::Ruling;
-use super::setup::{Setup, SetupAsk, SetupError};
-use super::sheet::{ResultKind, SheetQuestion, Table};
+use super::setup::{Setup, SetupError, SetupRequest};
+use super::sheet::{ResultKind, ScoreSheet, SheetQuestion};
 use super::situation::Situation;
 use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::faessler::Layout;
 use crate::cards::{Colour, ParseError, Tongue};
 use crate::rules::{
-    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, Talk, ToldStep,
-    read_facts, read_told,
+    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, SpannedStep,
+    Talk, read_facts, read_told,
 };
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
-/// A game in one of its editions. There is no other pair than one that a leaflet has.
+/// A game in one of its editions. Only pairs that a leaflet contains can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Played {
     game: Game,
     edition: Edition,
 }
 
-/// What a game's referee reads and judges.
+/// The kind of claims that a game's referee judges, with the function that judges them.
 #[derive(Clone, Copy, Debug)]
 pub enum Referee {
     /// Moves with number cards.
-    Cards(fn(&[ToldStep], &Situation) -> Result<Ruling, CheckError>),
+    Cards(fn(&[SpannedStep], &Situation) -> Result<Ruling, CheckError>),
     /// Numbers that go on piles.
-    Piles(fn(&[ToldStep], &Situation) -> Result<Ruling, CheckError>),
+    Piles(fn(&[SpannedStep], &Situation) -> Result<Ruling, CheckError>),
     /// Turns of FLÄT.
-    Layout(fn(&[ToldStep<flaet::Step>], &Situation) -> Result<Ruling, CheckError>),
+    Layout(fn(&[SpannedStep<flaet::FlaetStep>], &Situation) -> Result<Ruling, CheckError>),
 }
 
 impl Game {
@@ -39,7 +40,7 @@ impl Game {
         self.editions().contains(&edition).then_some(Played { game: self, edition })
     }
 
-    /// The game in its first edition, which is meant when nobody says which.
+    /// The game in its first edition, the default when no edition is named.
     pub fn by_default(self) -> Played {
         Played { game: self, edition: self.editions()[0] }
     }
@@ -49,30 +50,30 @@ impl Game {
         self.editions().iter().map(move |&edition| Played { game: self, edition })
     }
 
-    /// Reads a claim: once, for every edition.
+    /// Parses a claim. The result holds for every edition.
     ///
-    /// English decides what a word means, and any name is a player's; [`Game::read_in`] knows the
-    /// language and the players.
+    /// Words are taken as English where languages differ, and any name counts as a player's;
+    /// [`Game::read_in`] knows the language and the players.
     ///
     /// # Errors
-    /// Words that are not understood: where, and what was expected there.
+    /// Words that are not understood: the position, and what was expected there.
     pub fn read(self, claim: &str) -> Result<Claim, ParseError> {
         self.read_in(claim, Talk::default())
     }
 
-    /// Reads a claim as it is said at a table: in its language, by its players.
+    /// Parses a claim in the language and with the players of a table.
     ///
     /// # Errors
     /// As [`Game::read`].
     pub fn read_in(self, claim: &str, talk: Talk<'_>) -> Result<Claim, ParseError> {
-        self.read_beside(claim, talk, None)
+        self.read_with_layout(claim, talk, None)
     }
 
-    /// Reads a claim beside the layout of FLÄT that was told: there `bottom right` is in it.
+    /// Parses a claim with a known layout of FLÄT, so that `bottom right` means a place in it.
     ///
     /// # Errors
     /// As [`Game::read`].
-    pub fn read_beside(
+    pub fn read_with_layout(
         self,
         claim: &str,
         talk: Talk<'_>,
@@ -85,14 +86,21 @@ impl Game {
                 return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));
             }
         };
-        let (steps, held) = read_told(claim, dialect, talk)
-            .map_err(|error| self.with_own_offer(error, dialect, talk))?;
-        Ok(Claim::new(self, Turn::Cards(steps)).with_held(held))
+        let (steps, stated_hand) = read_told(claim, dialect, talk)
+            .map_err(|error| self.with_playable_offer(error, dialect, talk))?;
+        Ok(Claim::new(self, Turn::Cards(steps)).with_stated_hand(stated_hand))
     }
 
-    /// The error, with its offer only where all its steps are the game's.
-    fn with_own_offer(self, error: ParseError, dialect: Dialect, talk: Talk<'_>) -> ParseError {
-        let own = |offer: &String| {
+    /// Removes the suggested correction from a parse error if it contains a step that the game does
+    /// not have. The parser knows only the dialect of the claim; the referee knows the steps of the
+    /// game.
+    fn with_playable_offer(
+        self,
+        error: ParseError,
+        dialect: Dialect,
+        talk: Talk<'_>,
+    ) -> ParseError {
+        let is_playable = |offer: &String| {
             let canonical = Talk { tongue: Tongue::En, ..talk };
             let Ok((steps, _)) = read_told(offer, dialect, canonical) else { return false };
             let played = self.by_default();
@@ -101,40 +109,44 @@ impl Game {
             !matches!(played.judge(&claim, &situation), Err(CheckError::NotInThisGame(_)))
         };
         match &error.offer {
-            Some(offer) if !own(offer) => ParseError { nearest: None, offer: None, ..error },
+            Some(offer) if !is_playable(offer) => {
+                ParseError { nearest: None, offer: None, ..error }
+            }
             _ => error,
         }
     }
 
-    /// Reads the facts of which the game makes use; the others are passed over
-    /// ([`Game::unused`] names them).
+    /// Parses the facts that the game uses and ignores the others ([`Game::unused_facts`] names
+    /// them).
     ///
     /// # Errors
     /// A fact that is not understood, or one that names a card twice.
-    pub fn read_facts(self, told: &RawFacts) -> Result<Facts, CheckError> {
+    pub fn read_facts(self, raw: &RawFacts) -> Result<Facts, CheckError> {
         let entry = self.entry();
-        read_facts(told, entry.facts, entry.cards.pack, entry.cards.jokers)
+        read_facts(raw, entry.facts, entry.cards.pack, entry.cards.has_jokers)
     }
 
-    /// Whether its cards have the four colours of the box.
+    /// True if the game's cards have the four colours of the box.
     pub fn has_colours(self) -> bool {
         !matches!(self.entry().referee, Referee::Layout(_))
     }
 
-    /// The facts told of which the game makes no use.
-    pub fn unused(self, told: &RawFacts) -> SmallVec<[Fact; 2]> {
+    /// The given facts that the game does not use.
+    pub fn unused_facts(self, raw: &RawFacts) -> SmallVec<[Fact; 2]> {
         let used = self.entry().facts;
-        told.told().map(|(fact, _)| fact).filter(|fact| !used.contains(fact)).collect()
+        raw.given().map(|(fact, _)| fact).filter(|fact| !used.contains(fact)).collect()
     }
 }
 
 impl Played {
-    /// The rule about who wins where the leaflet itself says something else.
+    /// The silence about the winner: the leaflet itself names another winner than the game's tally.
+    /// `None` where it does not.
     pub fn ranking_silence(self) -> Option<&'static Rule> {
-        let known = [&classic::rulebook::RANKING_SILENCE, &quartets::rules::SILENCE_WINNER];
-        let is_known = |rule: &&Rule| known.iter().any(|known| known.id == rule.id);
+        let silences = [&classic::rulebook::RANKING_SILENCE, &quartets::rules::SILENCE_WINNER];
+        let is_ranking_silence =
+            |rule: &&Rule| silences.iter().any(|silence| silence.id == rule.id);
         let mut rules = self.entry().rules.iter().copied();
-        rules.find(|rule| is_known(rule) && rule.holds_in(self.edition()))
+        rules.find(|rule| is_ranking_silence(rule) && rule.is_in(self.edition()))
     }
 
     /// The game.
@@ -147,28 +159,28 @@ impl Played {
         self.edition
     }
 
-    /// What the game provides.
+    /// Everything that the game provides.
     pub fn entry(self) -> &'static GameEntry {
         self.game.entry()
     }
 
-    /// How many may play.
+    /// Allowed numbers of players.
     pub fn players(self) -> RangeInclusive<usize> {
         (self.entry().players)(self)
     }
 
-    /// Whether its score sheet asks who went out, so that one name tells that player's result.
-    pub fn asks_who_went_out(self) -> bool {
+    /// True if the score sheet asks who went out. Then one name is enough for that player's result.
+    pub fn needs_who_went_out(self) -> bool {
         self.questions().contains(&SheetQuestion::Out)
     }
 
-    /// Whether a round can end with somebody's empty hand or layout, asked for or not: FLÄT's sheet
-    /// asks for the layouts alone.
+    /// True if a round can end with an empty hand or layout, asked for or not: FLÄT's sheet asks
+    /// only for the layouts.
     pub fn can_go_out(self) -> bool {
         self.result_kind().is_some_and(ResultKind::can_be_empty)
     }
 
-    /// What a result is, where everybody has one.
+    /// Kind of result that every player has; `None` if only flags describe the round.
     pub fn result_kind(self) -> Option<ResultKind> {
         self.questions().iter().find_map(|question| match question {
             SheetQuestion::Results(kind) => Some(*kind),
@@ -179,21 +191,21 @@ impl Played {
         })
     }
 
-    /// The questions of its score sheet, in the order in which they are asked.
+    /// Questions of the score sheet, in the order in which they are asked.
     pub fn questions(self) -> &'static [SheetQuestion] {
         (self.entry().questions)(self)
     }
 
-    /// Reads a claim, see [`Game::read`].
+    /// Parses a claim, see [`Game::read`].
     ///
     /// # Errors
-    /// Words that are not understood: where, and what was expected there.
+    /// Words that are not understood: the position, and what was expected there.
     pub fn read(self, claim: &str) -> Result<Claim, ParseError> {
         self.game.read(claim)
     }
 
-    /// Holds the facts against each other: what becomes a situation, the game can have produced.
-    /// Facts of which the game makes no use are left out.
+    /// Checks the facts against each other and makes a situation that the game can have produced.
+    /// Facts that the game does not use are left out.
     ///
     /// # Errors
     /// Facts that contradict each other.
@@ -218,25 +230,25 @@ impl Played {
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
         };
-        ruling.map(Ruling::told_first)
+        ruling.map(Ruling::order_reasons)
     }
 
-    /// The deal for that many players; `without` is a colour that the table takes out.
+    /// Computes the deal for a number of players; `without` is a colour that the table takes out.
     ///
     /// # Errors
     /// A number of players or a colour for which the leaflet has no deal.
     pub fn setup(self, players: usize, without: Option<Colour>) -> Result<Setup, SetupError> {
-        (self.entry().setup)(&SetupAsk { played: self, players, without })
+        (self.entry().setup)(&SetupRequest { played: self, players, without })
     }
 
-    /// The score sheet's table for that many players, who are seats 0, 1, 2 … in their order:
-    /// the whole pack, no variant.
-    pub const fn table(self, players: usize) -> Table {
-        Table { played: self, players, without: None, variant: false }
+    /// A score sheet for a number of players, who are seats 0, 1, 2 … in their order: the whole
+    /// pack, no variant.
+    pub const fn score_sheet(self, players: usize) -> ScoreSheet {
+        ScoreSheet { played: self, players, without: None, is_variant: false }
     }
 
-    /// The claim made of these steps; `None` where the game's moves are not told with number
-    /// cards.
+    /// Makes a claim of these steps; `None` if there are none, or if the game is not played with
+    /// number cards.
     pub fn claim(self, steps: Move) -> Option<Claim> {
         let cards = matches!(self.entry().referee, Referee::Cards(_) | Referee::Piles(_));
         (cards && !steps.is_empty()).then(|| Claim::new(self.game, Turn::Cards(steps)))

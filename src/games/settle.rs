@@ -1,28 +1,28 @@
-//! Comparisons: who takes the cards.
+//! Comparisons: a referee that decides who takes the cards.
 
 mod case;
 
-pub use case::{CallIs, CalledFor, SettleCase, TrickTold};
+pub use case::{CallCase, CallKind, SettleCase, TrickPosition};
 
 use super::Played;
 use crate::cards::{AnyCard, ParseError};
 use crate::rules::Rule;
 use std::fmt;
 
-/// How a flag of a comparison is told.
+/// Form of a comparison flag's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettleKind {
-    /// A text of its own.
+    /// A text.
     Text,
     /// `NAME=VALUE`, once or more often.
     Named,
-    /// That it is so; left out, it is not.
+    /// A statement without a value: true if given, false if left out.
     Yes,
 }
 
 macro_rules! settle_flags {
     ($($(#[$doc:meta])* $flag:ident: $kind:ident $value:literal = $id:literal,)*) => {
-        /// What can be told of a comparison.
+        /// An input of a comparison.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum SettleFlag {
             $($(#[$doc])* $flag,)*
@@ -32,21 +32,22 @@ macro_rules! settle_flags {
             /// Every flag, in the order in which they are refused.
             pub const ALL: &'static [SettleFlag] = &[$(SettleFlag::$flag),*];
 
-            /// The id by which people and scripts know it: `on-turn`.
+            /// Stable id for people and scripts: `on-turn`.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(SettleFlag::$flag => $id,)*
                 }
             }
 
-            /// How it is told.
+            /// Form of the flag's value.
             pub const fn kind(self) -> SettleKind {
                 match self {
                     $(SettleFlag::$flag => SettleKind::$kind,)*
                 }
             }
 
-            /// What its value is: `CARDS`, `NAME`; nothing for those without one.
+            /// Placeholder of the value in help texts: `CARDS`, `NAME`; empty for flags without
+            /// one.
             pub const fn value(self) -> &'static str {
                 match self {
                     $(SettleFlag::$flag => $value,)*
@@ -57,19 +58,19 @@ macro_rules! settle_flags {
 }
 
 settle_flags! {
-    /// What somebody has: a guess, cards, a hand.
+    /// A player's guess, cards or hand.
     Players: Named "NAME=VALUE" = "players",
     /// guess-the-sum: the cards laid.
     Cards: Text "CARDS" = "cards",
     /// cheat: the number announced.
-    Said: Text "N" = "said",
+    Announced: Text "N" = "said",
     /// cheat: the card or cards turned up.
     Card: Text "CARD" = "card",
-    /// cheat: whose card is doubted.
+    /// cheat: the player whose card is doubted.
     Player: Text "NAME" = "player",
-    /// cheat: who doubts.
+    /// cheat: the player who doubts.
     Doubter: Text "NAME" = "doubter",
-    /// cheat: whose turn it is; the doubter's when nothing is said.
+    /// cheat: the player on turn; the doubter if not given.
     OnTurn: Text "NAME" = "on-turn",
     /// cheat: the colour agreed beforehand.
     Colour: Text "COLOUR" = "colour",
@@ -77,15 +78,15 @@ settle_flags! {
     Open: Text "TOPS" = "open",
     /// snip-snap: the top of the middle pile.
     Middle: Text "CARD" = "middle",
-    /// snip-snap: who has just turned a card up.
+    /// snip-snap: the player who has just turned a card up.
     Turned: Text "NAME" = "turned",
-    /// snip-snap: who called what; two are simultaneous.
+    /// snip-snap: the calls by player; two calls are simultaneous.
     Call: Named "NAME=WORD" = "call",
     /// black-peter: the two colours played.
     Colours: Text "COLOURS" = "colours",
     /// black-peter: the pairs laid.
     Out: Text "PAIRS" = "out",
-    /// collect-colours: who called the end.
+    /// collect-colours: the player who called the end.
     Caller: Text "NAME" = "caller",
     /// collect-colours: the stock was used up before the call.
     StockEmpty: Yes "" = "stock-empty",
@@ -93,107 +94,107 @@ settle_flags! {
     Last: Yes "" = "last",
 }
 
-/// What was told of a comparison: every text as typed.
+/// Input of a comparison: every text as it was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleTold {
+pub struct SettleInput {
     texts: Vec<(SettleFlag, String)>,
     named: Vec<(SettleFlag, Vec<(String, String)>)>,
-    said: Vec<SettleFlag>,
+    yes_flags: Vec<SettleFlag>,
 }
 
-impl SettleTold {
-    /// The same with the text of a flag.
+impl SettleInput {
+    /// Sets the text of a flag.
     #[must_use]
-    pub fn with(mut self, flag: SettleFlag, text: impl Into<String>) -> SettleTold {
-        self.texts.retain(|(told, _)| *told != flag);
+    pub fn with_text(mut self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
+        self.texts.retain(|(given, _)| *given != flag);
         self.texts.push((flag, text.into()));
         self
     }
 
-    /// The same with what was told by name, in the order told.
+    /// Sets the values of a flag by name, in their order. An empty list removes the flag.
     #[must_use]
-    pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleTold {
-        self.named.retain(|(told, _)| *told != flag);
+    pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleInput {
+        self.named.retain(|(given, _)| *given != flag);
         if !named.is_empty() {
             self.named.push((flag, named));
         }
         self
     }
 
-    /// The same with something that is so.
+    /// Sets a flag without a value.
     #[must_use]
-    pub fn saying(mut self, flag: SettleFlag) -> SettleTold {
-        if !self.said.contains(&flag) {
-            self.said.push(flag);
+    pub fn with_yes(mut self, flag: SettleFlag) -> SettleInput {
+        if !self.yes_flags.contains(&flag) {
+            self.yes_flags.push(flag);
         }
         self
     }
 
-    /// The text of a flag.
+    /// Returns the text of a flag.
     pub fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.texts.iter().find(|(told, _)| *told == flag).map(|(_, text)| text.as_str())
+        self.texts.iter().find(|(given, _)| *given == flag).map(|(_, text)| text.as_str())
     }
 
-    /// The text of a flag that is needed.
+    /// Returns the text of a required flag.
     ///
     /// # Errors
-    /// The flag, when it was left out.
-    pub fn needed(&self, flag: SettleFlag) -> Result<&str, SettleError> {
+    /// [`SettleError::Lacking`] if the flag was left out.
+    pub fn required(&self, flag: SettleFlag) -> Result<&str, SettleError> {
         self.text(flag).ok_or(SettleError::Lacking(flag))
     }
 
-    /// What was told by name, in the order told.
+    /// Returns the values of a flag by name, in their order.
     pub fn named(&self, flag: SettleFlag) -> &[(String, String)] {
-        let found = self.named.iter().find(|(told, _)| *told == flag);
-        found.map_or(&[], |(_, named)| named)
+        let entry = self.named.iter().find(|(given, _)| *given == flag);
+        entry.map_or(&[], |(_, named)| named)
     }
 
-    /// Whether the flag was told.
+    /// True if the flag was given.
     pub fn has(&self, flag: SettleFlag) -> bool {
         match flag.kind() {
             SettleKind::Text => self.text(flag).is_some(),
             SettleKind::Named => !self.named(flag).is_empty(),
-            SettleKind::Yes => self.said.contains(&flag),
+            SettleKind::Yes => self.yes_flags.contains(&flag),
         }
     }
 }
 
 /// A referee for comparisons.
 #[derive(Clone, Copy, Debug)]
-pub struct Settle {
-    /// What it asks.
+pub struct SettleReferee {
+    /// Flags that the referee uses.
     pub flags: &'static [SettleFlag],
-    /// What it answers to that.
-    pub judge: fn(Played, &SettleTold) -> Result<Settlement, SettleError>,
+    /// Judges the input.
+    pub judge: fn(Played, &SettleInput) -> Result<Settlement, SettleError>,
 }
 
-impl Settle {
-    /// Judges a comparison of that game and edition.
+impl SettleReferee {
+    /// Judges a comparison in a game and edition.
     ///
     /// # Errors
-    /// What is not understood, lacking or impossible, and what the game has no use for.
-    pub fn judge(&self, played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-        let other = |flag: &&SettleFlag| told.has(**flag) && !self.flags.contains(flag);
-        match SettleFlag::ALL.iter().find(other) {
+    /// Input that is not understood, lacking or impossible, and flags that the game does not use.
+    pub fn judge(&self, played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !self.flags.contains(flag);
+        match SettleFlag::ALL.iter().find(is_unused) {
             Some(&flag) => Err(SettleError::NotInThisGame(flag)),
-            None => (self.judge)(played, told),
+            None => (self.judge)(played, input),
         }
     }
 }
 
-/// Where a text that is not understood was told.
+/// Position of a text that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// With a flag.
+pub enum SettlePlace {
+    /// The value of a flag.
     Flag(SettleFlag),
-    /// Of the player of that name.
+    /// The value given for a player.
     Player(String),
 }
 
-/// Whether a comparison has an outcome.
+/// State of a comparison's outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It has.
+    /// There is an outcome.
     Decided,
     /// A fact is missing, or the leaflet leaves it open.
     Undecided,
@@ -202,7 +203,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The id in JSON: `decided`, `undecided`, `void`.
+    /// Stable id in JSON: `decided`, `undecided`, `void`.
     pub const fn id(self) -> &'static str {
         match self {
             Outcome::Decided => "decided",
@@ -212,78 +213,78 @@ impl Outcome {
     }
 }
 
-/// What came out of a comparison beside who takes how many cards; each game has its own.
+/// Results of a comparison other than who takes how many cards; each game has its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// highest-card: cards won so far, in the order of the players told.
+    /// highest-card: cards won so far, in the order of the given players.
     Won(Vec<(String, u32)>),
     /// highest-card: cards set aside for the next trick's winner.
-    SetAside(u32),
-    /// snip-snap: whether the call was right.
-    Call(Call),
-    /// snip-snap: whose open cards go to the middle.
+    CarriedOver(u32),
+    /// snip-snap: the verdict on the call.
+    Call(CallVerdict),
+    /// snip-snap: the players whose open cards go to the middle.
     ToMiddle(Vec<String>),
     /// black-peter: the number that is left.
     Peter(u32),
-    /// collect-colours: what each scores, in the order told.
+    /// collect-colours: points of each player, in the given order.
     Points(Vec<(String, i64)>),
-    /// FLÄT: who begins.
+    /// FLÄT: the player who begins.
     Starts(String),
 }
 
-/// What is told of this very case beside the rule that decides it.
+/// A remark about this particular case that is shown after the deciding rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// snip-snap: the players whose open piles are taken.
     PilesOf(Vec<String>),
     /// snip-snap: the middle pile is taken.
     MiddlePile,
-    /// snip-snap: it holds if this player still has cards, none of which lie open.
+    /// snip-snap: the outcome holds only if this player still has cards; none of them lie open.
     IfCardsLeft(String),
     /// snip-snap: this player called wrongly and has no open cards to lose.
     NothingToLose(String),
     /// snip-snap: this player had no cards left, and plays again.
     BackIn(String),
-    /// snip-snap: the calls of these at the same moment do not count.
+    /// snip-snap: the calls that these players made at the same moment do not count.
     NotCounted(Vec<String>),
-    /// snip-snap: what becomes of the middle pile, the leaflet does not say.
-    MiddleUnsaid,
-    /// black-peter: in the short game the 17s to 20s are told as laid too.
+    /// snip-snap: the leaflet does not say what happens to the middle pile.
+    MiddlePileUnruled,
+    /// black-peter: in the short game the 17s to 20s are to be given as laid too.
     ShortGame,
     /// This rule says where the cards go.
     Goes(&'static Rule),
 }
 
-/// A call that was for something, or for nothing.
+/// Verdict on a call: for something, or for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Call {
-    /// It was for something.
+pub enum CallVerdict {
+    /// The call was for something.
     Right,
-    /// It was for nothing.
+    /// The call was for nothing.
     Wrong,
 }
 
-/// The outcome of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// Whether it has an outcome.
+    /// State of the outcome.
     pub outcome: Outcome,
-    /// Who gets cards; empty unless decided.
+    /// Players who get cards; empty unless decided.
     pub takes: Vec<String>,
-    /// How many cards; `None` where nobody can know.
+    /// Number of cards; `None` where nobody can know.
     pub cards: Option<u32>,
-    /// The rules and silences that decided, the decisive one first.
+    /// Rules and silences that decide, the decisive one first.
     pub rules: Vec<&'static Rule>,
-    /// What else came out.
+    /// Further results.
     pub details: Vec<Detail>,
-    /// What decides this very case, where the rule alone does not say it.
+    /// Detail that decides this particular case, where the rule alone does not explain it.
     pub case: Option<SettleCase>,
-    /// What is told of this very case after that, in reading order.
+    /// Remarks about this particular case, in reading order.
     pub remarks: Vec<Remark>,
 }
 
 impl Settlement {
-    /// An outcome with nobody taking anything, decided by `rules`.
+    /// Creates an outcome in which nobody takes anything, decided by `rules`.
     pub fn new(outcome: Outcome, rules: Vec<&'static Rule>) -> Settlement {
         Settlement {
             outcome,
@@ -296,26 +297,26 @@ impl Settlement {
         }
     }
 
-    /// The same with what decides this very case.
+    /// Adds the detail that decides this particular case.
     #[must_use]
     pub fn because(self, case: SettleCase) -> Settlement {
         Settlement { case: Some(case), ..self }
     }
 
-    /// The same with what is told of this very case.
+    /// Adds a remark.
     #[must_use]
-    pub fn remarking(mut self, remark: Remark) -> Settlement {
+    pub fn with_remark(mut self, remark: Remark) -> Settlement {
         self.remarks.push(remark);
         self
     }
 
-    /// The same with the rule that says where the cards go.
+    /// Adds the rule that says where the cards go.
     #[must_use]
-    pub fn going(mut self, rule: &'static Rule) -> Settlement {
+    pub fn with_destination(mut self, rule: &'static Rule) -> Settlement {
         if !self.rules.contains(&rule) {
             self.rules.push(rule);
         }
-        self.remarking(Remark::Goes(rule))
+        self.with_remark(Remark::Goes(rule))
     }
 
     /// The silence on which the outcome rests.
@@ -323,46 +324,45 @@ impl Settlement {
         self.rules.iter().copied().find(|rule| rule.is_silent())
     }
 
-    /// The same with what else came out.
+    /// Adds further results.
     #[must_use]
-    pub fn with(mut self, details: impl IntoIterator<Item = Detail>) -> Settlement {
+    pub fn with_details(mut self, details: impl IntoIterator<Item = Detail>) -> Settlement {
         self.details.extend(details);
         self
     }
 }
 
-/// Why a comparison cannot be judged.
+/// Reason for which a comparison cannot be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettleError {
-    /// A text is not understood (exit code 2): whose or which it is, what was typed, where it stops
-    /// making sense.
+    /// A text is not understood (exit code 2).
     NotUnderstood {
-        /// Where it was told.
-        place: Place,
-        /// What was typed.
+        /// Position of the text.
+        place: SettlePlace,
+        /// The text as typed.
         text: String,
-        /// Where it stops making sense.
+        /// Position of the error in the text.
         error: ParseError,
     },
-    /// A flag that is needed was left out (exit code 2).
+    /// A required flag was left out (exit code 2).
     Lacking(SettleFlag),
-    /// A flag or result that this game has no use for (exit code 2).
+    /// A flag that this game does not use (exit code 2).
     NotInThisGame(SettleFlag),
     /// A name that is not among the players (exit code 5).
     UnknownPlayer(String),
-    /// A name that is the beginning of several players' (exit code 2): what was typed, and whose.
+    /// A prefix of several players' names (exit code 2): the typed text, and those names.
     SeveralPlayers(String, Vec<String>),
     /// A player named twice (exit code 2).
     PlayerTwice(String),
-    /// cheat: somebody is said to doubt their own card (exit code 2).
+    /// cheat: a player is named as doubting their own card (exit code 2).
     DoubtsOneself(String),
     /// More or fewer players than the game has (exit code 4).
     Players {
-        /// How many were told.
-        told: usize,
-        /// The least.
+        /// Given number of players.
+        given: usize,
+        /// Smallest allowed number.
         least: usize,
-        /// The most.
+        /// Largest allowed number.
         most: usize,
     },
     /// One card in two places (exit code 4).
@@ -371,41 +371,41 @@ pub enum SettleError {
     UnequalCounts,
     /// guess-the-sum: not one card for each player (exit code 4).
     OneCardEach {
-        /// How many cards were told.
+        /// Given number of cards.
         cards: usize,
-        /// How many players.
+        /// Number of players.
         players: usize,
     },
-    /// black-peter: all twenty pairs, though one card lies aside (exit code 4).
+    /// black-peter: all twenty pairs, although one card is out of the game (exit code 4).
     AllPairs,
     /// A card or number that the pack does not have (exit code 4).
     NotInPack(AnyCard),
     /// A card that this game takes out beforehand (exit code 4).
     TakenOut(AnyCard),
-    /// highest-card: one hand has the number twice (exit code 4): whose, and which.
+    /// highest-card: a hand contains a number twice (exit code 4): the player and the number.
     TwiceInHand(String, u8),
-    /// collect-colours: more than the cards of one colour make (exit code 4).
+    /// collect-colours: more points than the cards of one colour make (exit code 4).
     BeyondColour {
-        /// The sum told.
+        /// Given sum.
         sum: i64,
-        /// What the cards of one colour make.
+        /// Sum of all cards of one colour.
         most: i64,
     },
-    /// A number more often than the cards have it (exit code 4).
+    /// A number is given more often than the cards have it (exit code 4).
     NumberTooOften {
         /// The number.
         number: u32,
-        /// How many there are.
+        /// Number of cards with that number.
         most: u32,
     },
-    /// A card of a colour that cannot take part or be in that hand beside the others told (exit
-    /// code 4).
+    /// A card of a colour that cannot take part, or that cannot be in that hand together with the
+    /// others (exit code 4).
     ColourBeyond(AnyCard),
-    /// A card told after the comparison was decided (exit code 4).
+    /// A card given after the comparison was decided (exit code 4).
     AfterDecided(AnyCard),
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Writes the error as data. The sentences for people are in `i18n`.
 impl fmt::Display for SettleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

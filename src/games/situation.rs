@@ -1,10 +1,10 @@
-//! The checked facts of a situation: what is known of table, hands and pile.
+//! The checked facts of a situation: the known state of table, hands and pile.
 
 use super::Played;
 use crate::cards::{Card, CardSet, Hand, Pack};
 use crate::rules::{Contradiction, Fact, Facts, Table};
 
-/// Facts that the game can have produced. A fact that nobody told is `None`, never a guess.
+/// Facts that the game can have produced. An unknown fact is `None`, never a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     played: Played,
@@ -13,14 +13,14 @@ pub struct Situation {
 }
 
 impl Situation {
-    pub(super) fn new(played: Played, told: Facts) -> Result<Situation, Contradiction> {
+    pub(super) fn new(played: Played, facts: Facts) -> Result<Situation, Contradiction> {
         let entry = played.entry();
-        let facts = of_use(told, entry.facts);
+        let facts = keep_used(facts, entry.facts);
         let pack = entry.cards.pack.without(facts.without);
-        let laid_out = (entry.cards.laid_out)(played).and(pack.cards());
+        let laid_out = (entry.cards.laid_out)(played).intersection(pack.cards());
         check_cards(&facts, pack, laid_out)?;
-        let lying = |table: Table| Table { filled: table.filled.or(laid_out), ..table };
-        let facts = Facts { table: facts.table.map(lying), ..facts };
+        let with_laid_out = |table: Table| Table { filled: table.filled.union(laid_out), ..table };
+        let facts = Facts { table: facts.table.map(with_laid_out), ..facts };
         let situation = Situation { played, pack, facts };
         (entry.cards.check)(&situation)?;
         Ok(situation)
@@ -31,58 +31,59 @@ impl Situation {
         self.played
     }
 
-    /// The cards that take part.
+    /// The cards that are in play.
     pub const fn pack(&self) -> Pack {
         self.pack
     }
 
-    /// The facts. What lies from the beginning is in every table that was told.
+    /// The facts. Cards that lie from the beginning are part of every known table.
     pub const fn facts(&self) -> &Facts {
         &self.facts
     }
 
-    /// Whether the player on turn is known to hold the card: `None` when the hand was not told.
+    /// True if the player on turn holds the card; `None` if the hand is unknown.
     pub fn holds(&self, card: Card) -> Option<bool> {
         self.facts.hand.map(|hand| hand.cards.contains(card))
     }
 
-    /// The same situation with other facts, which a legal move has made of these.
-    pub(super) fn become_of(&self, facts: Facts) -> Situation {
+    /// Returns the situation with the facts that a legal move has made of these. They are not
+    /// checked again.
+    pub(super) fn with_facts(&self, facts: Facts) -> Situation {
         Situation { played: self.played, pack: self.pack, facts }
     }
 
-    /// The same situation for the next player: the hand of the one before is not known any more,
-    /// nor what was told from that player's place.
+    /// Returns the situation as the next player sees it. The hand of the player before is no longer
+    /// known, nor any fact that is relative to that player.
     #[must_use]
-    pub fn for_next(mut self) -> Situation {
+    pub fn next_player(mut self) -> Situation {
         self.facts.hand = None;
         self.facts.others = None;
         self.facts.connectors = None;
         self.facts.grid = None;
-        // The own pile is another one now.
+        // `own` would now name another player's pile.
         self.facts.piles = None;
         self
     }
 
-    /// The same situation with this hand of the player on turn.
+    /// Returns the situation with another hand of the player on turn.
     ///
     /// # Errors
-    /// A hand that holds what lies elsewhere.
+    /// A hand that contains a card that lies elsewhere.
     pub fn with_hand(&self, hand: Hand) -> Result<Situation, Contradiction> {
         Situation::new(self.played, Facts { hand: Some(hand), ..self.facts.clone() })
     }
 
-    /// Whether the card has a place on the table now, whoever holds it and whoever is on turn (the
-    /// classic begins with the first 11 that was dealt; that is for [`Played::judge`]). `None` where
-    /// the table was not told, where the leaflet leaves it open, and in games in which cards do not
-    /// fit or fail. Allocates nothing.
+    /// True if the card has a place on the table now, whoever holds it and whoever is on turn (the
+    /// classic begins with the first 11 that was dealt; that is for [`Played::judge`]). `None`
+    /// where the table is unknown, where the leaflet leaves it open, and in games in which cards do
+    /// not fit or fail. Allocates nothing, so that programs can call it in a loop.
     pub fn fits(&self, card: Card) -> Option<bool> {
         let fitting = self.played.entry().cards.fitting?;
         let table = self.facts.table.as_ref()?;
         fitting(self, table, card)
     }
 
-    /// The cards of the pack that may be laid now, whoever holds them; `None` where one of them is
+    /// The cards of the pack that may be laid now, whoever holds them; `None` if one of them is
     /// undecided.
     pub fn fitting(&self) -> Option<CardSet> {
         let mut fitting = CardSet::EMPTY;
@@ -95,30 +96,31 @@ impl Situation {
     }
 }
 
-/// The facts of which a game makes use.
-fn of_use(told: Facts, known: &[Fact]) -> Facts {
-    fn keep<T>(value: Option<T>, is_used: bool) -> Option<T> {
+/// Drops the facts that a game does not use, so that they cannot contradict the others.
+fn keep_used(facts: Facts, used: &[Fact]) -> Facts {
+    fn keep_if<T>(value: Option<T>, is_used: bool) -> Option<T> {
         value.filter(|_| is_used)
     }
-    let uses = |fact| known.contains(&fact);
+    let is_used = |fact| used.contains(&fact);
     Facts {
-        table: keep(told.table, uses(Fact::Table)),
-        hand: keep(told.hand, uses(Fact::Hand)),
-        others: keep(told.others, uses(Fact::Others)),
-        pile: keep(told.pile, uses(Fact::Pile)),
-        rows: keep(told.rows, uses(Fact::Rows)),
-        connectors: keep(told.connectors, uses(Fact::Connectors)),
-        first: keep(told.first, uses(Fact::First)),
-        grid: keep(told.grid, uses(Fact::Grid)),
-        open: keep(told.open, uses(Fact::Open)),
-        piles: keep(told.piles, uses(Fact::Piles)),
-        without: keep(told.without, uses(Fact::Without)),
+        table: keep_if(facts.table, is_used(Fact::Table)),
+        hand: keep_if(facts.hand, is_used(Fact::Hand)),
+        others: keep_if(facts.others, is_used(Fact::Others)),
+        pile: keep_if(facts.pile, is_used(Fact::Pile)),
+        rows: keep_if(facts.rows, is_used(Fact::Rows)),
+        connectors: keep_if(facts.connectors, is_used(Fact::Connectors)),
+        first: keep_if(facts.first, is_used(Fact::First)),
+        grid: keep_if(facts.grid, is_used(Fact::Grid)),
+        open: keep_if(facts.open, is_used(Fact::Open)),
+        piles: keep_if(facts.piles, is_used(Fact::Piles)),
+        without: keep_if(facts.without, is_used(Fact::Without)),
     }
 }
 
-/// No card in two places, none of a colour taken out, no more jokers than there are.
+/// Checks that no card is in two places or of a colour taken out, and that there are no more jokers
+/// than the pack has.
 fn check_cards(facts: &Facts, pack: Pack, laid_out: CardSet) -> Result<(), Contradiction> {
-    /// How many jokers Master has.
+    /// Number of jokers in Master.
     const JOKERS: u32 = 4;
     let two_places = |card: Card, first, again| Contradiction::CardInTwoPlaces {
         card: card.into(),
@@ -126,31 +128,34 @@ fn check_cards(facts: &Facts, pack: Pack, laid_out: CardSet) -> Result<(), Contr
         again,
     };
     let table = facts.table.unwrap_or_default();
-    let cards_lying = table.filled.minus(table.jokers);
+    // At a joker's place the card itself does not lie, so a hand may hold it.
+    let cards_lying = table.filled.difference(table.jokers);
     let hand = facts.hand.unwrap_or_default();
     let others = facts.others.unwrap_or_default();
-    if let Some(card) = table.filled.or(hand.cards).or(others).minus(pack.cards()).iter().next() {
+    if let Some(card) =
+        table.filled.union(hand.cards).union(others).difference(pack.cards()).iter().next()
+    {
         return Err(Contradiction::ColourTakenOut { card: card.named() });
     }
-    if let Some(card) = table.jokers.and(laid_out).iter().next() {
+    if let Some(card) = table.jokers.intersection(laid_out).iter().next() {
         return Err(two_places(card, Fact::Table, Fact::Table));
     }
-    if let Some(card) = hand.cards.or(others).and(laid_out).iter().next() {
-        return Err(Contradiction::ElevenInHand { card: card.named() });
+    if let Some(card) = hand.cards.union(others).intersection(laid_out).iter().next() {
+        return Err(Contradiction::LaidOutCardInHand { card: card.named() });
     }
     for (one, first, other, again) in [
         (cards_lying, Fact::Table, hand.cards, Fact::Hand),
         (cards_lying, Fact::Table, others, Fact::Others),
         (hand.cards, Fact::Hand, others, Fact::Others),
     ] {
-        if let Some(card) = one.and(other).iter().next() {
+        if let Some(card) = one.intersection(other).iter().next() {
             return Err(two_places(card, first, again));
         }
     }
     let lying = u32::try_from(table.jokers.len()).unwrap_or(u32::MAX);
-    let told = lying.saturating_add(hand.jokers.into());
-    if told > JOKERS {
-        return Err(Contradiction::TooManyJokers { told, most: JOKERS });
+    let jokers = lying.saturating_add(hand.jokers.into());
+    if jokers > JOKERS {
+        return Err(Contradiction::TooManyJokers { count: jokers, most: JOKERS });
     }
     Ok(())
 }

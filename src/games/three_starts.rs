@@ -1,13 +1,13 @@
 //! Three starting numbers: a 10, an 11 or a 12 opens a row.
 
 use super::classic::opening::{
-    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+    Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
 
@@ -22,7 +22,7 @@ rules! {
 }
 
 silences! {
-    /// Is the first card the whole first turn?
+    /// The first card as the whole first turn.
     FIRST_TURN = "three-starts.silence.first-turn", Open:
         [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
 }
@@ -38,7 +38,7 @@ static OPENING: Opening = Opening {
     open_rules: &[&OPEN],
     grow_rule: &book::OUTWARD,
     eleven: Eleven::Special,
-    second: Second::Never(&ONE_OPENING),
+    second: SecondOpener::Never(&ONE_OPENING),
     rows: &ROWS,
 };
 
@@ -60,14 +60,14 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: referee::FACTS,
-    cards: InPlay {
+    cards: GameCards {
         check: |situation| referee::check(&OPENING, situation),
-        fitting: Some(|situation, table, card| OPENING.takes(situation, table, card)),
-        ..InPlay::CLASSIC
+        fitting: Some(|situation, table, card| OPENING.can_take(situation, table, card)),
+        ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
-    setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[]),
-    score: |table, told| sheet::score(&OPENING, table, told),
+    referee: Referee::Cards(|steps, situation| referee::judge(&OPENING, steps, situation)),
+    setup: |request| setup::deal(&OPENING, request, &DEALER, &[]),
+    score: |sheet, round| sheet::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -1,9 +1,9 @@
-//! Ways of playing that a game offers beside its usual one.
+//! Ways of playing that a game offers in addition to its usual one.
 
 use super::{Played, snip_snap};
 use crate::rules::Rule;
 
-/// A way of playing that a game offers beside its usual one.
+/// A way of playing that a game offers in addition to its usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// snip-snap: everybody turns a card up at once, and cards are counted.
@@ -28,10 +28,10 @@ impl Variant {
         }
     }
 
-    /// Whether the game offers it in that edition.
+    /// True if the game offers the variant in that edition.
     pub fn is_offered(self, played: Played) -> bool {
         let rule = self.rule();
-        played.entry().rules.contains(&rule) && rule.holds_in(played.edition())
+        played.entry().rules.contains(&rule) && rule.is_in(played.edition())
     }
 
     /// The variant of that id.

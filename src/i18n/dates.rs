@@ -4,22 +4,22 @@ use super::{Texts, message};
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDate};
 
 impl Texts {
-    /// A day, seen from `today`: `today`, `yesterday`, `3 May`, `3 May 2025`.
-    pub fn day(&self, day: NaiveDate, today: NaiveDate) -> String {
+    /// Formats a day relative to `today`: `today`, `yesterday`, `3 May`, `3 May 2025`.
+    pub(crate) fn day(&self, day: NaiveDate, today: NaiveDate) -> String {
         match today.signed_duration_since(day).num_days() {
-            0 => return message::date_today().say(self),
-            1 => return message::date_yesterday().say(self),
+            0 => return message::date_today().render(self),
+            1 => return message::date_yesterday().render(self),
             _ => {}
         }
         if day.year() != today.year() {
             return self.date(day);
         }
-        message::date_day_month(day.day(), self.month(day.month())).say(self)
+        message::date_day_month(day.day(), self.month(day.month())).render(self)
     }
 
-    /// A day as it is written where nobody knows when it will be read: `3 May 2026`.
-    pub fn date(&self, day: NaiveDate) -> String {
-        message::date_day_month_year(day.day(), self.month(day.month()), day.year()).say(self)
+    /// Formats a day with its year, for output that may be read any time later: `3 May 2026`.
+    pub(crate) fn date(&self, day: NaiveDate) -> String {
+        message::date_day_month_year(day.day(), self.month(day.month()), day.year()).render(self)
     }
 
     /// The name of a month, from 1.
@@ -38,14 +38,19 @@ impl Texts {
             11 => message::month_11(),
             _ => message::month_12(),
         };
-        month.say(self)
+        month.render(self)
     }
 
-    /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`; as the clock showed it then.
-    pub fn moment(&self, then: DateTime<FixedOffset>, now: DateTime<FixedOffset>) -> String {
+    /// Formats a time relative to `now`, as the clock showed it then: `yesterday 20:15`, `3 May,
+    /// 20:15`.
+    pub(crate) fn date_and_time(
+        &self,
+        then: DateTime<FixedOffset>,
+        now: DateTime<FixedOffset>,
+    ) -> String {
         let day = self.day(then.date_naive(), now.date_naive());
         let time = then.format("%H:%M").to_string();
-        message::date_at(day, time).say(self)
+        message::date_at(day, time).render(self)
     }
 }
 
@@ -56,7 +61,7 @@ mod tests {
     use chrono::DateTime;
 
     #[test]
-    fn days_are_named_as_people_say_them() {
+    fn days_are_named_in_everyday_words() {
         let at = |text: &str| DateTime::parse_from_rfc3339(text).unwrap();
         let now = at("2026-05-04T10:00:00+02:00");
         for (then, en, de, nl) in [
@@ -77,7 +82,7 @@ mod tests {
             ),
         ] {
             for (tongue, words) in [(Tongue::En, en), (Tongue::De, de), (Tongue::Nl, nl)] {
-                assert_eq!(Texts::new(tongue).moment(at(then), now), words);
+                assert_eq!(Texts::new(tongue).date_and_time(at(then), now), words);
             }
         }
     }

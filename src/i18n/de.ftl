@@ -137,7 +137,6 @@ ask-pile-before = Wie viele Karten waren vor diesem Zug im Stapel? (--pile)
 ask-pile-used-up = Ist der Stapel aufgebraucht? Nur dann muss legen, wer kann. (--pile)
 ask-others-elevens = Welche 11er haben die anderen? Es gilt die Reihenfolge der Farben. (--others)
 ask-rows-order = Wie liegen die Reihen? Verbinden kann man nur Nachbarreihen. (--rows)
-ask-connectors-left = Wie viele Verbindungskarten sind übrig? Jede gilt einmal. (--connectors)
 ask-first-number = Mit welcher Zahl hat das Spiel begonnen? Nur sie eröffnet Reihen. (--first)
 ask-piles-tops = Was liegt oben auf den Stapeln? Die Karte muss um eins höher sein. (--piles)
 ask-grid-layout = Was zeigt die Auslage? (--grid)
@@ -579,7 +578,6 @@ hint-season-points = Eine Zahl für jeden Platz, keine größer als die davor, e
 hint-merge = `elfer players merge` macht aus zweien eine Person.
 error-entries-do-not-match = Jede Person in der Runde braucht genau ein Ergebnis.
 error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
-error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
 error-plan-rounds = { $value ->
     [one] Mit einer geplanten Runde wäre die Sitzung gleich wieder zu Ende.

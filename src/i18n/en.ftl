@@ -142,7 +142,6 @@ ask-pile-before = How many cards were in the pile before this turn? (--pile)
 ask-pile-used-up = Is the pile used up? Only then do you have to lay. (--pile)
 ask-others-elevens = Which 11s are in other hands? The order of the colours decides. (--others)
 ask-rows-order = How do the rows lie? A connector leads only to a neighbouring row. (--rows)
-ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
 ask-first-number = Which number began the game? Only that number opens a row. (--first)
 ask-piles-tops = What is on top of the piles? The card must be one higher. (--piles)
 ask-grid-layout = What does the layout show? (--grid)
@@ -607,7 +606,6 @@ hint-season-points = One number for each place, none higher than the one before,
 hint-merge = `elfer players merge` makes two players one.
 error-entries-do-not-match = The round does not have one result for everybody who plays.
 error-no-such-seat = There is no seat { $seat } in this round.
-error-no-such-edition = That edition does not have the game.
 error-time-beyond = The time lies outside the years 0 to 9999.
 error-plan-rounds = { $value ->
     [one] A single planned round would leave the session finished.

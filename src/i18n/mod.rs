@@ -1,12 +1,13 @@
 //! The three languages: one Fluent file each.
 //!
-//! `build/` reads them when the program is built and makes a function of every message
-//! (`i18n::message`), so a wrong key or a missing argument does not compile, and no file is read at run
-//! time. The texts of rules and of help are found by name: the core knows a rule by its id, and clap
-//! a command by its path. `tests/guards` holds these names against the rules, `cli::help` against
-//! the commands.
+//! `build/` reads the files when the program is built and generates a function for every message
+//! (`i18n::message`), so a wrong key or a missing argument does not compile, and no file is read at
+//! run time. The texts of rules and of help are looked up by name: the core knows a rule by its id,
+//! and clap a command by its path. `tests/guards` checks these names against the rules, `cli::help`
+//! against the commands.
 
 mod dates;
+mod markers;
 #[allow(
     clippy::if_same_then_else,
     clippy::match_same_arms,
@@ -14,7 +15,6 @@ mod dates;
 )]
 pub(crate) mod message;
 mod sentence;
-mod sign;
 
 use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
@@ -24,68 +24,68 @@ pub(crate) use message::{Arg, Code, Message, Problem};
 
 /// The texts of one language.
 #[derive(Clone, Debug)]
-pub struct Texts {
+pub(crate) struct Texts {
     tongue: Tongue,
 }
 
 impl Texts {
-    /// The texts of `tongue`.
-    pub fn new(tongue: Tongue) -> Texts {
+    /// Creates the texts of `tongue`.
+    pub(crate) fn new(tongue: Tongue) -> Texts {
         Texts { tongue }
     }
 
     /// The language.
-    pub fn tongue(&self) -> Tongue {
+    pub(crate) fn tongue(&self) -> Tongue {
         self.tongue
     }
 
-    /// What the rule is called.
-    pub fn rule_title(&self, rule: &Rule) -> &'static str {
+    /// The title of the rule.
+    pub(crate) fn rule_title(&self, rule: &Rule) -> &'static str {
         self.rule(rule, "").unwrap_or_default()
     }
 
-    /// What the referee says when this rule decides.
-    pub fn rule_text(&self, rule: &Rule) -> &'static str {
+    /// The sentence for a ruling that this rule decides.
+    pub(crate) fn rule_text(&self, rule: &Rule) -> &'static str {
         self.rule(rule, ".text").unwrap_or_default()
     }
 
-    /// What the referee says by that edition when this rule decides: its own sentence, where the
-    /// edition has one.
-    pub fn rule_text_in(&self, rule: &Rule, edition: Edition) -> &'static str {
-        self.rule_text_of(rule, edition).unwrap_or_else(|| self.rule_text(rule))
+    /// The sentence for a ruling that this rule decides by that edition: the edition's own sentence
+    /// if it has one.
+    pub(crate) fn rule_text_in(&self, rule: &Rule, edition: Edition) -> &'static str {
+        self.edition_text(rule, edition).unwrap_or_else(|| self.rule_text(rule))
     }
 
-    /// The sentence that the edition has in place of the rule's text.
-    pub fn rule_text_of(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
+    /// The edition's own sentence in place of the rule's text.
+    pub(crate) fn edition_text(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
         self.rule(rule, &format!(".text-{}", edition.id()))
     }
 
-    /// Other words by which people look for the rule.
-    pub fn rule_also(&self, rule: &Rule) -> Option<&'static str> {
+    /// Other search words for the rule.
+    pub(crate) fn rule_search_words(&self, rule: &Rule) -> Option<&'static str> {
         self.rule(rule, ".also")
     }
 
-    /// What the rule says by that edition, with what the edition adds.
-    pub fn rule_says(&self, rule: &Rule, edition: Edition) -> String {
-        let mut says = self.rule_text_in(rule, edition).to_owned();
-        if let Some(here) = self.rule_in(rule, edition) {
-            says.push(' ');
-            says.push_str(here);
+    /// The rule's text by that edition, followed by the edition's addition.
+    pub(crate) fn full_rule_text(&self, rule: &Rule, edition: Edition) -> String {
+        let mut text = self.rule_text_in(rule, edition).to_owned();
+        if let Some(addition) = self.edition_addition(rule, edition) {
+            text.push(' ');
+            text.push_str(addition);
         }
-        says
+        text
     }
 
-    /// What that edition adds to the rule.
-    pub fn rule_in(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
+    /// The edition's addition to the rule.
+    pub(crate) fn edition_addition(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
         self.rule(rule, &format!(".{}", edition.id()))
     }
 
-    /// What is usually played where the leaflet says nothing.
-    pub fn rule_usual(&self, rule: &Rule) -> Option<&'static str> {
+    /// The usual practice where the leaflet is silent.
+    pub(crate) fn rule_usual(&self, rule: &Rule) -> Option<&'static str> {
         self.rule(rule, ".usual")
     }
 
-    /// `rule-classic-row-once.text` for the id `classic.row.once`.
+    /// Looks up a text of a rule: `rule-classic-row-once.text` for the id `classic.row.once`.
     fn rule(&self, rule: &Rule, attribute: &str) -> Option<&'static str> {
         let id = rule.id.bytes().map(|c| if c == b'.' { b'-' } else { c });
         let name: SmallVec<[u8; 96]> =
@@ -93,25 +93,25 @@ impl Texts {
         message::RULES.find(self.tongue, &name)
     }
 
-    /// What people call a leaflet: `leaflet-nl-1999`.
-    pub fn leaflet(&self, edition: Edition) -> &'static str {
+    /// The name of a leaflet: `leaflet-nl-1999`.
+    pub(crate) fn leaflet(&self, edition: Edition) -> &'static str {
         let name = format!("leaflet-{}", edition.id());
         message::LEAFLETS.find(self.tongue, name.as_bytes()).unwrap_or_default()
     }
 
-    /// What is different by that leaflet, in a few words: `leaflet-nl-1999.differs`.
-    pub fn leaflet_differs(&self, edition: Edition) -> Option<&'static str> {
+    /// The differences of that leaflet, in a few words: `leaflet-nl-1999.differs`.
+    pub(crate) fn leaflet_differs(&self, edition: Edition) -> Option<&'static str> {
         let name = format!("leaflet-{}.differs", edition.id());
         message::LEAFLETS.find(self.tongue, name.as_bytes())
     }
 
-    /// The help of that name: `help-check-table`, `help-check-table.value`.
+    /// The help text of that name: `help-check-table`, `help-check-table.value`.
     pub(crate) fn help(&self, name: &str) -> Option<&'static str> {
         message::HELP.find(self.tongue, name.as_bytes())
     }
 }
 
-/// The names of all texts of help.
+/// The names of all help texts.
 #[cfg(test)]
 pub(crate) fn help_names() -> impl Iterator<Item = &'static str> {
     message::HELP.names()
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_function_says_what_fluent_says() {
+    fn every_function_renders_as_fluent_does() {
         for tongue in Tongue::ALL {
             let bundle = bundle(tongue);
             let texts = Texts::new(tongue);
@@ -153,19 +153,24 @@ mod tests {
                         args.set(*name, number);
                     }
                     let pattern = bundle.get_message(key).unwrap().value().unwrap();
-                    let said = bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
-                    assert_eq!(message(number).say(&texts), said, "{key} in {}", tongue.id());
+                    let expected = bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
+                    assert_eq!(
+                        message(number).render(&texts),
+                        expected,
+                        "{key} in {}",
+                        tongue.id()
+                    );
                 }
             }
         }
     }
 
     #[test]
-    fn what_is_found_by_name_is_what_fluent_says() {
+    fn texts_looked_up_by_name_are_as_fluent_renders_them() {
         let mut found = 0;
         for tongue in Tongue::ALL {
             let bundle = bundle(tongue);
-            let said = |key: &str, attribute: Option<&str>| {
+            let fluent = |key: &str, attribute: Option<&str>| {
                 let message = bundle.get_message(key)?;
                 let pattern = match attribute {
                     None => message.value()?,
@@ -176,12 +181,12 @@ mod tests {
             let texts = Texts::new(tongue);
             for rule in Game::ALL.iter().flat_map(|game| game.entry().rules) {
                 let key = format!("rule-{}", rule.id.replace('.', "-"));
-                assert_eq!(Some(texts.rule_title(rule).to_owned()), said(&key, None));
-                assert_eq!(Some(texts.rule_text(rule).to_owned()), said(&key, Some("text")));
-                assert_eq!(texts.rule_usual(rule).map(str::to_owned), said(&key, Some("usual")));
+                assert_eq!(Some(texts.rule_title(rule).to_owned()), fluent(&key, None));
+                assert_eq!(Some(texts.rule_text(rule).to_owned()), fluent(&key, Some("text")));
+                assert_eq!(texts.rule_usual(rule).map(str::to_owned), fluent(&key, Some("usual")));
                 for edition in Edition::ALL {
-                    let differs = texts.rule_in(rule, edition).map(str::to_owned);
-                    assert_eq!(differs, said(&key, Some(edition.id())));
+                    let differs = texts.edition_addition(rule, edition).map(str::to_owned);
+                    assert_eq!(differs, fluent(&key, Some(edition.id())));
                 }
             }
             for name in super::help_names() {
@@ -189,7 +194,7 @@ mod tests {
                     Some((key, attribute)) => (key, Some(attribute)),
                     None => (name, None),
                 };
-                assert_eq!(texts.help(name).map(str::to_owned), said(key, attribute), "{name}");
+                assert_eq!(texts.help(name).map(str::to_owned), fluent(key, attribute), "{name}");
                 found += 1;
             }
             assert_eq!(texts.help("help-no-such-command"), None);
@@ -205,8 +210,8 @@ mod tests {
             (Tongue::Nl, "1 kaart", "2 kaarten"),
         ] {
             let texts = Texts::new(tongue);
-            assert_eq!(message::unit_cards(1).say(&texts), one);
-            assert_eq!(message::unit_cards(2).say(&texts), two);
+            assert_eq!(message::unit_cards(1).render(&texts), one);
+            assert_eq!(message::unit_cards(2).render(&texts), two);
         }
     }
 }

@@ -137,7 +137,6 @@ ask-pile-before = Hoeveel kaarten lagen er vóór deze beurt op de stapel? (--pi
 ask-pile-used-up = Is de stapel op? Alleen dan moet je leggen als je kunt. (--pile)
 ask-others-elevens = Welke kaarten 11 hebben de anderen? De volgorde van de kleuren beslist. (--others)
 ask-rows-order = Hoe liggen de rijen? Je kunt alleen met een buurrij verbinden. (--rows)
-ask-connectors-left = Hoeveel verbindingskaarten zijn er nog? Elke werkt één keer. (--connectors)
 ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
 ask-grid-layout = Wat ligt er in het veld? (--grid)
@@ -579,7 +578,6 @@ hint-season-points = Eén getal voor elke plaats, geen hoger dan het vorige, zoa
 hint-merge = `elfer players merge` maakt van twee spelers één.
 error-entries-do-not-match = De ronde heeft niet precies één resultaat voor iedereen die meespeelt.
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
-error-no-such-edition = Het spel staat niet in die uitgave.
 error-time-beyond = De tijd ligt buiten de jaren 0 tot en met 9999.
 error-plan-rounds = { $value ->
     [one] Met één geplande ronde is de sessie meteen weer afgelopen.

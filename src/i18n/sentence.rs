@@ -1,70 +1,81 @@
-//! Says a sentence: words, placeholders, and forms chosen by a number, as the build wrote them.
+//! Renders a packed sentence: words, placeholders, and forms selected by a number, as `build/`
+//! packed them.
 
-use super::sign;
+use super::markers;
 
-/// Whoever says it: fills placeholders, knows numbers.
-pub(super) trait Speaker {
-    /// Words as they are.
-    fn words(&mut self, words: &str);
-    /// What stands for the placeholder.
-    fn arg(&mut self, place: usize);
-    /// The number by which a form is chosen.
-    fn count(&self, place: usize) -> i64;
+/// The output of a rendered sentence. It fills placeholders and knows the numbers.
+pub(super) trait SentenceOutput {
+    /// Writes words as they are.
+    fn write_text(&mut self, text: &str);
+    /// Writes the argument of a placeholder.
+    fn write_arg(&mut self, index: usize);
+    /// The number that selects a form.
+    fn number(&self, index: usize) -> i64;
 }
 
-/// Says all of it.
-pub(super) fn say(sentence: &str, speaker: &mut impl Speaker) {
-    pieces(sentence, true, speaker);
+/// Renders a whole sentence.
+pub(super) fn render(sentence: &str, output: &mut impl SentenceOutput) {
+    render_pieces(sentence, true, output);
 }
 
-/// Says what stands there up to the end of a form, or passes over it. Returns what follows, with the
-/// sign that ends it.
-fn pieces<'s>(mut rest: &'s str, aloud: bool, speaker: &mut impl Speaker) -> &'s str {
-    while let Some(at) = rest.find(|found| (sign::ARG..=sign::END).contains(&found)) {
-        let (words, signs) = rest.split_at(at);
-        if aloud && !words.is_empty() {
-            speaker.words(words);
+/// Renders the pieces up to the end of a form, or skips them. Returns the rest, beginning with the
+/// control character that ended the form.
+fn render_pieces<'s>(
+    mut rest: &'s str,
+    is_visible: bool,
+    output: &mut impl SentenceOutput,
+) -> &'s str {
+    while let Some(at) = rest.find(|letter| (markers::ARG..=markers::END).contains(&letter)) {
+        let (text, marked) = rest.split_at(at);
+        if is_visible && !text.is_empty() {
+            output.write_text(text);
         }
-        let mut letters = signs.chars();
+        let mut letters = marked.chars();
         match letters.next() {
-            Some(sign::ARG) => {
-                let place = place(letters.next());
-                if aloud {
-                    speaker.arg(place);
+            Some(markers::ARG) => {
+                let index = arg_index(letters.next());
+                if is_visible {
+                    output.write_arg(index);
                 }
                 rest = letters.as_str();
             }
-            Some(sign::CHOICE) => {
-                let place = place(letters.next());
-                rest = choice(letters.as_str(), place, aloud, speaker);
+            Some(markers::CHOICE) => {
+                let index = arg_index(letters.next());
+                rest = render_choice(letters.as_str(), index, is_visible, output);
             }
-            _ => return signs,
+            _ => return marked,
         }
     }
-    if aloud && !rest.is_empty() {
-        speaker.words(rest);
+    if is_visible && !rest.is_empty() {
+        output.write_text(rest);
     }
     ""
 }
 
-/// Says the form for the number, and returns what follows the choice.
-fn choice<'s>(mut rest: &'s str, place: usize, aloud: bool, speaker: &mut impl Speaker) -> &'s str {
-    let number = speaker.count(place);
-    let mut waits = aloud;
+/// Renders the form for the number. Returns the text after the choice.
+fn render_choice<'s>(
+    mut rest: &'s str,
+    index: usize,
+    is_visible: bool,
+    output: &mut impl SentenceOutput,
+) -> &'s str {
+    let number = output.number(index);
+    let mut is_open = is_visible;
     while let Some((form, words)) =
-        rest.strip_prefix(sign::FORM).and_then(|form| form.split_once(sign::SAYS))
+        rest.strip_prefix(markers::FORM).and_then(|form| form.split_once(markers::TEXT))
     {
         let fits = match form {
             "" => true,
-            sign::ONE => number.unsigned_abs() == 1,
+            // Fluent selects `[one]` by the absolute value, so −1 is one as well.
+            markers::ONE => number.unsigned_abs() == 1,
             exact => exact.parse() == Ok(number),
         };
-        rest = pieces(words, waits && fits, speaker);
-        waits &= !fits;
+        rest = render_pieces(words, is_open && fits, output);
+        is_open &= !fits;
     }
-    rest.strip_prefix(sign::END).unwrap_or(rest)
+    rest.strip_prefix(markers::END).unwrap_or(rest)
 }
 
-fn place(letter: Option<char>) -> usize {
-    letter.and_then(|letter| letter.to_digit(36)).map_or(0, |place| place as usize)
+fn arg_index(letter: Option<char>) -> usize {
+    letter.and_then(|letter| letter.to_digit(36)).map_or(0, |index| index as usize)
 }

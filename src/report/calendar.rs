@@ -1,37 +1,37 @@
-//! A year of evenings, day by day.
+//! The days of a year on which sessions were played.
 
 use crate::session::Evening;
 use chrono::{Datelike, NaiveDate};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was played on a day.
+/// Numbers of sessions and rounds of a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Day {
-    /// Sessions begun on it.
+pub(crate) struct Day {
+    /// Sessions begun on that day.
     pub sessions: u32,
-    /// Their rounds.
+    /// Rounds of those sessions.
     pub rounds: u32,
 }
 
-/// The days of a year on which a session began, by the clock of then.
+/// The days of a year on which a session began, by the local time of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Calendar {
+pub(crate) struct Calendar {
     /// The year.
     pub year: i32,
-    /// The days, the first one first.
+    /// The days with sessions, in order.
     pub days: BTreeMap<NaiveDate, Day>,
-    /// All years in which something was played.
+    /// All years with sessions.
     pub years: BTreeSet<i32>,
 }
 
 impl Calendar {
-    /// No session yet.
-    pub const fn new(year: i32) -> Calendar {
+    /// Creates a calendar without sessions.
+    pub(crate) const fn new(year: i32) -> Calendar {
         Calendar { year, days: BTreeMap::new(), years: BTreeSet::new() }
     }
 
     /// Adds a session.
-    pub fn add(&mut self, evening: &Evening) {
+    pub(crate) fn add(&mut self, evening: &Evening) {
         let date = evening.started.local().date_naive();
         self.years.insert(date.year());
         if date.year() == self.year {
@@ -41,8 +41,8 @@ impl Calendar {
         }
     }
 
-    /// The months in which something was played, from 1 for January.
-    pub fn months(&self) -> BTreeMap<u32, Day> {
+    /// Sums per month, for months with sessions; January is 1.
+    pub(crate) fn months(&self) -> BTreeMap<u32, Day> {
         let mut months: BTreeMap<u32, Day> = BTreeMap::new();
         for (date, day) in &self.days {
             let month = months.entry(date.month()).or_default();
@@ -52,8 +52,8 @@ impl Calendar {
         months
     }
 
-    /// All days together.
-    pub fn sum(&self) -> Day {
+    /// The sum of all days.
+    pub(crate) fn sum(&self) -> Day {
         self.days.values().fold(Day::default(), |sum, day| Day {
             sessions: sum.sessions + day.sessions,
             rounds: sum.rounds + day.rounds,

@@ -1,14 +1,14 @@
-//! What stands out on a session's sheet.
+//! Marks on a score sheet: going out, best and worst rounds.
 
 use super::RoundLine;
 use crate::games::sheet::Part;
 use crate::games::{Ranking, Tally};
 use crate::session::Session;
 
-/// What stands out about what somebody got in a round.
+/// A mark on a player's result of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Went out: an empty hand or layout.
+pub(crate) enum RoundMark {
+    /// The player went out: an empty hand or layout.
     Out,
     /// The player's best round.
     Best,
@@ -16,42 +16,45 @@ pub enum Mark {
     Worst,
 }
 
-impl Mark {
-    /// All of them.
-    pub const ALL: &'static [Mark] = &[Mark::Out, Mark::Best, Mark::Worst];
+impl RoundMark {
+    /// All marks.
+    pub(crate) const ALL: &'static [RoundMark] =
+        &[RoundMark::Out, RoundMark::Best, RoundMark::Worst];
 }
 
-/// Fewer rounds have no best and no worst one.
-const LEAST: usize = 3;
+/// Fewest rounds from which a player has a best and a worst round.
+const MIN_ROUNDS: usize = 3;
 
-/// What stands out on the sheet, round by round, a list a seat. Best and worst are a player's own,
-/// from three rounds on, and all that are equal; nobody has them whose rounds were all the same,
-/// nor in games in which a round is a place, a win or a loss. Where few points win, going out is the
-/// best there is, and needs no second mark.
-pub fn marks(session: &Session, rounds: &[RoundLine<'_>]) -> Vec<Vec<Vec<Mark>>> {
+/// Computes the marks: for each round, a list of marks per seat.
+///
+/// Best and worst are a player's own, from three rounds on; equal rounds are all marked. Players
+/// whose rounds were all the same have neither, nor has anybody in games whose rounds are a place,
+/// a win or a loss. If the lowest total wins, going out is the best possible result and needs no
+/// second mark.
+pub(crate) fn round_marks(session: &Session, rounds: &[RoundLine<'_>]) -> Vec<Vec<Vec<RoundMark>>> {
     let seats = session.seats.len();
-    let few = session.ranking() == Ranking::Fewest;
-    let ends: Vec<Option<(i64, i64)>> =
+    let few_win = session.ranking() == Ranking::Fewest;
+    let extremes: Vec<Option<(i64, i64)>> =
         (0..seats).map(|seat| best_and_worst(session, rounds, seat)).collect();
-    let of = |line: &RoundLine<'_>, seat: usize| {
+    let marks_of = |line: &RoundLine<'_>, seat: usize| {
         let Some(entry) = line.entries.get(seat).copied().flatten() else { return Vec::new() };
-        let points = |end: fn((i64, i64)) -> i64| {
-            ends[seat].is_some_and(|ends| Some(end(ends)) == entry.points)
+        let is_at_end = |end: fn((i64, i64)) -> i64| {
+            extremes[seat].is_some_and(|extremes| Some(end(extremes)) == entry.points)
         };
         let mut marks = Vec::new();
-        let out = entry.parts.contains(&Part::Out);
-        if out {
-            marks.push(Mark::Out);
+        let went_out = entry.parts.contains(&Part::Out);
+        if went_out {
+            marks.push(RoundMark::Out);
         }
-        if points(|ends| ends.0) && !(out && few) {
-            marks.push(Mark::Best);
+        if is_at_end(|ends| ends.0) && !(went_out && few_win) {
+            marks.push(RoundMark::Best);
         }
-        if points(|ends| ends.1) {
-            marks.push(Mark::Worst);
+        if is_at_end(|ends| ends.1) {
+            marks.push(RoundMark::Worst);
         }
         marks
     };
-    rounds.iter().map(|line| (0..seats).map(|seat| of(line, seat)).collect()).collect()
+    rounds.iter().map(|line| (0..seats).map(|seat| marks_of(line, seat)).collect()).collect()
 }
 
 fn best_and_worst(session: &Session, rounds: &[RoundLine<'_>], seat: usize) -> Option<(i64, i64)> {
@@ -67,7 +70,7 @@ fn best_and_worst(session: &Session, rounds: &[RoundLine<'_>], seat: usize) -> O
     let points = |line: &RoundLine<'_>| line.entries.get(seat).copied().flatten()?.points;
     let points: Vec<i64> = rounds.iter().filter_map(points).collect();
     let (least, most) = (points.iter().min()?, points.iter().max()?);
-    (points.len() >= LEAST && least < most).then_some(match session.ranking() {
+    (points.len() >= MIN_ROUNDS && least < most).then_some(match session.ranking() {
         Ranking::Fewest => (*least, *most),
         Ranking::Most => (*most, *least),
     })

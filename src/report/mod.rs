@@ -1,6 +1,5 @@
-//! What the history tells, as plain values.
+//! Statistics over recorded sessions, as plain values.
 
-mod as_if;
 mod calendar;
 mod marks;
 mod number;
@@ -13,19 +12,20 @@ mod story;
 mod sums;
 mod table;
 mod versus;
+mod what_if;
 mod year;
 
-pub use as_if::{AsIf, Supposed, Turn, Unknown};
-pub use calendar::{Calendar, Day};
-pub use marks::{Mark, marks};
-pub use number::Hundredths;
-pub use player::{Placed, PlayerReport, Streak};
-pub use rating::{FROM as RATED_FROM, Rating, Ratings};
-pub use records::{GameRecords, Outs, Record, Records};
-pub use season::{SeasonLine, SeasonReport, Share};
-pub use session::{RoundLine, SessionReport};
-pub use story::{Spell, Story};
-pub use sums::{Count, GameSums, Points};
-pub use table::{By, TableLine, TableReport};
-pub use versus::{Meetings, Versus};
-pub use year::{FEW_RESULTS, FEW_SESSIONS, First, Rare, YearReport};
+pub(crate) use calendar::{Calendar, Day};
+pub(crate) use marks::{RoundMark, round_marks};
+pub(crate) use number::Hundredths;
+pub(crate) use player::{Placing, PlayerReport};
+pub(crate) use rating::{MIN_RATED_SESSIONS, Rating, Ratings};
+pub(crate) use records::{Achievement, GameRecords, OutCount, Records};
+pub(crate) use season::{SeasonLine, SeasonReport, Share};
+pub(crate) use session::{RoundLine, SessionReport};
+pub(crate) use story::{LeadSpell, Story};
+pub(crate) use sums::{GameSums, Points, SessionCounts};
+pub(crate) use table::{TableLine, TableOrder, TableReport};
+pub(crate) use versus::{Meetings, VersusReport};
+pub(crate) use what_if::{Assumptions, NotComputable, WhatIf};
+pub(crate) use year::{FirstEvent, RareResult, YearReport};

@@ -1,12 +1,12 @@
-//! Averages and medians, to two places.
+//! Averages and medians with two decimals.
 
-/// A number to two places, in hundredths.
+/// A number with two decimals, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Hundredths(pub i64);
+pub(crate) struct Hundredths(pub i64);
 
 impl Hundredths {
-    /// A quotient, rounded half away from zero; `None` where there is nothing to divide by.
-    pub fn quotient(sum: i64, count: u32) -> Option<Hundredths> {
+    /// Divides, rounded half away from zero; `None` if `count` is 0.
+    pub(crate) fn quotient(sum: i64, count: u32) -> Option<Hundredths> {
         let count = i128::from(count);
         if count == 0 {
             return None;
@@ -16,39 +16,38 @@ impl Hundredths {
         Some(Hundredths(i64::try_from(rounded).unwrap_or(i64::MAX)))
     }
 
-    /// A whole number.
-    pub const fn whole(number: i64) -> Hundredths {
+    /// Converts a whole number.
+    pub(crate) const fn from_integer(number: i64) -> Hundredths {
         Hundredths(number.saturating_mul(100))
     }
 
-    /// A measured number, rounded half away from zero.
-    pub fn of(number: f64) -> Hundredths {
+    /// Converts a float, rounded half away from zero.
+    pub(crate) fn from_float(number: f64) -> Hundredths {
         #[allow(clippy::cast_possible_truncation, reason = "what is beyond is cut off at the end")]
         Hundredths((number * 100.0).round() as i64)
     }
 
-    /// The median: of an even count, half way between the two in the middle. The list is left in
-    /// another order.
-    pub fn median(points: &mut [i64]) -> Option<Hundredths> {
+    /// The median; for an even count half way between the two in the middle. Reorders `points`.
+    pub(crate) fn median(points: &mut [i64]) -> Option<Hundredths> {
         let count = points.len();
         if count == 0 {
             return None;
         }
         let (lower, &mut middle, _) = points.select_nth_unstable(count / 2);
         if count % 2 == 1 {
-            return Some(Hundredths::whole(middle));
+            return Some(Hundredths::from_integer(middle));
         }
         let below = lower.iter().copied().max()?;
         Hundredths::quotient(below.saturating_add(middle), 2)
     }
 
-    /// Whether there is nothing behind the point.
-    pub const fn is_whole(self) -> bool {
+    /// True if both decimals are 0.
+    pub(crate) const fn is_whole(self) -> bool {
         self.0 % 100 == 0
     }
 
-    /// The whole part, the sign, and the two digits behind the point.
-    pub const fn digits(self) -> (bool, u64, u64) {
+    /// The sign (true if negative), the whole part and the two decimals.
+    pub(crate) const fn digits(self) -> (bool, u64, u64) {
         let size = self.0.unsigned_abs();
         (self.0 < 0, size / 100, size % 100)
     }

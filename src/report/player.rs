@@ -1,70 +1,71 @@
-//! One player, over all sessions.
+//! The report on one player, over all sessions.
 
-use super::{Count, GameSums, Meetings};
+use super::{GameSums, Meetings, SessionCounts};
 use crate::games::Game;
 use crate::session::{Ending, Evening};
 use std::collections::BTreeMap;
 
-/// As many sessions as the form looks back on.
-const FORM: usize = 10;
+/// Number of sessions in the player's recent form.
+const FORM_LENGTH: usize = 10;
 
-/// Sessions won one after another.
+/// Sessions won in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Streak {
-    /// Those that the newest sessions make up; a shared win ends it.
+pub(crate) struct Streak {
+    /// Wins in a row up to the newest session; a shared win ends the row.
     pub wins: u32,
-    /// The longest there was.
+    /// The longest such row.
     pub longest: u32,
 }
 
-/// Somebody's last sessions: the rank, of how many.
+/// A rank among the players of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The rank; `None` for who left early.
+pub(crate) struct Placing {
+    /// Rank; `None` for a player who left early.
     pub rank: Option<u32>,
-    /// How many sat there.
-    pub of: usize,
+    /// Number of players of the session.
+    pub players: usize,
 }
 
-/// What the history says of a player.
+/// The report on a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerReport {
-    /// Their place in the list of people.
+pub(crate) struct PlayerReport {
+    /// Index of the player in the list of people.
     pub person: usize,
-    /// Over all games.
-    pub count: Count,
-    /// Game by game: the one played most often first, then by id.
+    /// Sums over all games.
+    pub count: SessionCounts,
+    /// Sums per game: the game played most often first, then by id.
     pub games: Vec<(Game, GameSums)>,
-    /// The wins in a row.
+    /// Wins in a row.
     pub streak: Streak,
     /// The last ten sessions, the newest last.
-    pub form: Vec<Placed>,
-    /// The others: who was met most often first, then by name.
+    pub form: Vec<Placing>,
+    /// Results against each other player: the one met most often first, then by name.
     pub versus: Vec<(usize, Meetings)>,
-    by_game: BTreeMap<&'static str, GameSums>,
-    met: BTreeMap<usize, Meetings>,
+    sums_by_game: BTreeMap<&'static str, GameSums>,
+    meetings: BTreeMap<usize, Meetings>,
 }
 
 impl PlayerReport {
-    /// No session yet.
-    pub fn new(person: usize) -> PlayerReport {
+    /// Creates a report without sessions.
+    pub(crate) fn new(person: usize) -> PlayerReport {
         PlayerReport {
             person,
-            count: Count::default(),
+            count: SessionCounts::default(),
             games: Vec::new(),
             streak: Streak::default(),
             form: Vec::new(),
             versus: Vec::new(),
-            by_game: BTreeMap::new(),
-            met: BTreeMap::new(),
+            sums_by_game: BTreeMap::new(),
+            meetings: BTreeMap::new(),
         }
     }
 
-    /// Adds a session, if the player had a seat; in the order in which they began.
-    pub fn add(&mut self, evening: &Evening) {
+    /// Adds a session if the player had a seat. Sessions must be added in the order in which they
+    /// began.
+    pub(crate) fn add(&mut self, evening: &Evening) {
         let Some(own) = evening.sitting(self.person) else { return };
         self.count.add(evening, own);
-        self.by_game
+        self.sums_by_game
             .entry(evening.played.game().id())
             .and_modify(|sums| sums.add(evening, own))
             .or_insert_with(|| GameSums::new(evening, own));
@@ -73,24 +74,25 @@ impl PlayerReport {
             Ending::Shared | Ending::Lost => 0,
         };
         self.streak.longest = self.streak.longest.max(self.streak.wins);
-        if self.form.len() == FORM {
+        if self.form.len() == FORM_LENGTH {
             self.form.remove(0);
         }
-        self.form.push(Placed { rank: own.rank, of: evening.sittings.len() });
+        self.form.push(Placing { rank: own.rank, players: evening.sittings.len() });
         for other in evening.sittings.iter().filter(|other| other.person != self.person) {
-            self.met.entry(other.person).or_default().add(own.rank, other.rank);
+            self.meetings.entry(other.person).or_default().add(own.rank, other.rank);
         }
     }
 
-    /// The lists in the order in which they are told.
+    /// Sorts the lists for display.
     #[must_use]
-    pub fn sorted(mut self) -> PlayerReport {
-        let games = std::mem::take(&mut self.by_game);
+    pub(crate) fn sorted(mut self) -> PlayerReport {
+        let games = std::mem::take(&mut self.sums_by_game);
         self.games = games.into_values().map(|sums| (sums.played().game(), sums)).collect();
+        // The sort is stable, so games played equally often stay in the order of their ids.
         self.games.sort_by_key(|(_, sums)| std::cmp::Reverse(sums.count.sessions));
-        self.versus = std::mem::take(&mut self.met).into_iter().collect();
-        // People are in the order of their names already.
-        self.versus.sort_by_key(|(_, met)| std::cmp::Reverse(met.sessions));
+        self.versus = std::mem::take(&mut self.meetings).into_iter().collect();
+        // The sort is stable and the list of people is ordered by name.
+        self.versus.sort_by_key(|(_, meetings)| std::cmp::Reverse(meetings.sessions));
         self
     }
 }

@@ -1,72 +1,73 @@
-//! The best and the worst there ever was, game by game.
+//! Records: the best and the worst results, game by game.
 
 use crate::games::{Game, Ranking, Tally};
-use crate::session::{Ending, Evening, Got, Moment, Sitting};
+use crate::session::{Ending, Evening, RoundResult, Sitting, ZonedTime};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Something nobody has outdone yet. Of equal ones the first keeps the record.
+/// A record. The first to reach a value keeps the record; later equal ones are counted in `times`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Points, a margin, a number of rounds or of wins.
+pub(crate) struct Achievement {
+    /// The value: points, a margin, a number of rounds or of wins.
     pub value: i64,
-    /// Who, by their place in the list of people; `None` for what is the whole table's.
+    /// Index of the player in the list of people; `None` if the record is the whole table's.
     pub person: Option<usize>,
-    /// The session, by the number people see.
+    /// Number of the session that users see.
     pub session: i64,
-    /// When it began.
-    pub at: Moment,
-    /// The round by its key in the file, where it is about one.
+    /// Time at which the session began.
+    pub at: ZonedTime,
+    /// Key of the round in the file, for a record of one round. `Store::marked` finds the number
+    /// that users see.
     pub round: Option<u32>,
-    /// How often it was reached.
+    /// Number of times the value was reached.
     pub times: u32,
-    /// Where a row of wins began.
-    pub since: Option<Moment>,
+    /// Beginning of the first session of a row of wins.
+    pub since: Option<ZonedTime>,
 }
 
-/// How often somebody's hand or layout was empty at the end of a round.
+/// Number of rounds in which a player went out (ended with an empty hand or layout).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outs {
-    /// Who, by their place in the list of people.
+pub(crate) struct OutCount {
+    /// Index of the player in the list of people.
     pub person: usize,
     /// Rounds in which they went out.
     pub out: u32,
-    /// Rounds sat in.
+    /// Rounds played.
     pub rounds: u32,
 }
 
-/// Sessions won alone, one after another.
+/// A row of sessions won alone.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct WinStreak {
     wins: i64,
-    since: Moment,
+    since: ZonedTime,
 }
 
-/// How often each result was reached: most are small numbers.
+/// Histogram of results. Most results are small numbers, so those are counted in a list.
 #[derive(Clone, Debug, Default)]
-struct Results {
+struct ResultHistogram {
     small: Vec<u32>,
     others: BTreeMap<i64, u32>,
 }
 
-impl Results {
-    /// Numbers below this are counted in a list.
+impl ResultHistogram {
+    /// Numbers from 0 to below this are counted in the list.
     const SMALL: usize = 512;
 
     fn add(&mut self, points: i64) {
-        match usize::try_from(points).ok().filter(|&place| place < Results::SMALL) {
-            Some(place) => {
-                if self.small.len() <= place {
-                    self.small.resize(place + 1, 0);
+        match usize::try_from(points).ok().filter(|&index| index < ResultHistogram::SMALL) {
+            Some(index) => {
+                if self.small.len() <= index {
+                    self.small.resize(index + 1, 0);
                 }
-                self.small[place] += 1;
+                self.small[index] += 1;
             }
             None => *self.others.entry(points).or_default() += 1,
         }
     }
 
-    /// How many there are of at least that.
-    fn from(&self, points: i64) -> u32 {
+    /// Number of results that are at least `points`.
+    fn count_at_least(&self, points: i64) -> u32 {
         let first = usize::try_from(points.max(0)).unwrap_or(usize::MAX);
         let small: u32 = self.small.iter().skip(first).sum();
         small + self.others.range(points..).map(|(_, times)| times).sum::<u32>()
@@ -75,48 +76,49 @@ impl Results {
 
 /// The records of a game.
 #[derive(Clone, Debug)]
-pub struct GameRecords {
+pub(crate) struct GameRecords {
     /// The game.
     pub game: Game,
-    /// How many sessions there were.
+    /// Number of sessions.
     pub sessions: u32,
-    /// How many rounds they had.
+    /// Number of rounds.
     pub rounds: u32,
-    /// The most points of a round; none where a round's number is a place, a win or a loss.
-    pub highest: Option<Record>,
-    /// The fewest, of those who did not go out.
-    pub lowest: Option<Record>,
-    /// Won alone, after having been so far behind whoever led then; by the last round of those
-    /// after which it was most.
-    pub comeback: Option<Record>,
-    /// Won alone by the least.
-    pub closest: Option<Record>,
-    /// Won alone by the most.
-    pub clearest: Option<Record>,
+    /// Most points of a round; none if a round's number is a place, a win or a loss.
+    pub highest: Option<Achievement>,
+    /// Fewest points of a round in which the player did not go out.
+    pub lowest: Option<Achievement>,
+    /// Largest deficit to the leader in a session that the player won alone. Its round is the last
+    /// one after which the deficit was that large.
+    pub comeback: Option<Achievement>,
+    /// Smallest margin of a session won alone.
+    pub closest: Option<Achievement>,
+    /// Largest margin of a session won alone.
+    pub clearest: Option<Achievement>,
     /// The session with the most rounds.
-    pub longest: Option<Record>,
-    /// The most sessions won alone, one after another.
-    pub streak: Option<Record>,
+    pub longest: Option<Achievement>,
+    /// Most sessions won alone in a row.
+    pub streak: Option<Achievement>,
     can_go_out: bool,
+    /// Per player: rounds in which they went out, and rounds played.
     outs: BTreeMap<usize, (u32, u32)>,
-    rows: BTreeMap<usize, Row>,
-    results: Results,
+    running_streaks: BTreeMap<usize, WinStreak>,
+    results: ResultHistogram,
 }
 
-/// Which of two records stands.
+/// The direction in which a record is better.
 #[derive(Clone, Copy)]
-enum Wanted {
+enum RecordOrder {
     Most,
     Least,
 }
 
-fn set(record: &mut Option<Record>, new: Record, wanted: Wanted) {
+fn update_record(record: &mut Option<Achievement>, new: Achievement, order: RecordOrder) {
     match record {
         Some(old) if old.value == new.value => old.times += 1,
         Some(old) => {
-            let better = match wanted {
-                Wanted::Most => new.value > old.value,
-                Wanted::Least => new.value < old.value,
+            let better = match order {
+                RecordOrder::Most => new.value > old.value,
+                RecordOrder::Least => new.value < old.value,
             };
             if better {
                 *old = new;
@@ -141,20 +143,20 @@ impl GameRecords {
             streak: None,
             can_go_out: false,
             outs: BTreeMap::new(),
-            rows: BTreeMap::new(),
-            results: Results::default(),
+            running_streaks: BTreeMap::new(),
+            results: ResultHistogram::default(),
         }
     }
 
     fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         self.rounds += evening.rounds;
-        let longest = record(evening, i64::from(evening.rounds), None);
-        set(&mut self.longest, longest, Wanted::Most);
+        let longest = achievement(evening, i64::from(evening.rounds), None);
+        update_record(&mut self.longest, longest, RecordOrder::Most);
         self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
             self.add_results(evening, sitting);
-            streak(&mut self.rows, &mut self.streak, evening, sitting);
+            update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
         }
         if evening.played.entry().tally.is_placing() {
             return;
@@ -165,89 +167,98 @@ impl GameRecords {
             .sittings
             .iter()
             .filter(|other| other.person != winner.person && other.rank.is_some());
-        let margin = others.map(|other| behind(evening.ranking, other.total, winner.total)).min();
+        let margin = others.map(|other| deficit(evening.ranking, other.total, winner.total)).min();
         if let Some(margin) = margin {
-            let margin = record(evening, margin, Some(winner.person));
-            set(&mut self.closest, margin, Wanted::Least);
-            set(&mut self.clearest, margin, Wanted::Most);
+            let margin = achievement(evening, margin, Some(winner.person));
+            update_record(&mut self.closest, margin, RecordOrder::Least);
+            update_record(&mut self.clearest, margin, RecordOrder::Most);
         }
-        if let Some((value, round)) = comeback(evening, winner).filter(|(value, _)| *value > 0) {
-            let new = record(evening, value, Some(winner.person));
-            set(&mut self.comeback, Record { round: Some(round), ..new }, Wanted::Most);
+        if let Some((value, round)) =
+            largest_deficit(evening, winner).filter(|(value, _)| *value > 0)
+        {
+            let new = achievement(evening, value, Some(winner.person));
+            update_record(
+                &mut self.comeback,
+                Achievement { round: Some(round), ..new },
+                RecordOrder::Most,
+            );
         }
     }
 
     fn add_results(&mut self, evening: &Evening, sitting: &Sitting) {
         let tally = evening.played.entry().tally;
-        let counts = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
+        let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
         let outs = self.outs.entry(sitting.person).or_default();
-        for got in &sitting.rounds {
-            outs.0 += u32::from(got.out);
+        for result in &sitting.rounds {
+            outs.0 += u32::from(result.went_out);
             outs.1 += 1;
-            let Some(points) = got.points.filter(|_| !counts) else { continue };
+            let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
             self.results.add(points);
-            let new =
-                Record { round: Some(got.round), ..record(evening, points, Some(sitting.person)) };
-            set(&mut self.highest, new, Wanted::Most);
-            if !got.out {
-                set(&mut self.lowest, new, Wanted::Least);
+            let new = Achievement {
+                round: Some(result.round),
+                ..achievement(evening, points, Some(sitting.person))
+            };
+            update_record(&mut self.highest, new, RecordOrder::Most);
+            if !result.went_out {
+                update_record(&mut self.lowest, new, RecordOrder::Least);
             }
         }
     }
 
-    /// Who went out most often, of equal ones who needed the fewest rounds for it; none where nobody
-    /// can go out, or nobody has.
-    pub fn most_often_out(&self) -> Option<Outs> {
+    /// The player who went out most often; of equal ones, the one who needed the fewest rounds.
+    /// `None` if nobody can go out or nobody has.
+    pub(crate) fn most_often_out(&self) -> Option<OutCount> {
         let outs = self.outs.iter().filter(|(_, (out, _))| self.can_go_out && *out > 0);
         let best = outs.max_by_key(|(person, (out, rounds))| {
             (*out, std::cmp::Reverse(*rounds), std::cmp::Reverse(**person))
         });
-        best.map(|(&person, &(out, rounds))| Outs { person, out, rounds })
+        best.map(|(&person, &(out, rounds))| OutCount { person, out, rounds })
     }
 
-    /// How many results there are, and how many of them are as high as that.
-    pub fn as_high(&self, points: i64) -> (u32, u32) {
-        (self.results.from(i64::MIN), self.results.from(points))
+    /// Number of all results, and number of results that are at least `points`.
+    pub(crate) fn count_results(&self, points: i64) -> (u32, u32) {
+        (self.results.count_at_least(i64::MIN), self.results.count_at_least(points))
     }
 }
 
 /// The records of all games.
 #[derive(Clone, Debug, Default)]
-pub struct Records {
+pub(crate) struct Records {
     games: BTreeMap<&'static str, GameRecords>,
-    rows: BTreeMap<usize, Row>,
-    /// The most sessions won alone one after another, whatever was played.
-    pub streak: Option<Record>,
-    /// How many sessions there were.
+    running_streaks: BTreeMap<usize, WinStreak>,
+    /// Most sessions won alone in a row, in any games.
+    pub streak: Option<Achievement>,
+    /// Number of sessions.
     pub sessions: u32,
 }
 
 impl Records {
-    /// Adds a session, in the order in which they began.
-    pub fn add(&mut self, evening: &Evening) {
+    /// Adds a session. Sessions must be added in the order in which they began.
+    pub(crate) fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         let game = evening.played.game().id();
         self.games.entry(game).or_insert_with(|| GameRecords::new(evening)).add(evening);
         for sitting in &evening.sittings {
-            streak(&mut self.rows, &mut self.streak, evening, sitting);
+            update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
         }
     }
 
-    /// Game by game: the one played most often first, then by id.
-    pub fn games(&self) -> Vec<&GameRecords> {
+    /// The records per game: the game played most often first, then by id.
+    pub(crate) fn games(&self) -> Vec<&GameRecords> {
         let mut games: Vec<&GameRecords> = self.games.values().collect();
+        // The sort is stable, so games played equally often stay in the order of their ids.
         games.sort_by_key(|game| std::cmp::Reverse(game.sessions));
         games
     }
 
     /// The records of one game.
-    pub fn of(&self, game: Game) -> Option<&GameRecords> {
+    pub(crate) fn get(&self, game: Game) -> Option<&GameRecords> {
         self.games.get(game.id())
     }
 }
 
-const fn record(evening: &Evening, value: i64, person: Option<usize>) -> Record {
-    Record {
+const fn achievement(evening: &Evening, value: i64, person: Option<usize>) -> Achievement {
+    Achievement {
         value,
         person,
         session: evening.number,
@@ -258,85 +269,96 @@ const fn record(evening: &Evening, value: i64, person: Option<usize>) -> Record 
     }
 }
 
-/// How far `other` is behind `own`.
-const fn behind(ranking: Ranking, other: i64, own: i64) -> i64 {
+/// Points by which `other` is behind `own`.
+const fn deficit(ranking: Ranking, other: i64, own: i64) -> i64 {
     match ranking {
         Ranking::Fewest => other.saturating_sub(own),
         Ranking::Most => own.saturating_sub(other),
     }
 }
 
-fn streak(
-    rows: &mut BTreeMap<usize, Row>,
-    best: &mut Option<Record>,
+fn update_streak(
+    streaks: &mut BTreeMap<usize, WinStreak>,
+    best: &mut Option<Achievement>,
     evening: &Evening,
     sitting: &Sitting,
 ) {
     if evening.ending(sitting) != Ending::Won {
-        rows.remove(&sitting.person);
+        streaks.remove(&sitting.person);
         return;
     }
-    let row = rows.entry(sitting.person).or_insert(Row { wins: 0, since: evening.started });
-    row.wins += 1;
-    let new = Record { since: Some(row.since), ..record(evening, row.wins, Some(sitting.person)) };
-    set(best, new, Wanted::Most);
+    let streak =
+        streaks.entry(sitting.person).or_insert(WinStreak { wins: 0, since: evening.started });
+    streak.wins += 1;
+    let new = Achievement {
+        since: Some(streak.since),
+        ..achievement(evening, streak.wins, Some(sitting.person))
+    };
+    update_record(best, new, RecordOrder::Most);
 }
 
-/// By how much the winner was behind at most, and after which round that was last. Nothing is said
-/// of a session in which somebody came back: what they were given then is not told apart.
-fn comeback(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
+/// The winner's largest deficit to the leader, and the key of the last round after which it was
+/// that large. `None` for a session in which a player left and came back: the points given on
+/// return cannot be separated from points played.
+fn largest_deficit(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
     let tally = evening.played.entry().tally;
-    let rounds = rounds_of(evening);
-    // What a late-comer was given is the rest of the total.
+    let rounds = merged_rounds(evening);
+    // The part of a late-comer's total that no round explains is what was given on joining.
     let mut totals = Vec::with_capacity(evening.sittings.len());
     for sitting in &evening.sittings {
-        let gains = sitting.rounds.iter().map(|got| super::Points::gain(tally, got.points));
+        let gains = sitting.rounds.iter().map(|result| super::Points::gain(tally, result.points));
         totals.push(sitting.total - gains.sum::<i64>());
-        let first = sitting.rounds.first().map(|got| got.round);
-        let from = first.map_or(0, |first| rounds.partition_point(|got| got.round < first));
-        let stayed = rounds.iter().skip(from).zip(&sitting.rounds);
-        if stayed.clone().any(|(one, other)| one.round != other.round) {
+        let first = sitting.rounds.first().map(|result| result.round);
+        let from = first.map_or(0, |first| rounds.partition_point(|result| result.round < first));
+        let paired = rounds.iter().skip(from).zip(&sitting.rounds);
+        // A gap: the player left and came back.
+        if paired.clone().any(|(one, other)| one.round != other.round) {
             return None;
         }
     }
     let own = evening.sittings.iter().position(|sitting| sitting.person == winner.person)?;
-    let mut most: Option<(i64, u32)> = None;
+    let mut largest: Option<(i64, u32)> = None;
     let mut next = vec![0; totals.len()];
-    for &Got { round, .. } in rounds.iter() {
-        let mut leads: Option<i64> = None;
-        let mut sat = false;
-        for (place, sitting) in evening.sittings.iter().enumerate() {
-            let Some(got) = sitting.rounds.get(next[place]).filter(|got| got.round == round) else {
+    for &RoundResult { round, .. } in rounds.iter() {
+        let mut best_total: Option<i64> = None;
+        let mut played = false;
+        for (index, sitting) in evening.sittings.iter().enumerate() {
+            let Some(result) =
+                sitting.rounds.get(next[index]).filter(|result| result.round == round)
+            else {
                 continue;
             };
-            next[place] += 1;
-            totals[place] += super::Points::gain(tally, got.points);
-            sat |= place == own;
-            let total = totals[place];
-            let leader = leads.map_or(total, |leader| match evening.ranking {
+            next[index] += 1;
+            totals[index] += super::Points::gain(tally, result.points);
+            played |= index == own;
+            let total = totals[index];
+            let leader = best_total.map_or(total, |leader| match evening.ranking {
                 Ranking::Fewest => leader.min(total),
                 Ranking::Most => leader.max(total),
             });
-            leads = Some(leader);
+            best_total = Some(leader);
         }
-        let lag = leads.filter(|_| sat).map(|leader| behind(evening.ranking, totals[own], leader));
-        if let Some(lag) = lag.filter(|lag| most.is_none_or(|(before, _)| *lag >= before)) {
-            most = Some((lag, round));
+        let lag = best_total
+            .filter(|_| played)
+            .map(|leader| deficit(evening.ranking, totals[own], leader));
+        if let Some(lag) = lag.filter(|lag| largest.is_none_or(|(before, _)| *lag >= before)) {
+            largest = Some((lag, round));
         }
     }
-    most
+    largest
 }
 
-/// The rounds of a session: whoever sat in all of them knows them.
-fn rounds_of(evening: &Evening) -> Cow<'_, [Got]> {
+/// The rounds of a session. A player of all of them has the full list; otherwise the lists are
+/// merged.
+fn merged_rounds(evening: &Evening) -> Cow<'_, [RoundResult]> {
     let all =
         evening.sittings.iter().find(|sitting| sitting.rounds.len() == evening.rounds as usize);
     if let Some(sitting) = all {
         return Cow::Borrowed(&sitting.rounds);
     }
-    let mut rounds: Vec<Got> =
+    let mut rounds: Vec<RoundResult> =
         evening.sittings.iter().flat_map(|sitting| &sitting.rounds).copied().collect();
-    rounds.sort_unstable_by_key(|got| got.round);
-    rounds.dedup_by_key(|got| got.round);
+    rounds.sort_unstable_by_key(|result| result.round);
+    rounds.dedup_by_key(|result| result.round);
     Cow::Owned(rounds)
 }

@@ -1,61 +1,61 @@
-//! One session, round by round.
+//! The report on one session, round by round.
 
-use crate::session::{Moment, Note, RoundEntry, Scoreboard, Session};
+use crate::session::{Note, RoundEntry, Scoreboard, Session, ZonedTime};
 use uuid::Uuid;
 
-/// One round of a session's sheet; the lists have one place a seat.
+/// A row of a score sheet: one round. The lists have one element per seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundLine<'s> {
+pub(crate) struct RoundLine<'s> {
     /// The round's number.
     pub number: u32,
-    /// When it was played.
-    pub at: Moment,
+    /// Time at which it was played.
+    pub at: ZonedTime,
     /// The seat that dealt.
     pub dealer: Option<usize>,
-    /// What each seat got; `None` for those who did not play.
+    /// Each seat's entry; `None` for seats that did not play.
     pub entries: Vec<Option<&'s RoundEntry>>,
-    /// What each seat had after it; `None` for those who had not come yet.
+    /// Each seat's total after the round; `None` for players who had not joined yet.
     pub totals: Vec<Option<i64>>,
-    /// Why it stands although it would be refused.
+    /// Reason for recording it although it would be refused.
     pub irregular: Option<&'s Note>,
-    /// What was noted of it.
+    /// Note on the round.
     pub note: Option<&'s Note>,
-    /// Whether it was recorded otherwise at first.
-    pub mended: bool,
+    /// True if the round was corrected after it was recorded.
+    pub is_corrected: bool,
 }
 
-/// A session, round by round, and how it stands.
+/// The rounds and the scoreboard of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SessionReport<'s> {
-    /// How it stands, and who has won.
+pub(crate) struct SessionReport<'s> {
+    /// Standings and winners.
     pub scoreboard: Scoreboard<'s>,
     /// The rounds, in order.
     pub rounds: Vec<RoundLine<'s>>,
 }
 
 impl SessionReport<'_> {
-    /// The sheet of that session.
-    pub fn of(session: &Session) -> SessionReport<'_> {
+    /// Builds the report of a session, with no round marked as corrected.
+    pub(crate) fn new(session: &Session) -> SessionReport<'_> {
         let scoreboard = session.scoreboard();
         let rounds = session.rounds.iter().zip(scoreboard.rounds());
         let rounds = rounds.map(|(round, after)| RoundLine {
             number: after.number,
-            at: round.told.at,
+            at: round.contents.at,
             dealer: after.dealer,
             entries: (0..session.seats.len()).map(|seat| round.entry(seat)).collect(),
             totals: after.totals.clone(),
-            irregular: round.told.irregular.as_ref(),
-            note: round.told.note.as_ref(),
-            mended: false,
+            irregular: round.contents.irregular.as_ref(),
+            note: round.contents.note.as_ref(),
+            is_corrected: false,
         });
         SessionReport { rounds: rounds.collect(), scoreboard }
     }
 
-    /// The same sheet, on which these rounds are known to have been mended.
+    /// Marks these rounds as corrected.
     #[must_use]
-    pub fn mended(mut self, mended: &[Uuid]) -> Self {
+    pub(crate) fn with_corrected(mut self, mended: &[Uuid]) -> Self {
         for (line, round) in self.rounds.iter_mut().zip(&self.scoreboard.session().rounds) {
-            line.mended = mended.contains(&round.uuid);
+            line.is_corrected = mended.contains(&round.uuid);
         }
         self
     }
@@ -65,33 +65,33 @@ impl SessionReport<'_> {
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::games::sheet::Flags;
-    use crate::session::{NewRound, PlayerName, Round, RoundEntry, Seat, Settings, Stay};
+    use crate::games::sheet::RoundFlags;
+    use crate::session::{NewRound, PlayerName, Round, RoundEntry, Seat, SeatInterval, Settings};
 
     #[test]
     fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
-        let time = Moment::nearest(1_777_832_100, 7200, None);
+        let time = ZonedTime::clamped(1_777_832_100, 7200, None);
         let seat = |name, after, until| Seat {
             player: Uuid::nil(),
             name: PlayerName::new(name).unwrap(),
-            stays: vec![Stay { after, until }],
+            intervals: vec![SeatInterval { after, until }],
         };
         let round = |number: u32, points: &[(usize, i64)]| Round {
             number,
             key: i64::from(number),
             uuid: Uuid::nil(),
-            told: NewRound {
+            contents: NewRound {
                 entries: points
                     .iter()
                     .map(|&(seat, points)| RoundEntry {
                         seat,
-                        told: None,
+                        result: None,
                         points: Some(points),
                         cards: None,
                         parts: Vec::new(),
                     })
                     .collect(),
-                flags: Flags::default(),
+                flags: RoundFlags::default(),
                 irregular: None,
                 at: time,
                 note: None,
@@ -110,7 +110,7 @@ mod tests {
             ended: None,
             sheet_version: 1,
         };
-        let report = SessionReport::of(&session);
+        let report = SessionReport::new(&session);
         let points = |line: &RoundLine<'_>| -> Vec<Option<i64>> {
             line.entries.iter().map(|entry| entry.and_then(|entry| entry.points)).collect()
         };

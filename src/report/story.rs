@@ -1,93 +1,94 @@
-//! How a session went, in a few facts: who is in front, since when, and who was before.
+//! The course of a session in a few facts: the leaders, since when, and the leaders before them.
 
 use crate::session::{Lead, Scoreboard};
 
-/// Somebody in front, from one round to another.
+/// A run of rounds with the same leaders.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spell {
-    /// The seats; more than one where they were level.
+pub(crate) struct LeadSpell {
+    /// The leading seats; several if they were level.
     pub seats: Vec<usize>,
-    /// The first round after which they were in front.
+    /// First round after which they led.
     pub from: u32,
-    /// The last one.
+    /// Last round after which they led.
     pub to: u32,
 }
 
-/// How a session went, once it has a round.
+/// The course of a session that has at least one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Story {
-    /// Whether it is over.
-    pub over: bool,
-    /// Who is in front at the end of what was played.
-    pub first: Vec<usize>,
-    /// How far the next in rank are behind; `None` where all are level.
-    pub ahead: Option<u64>,
-    /// Who comes next in rank.
+pub(crate) struct Story {
+    /// True if the session is finished.
+    pub is_over: bool,
+    /// The leaders after the last round.
+    pub leaders: Vec<usize>,
+    /// Points by which the next rank is behind; `None` if all are level.
+    pub margin: Option<u64>,
+    /// The seats of the next rank.
     pub next: Vec<usize>,
-    /// Who was in front when: one behind the other, without gaps.
-    pub spells: Vec<Spell>,
+    /// The leaders over time: consecutive runs without gaps.
+    pub spells: Vec<LeadSpell>,
     /// The last round.
     pub last: u32,
-    /// Somebody else who was in front alone until the first took over: the seat, from which round
-    /// to which, and how far they came in behind.
-    pub lost: Option<(Spell, u64)>,
+    /// The player who led alone before the present leaders took over: the run of rounds, and the
+    /// points by which they came in behind.
+    pub overtaken: Option<(LeadSpell, u64)>,
 }
 
 impl Story {
-    /// The story of a session; none before its first round, nor where nobody sits there.
-    pub fn of(scoreboard: &Scoreboard<'_>) -> Option<Story> {
-        let outlook = scoreboard.outlook();
-        let spells = spells(scoreboard.session().leads());
+    /// Summarises a session; `None` before its first round, or if nobody sits at the table.
+    pub(crate) fn new(scoreboard: &Scoreboard<'_>) -> Option<Story> {
+        let forecast = scoreboard.forecast();
+        let spells = lead_spells(scoreboard.session().leads());
         let last = spells.last()?.to;
-        let first = outlook.leaders.clone();
-        let ahead = outlook.lead;
-        let next = outlook.behind.iter().filter(|(_, behind)| Some(*behind) == ahead);
-        let next: Vec<usize> = match ahead {
-            // Level in points: what comes next in rank stands first.
-            Some(0) => outlook.behind.first().map(|(seat, _)| *seat).into_iter().collect(),
+        let leaders = forecast.leaders.clone();
+        let margin = forecast.lead;
+        let next = forecast.behind.iter().filter(|(_, behind)| Some(*behind) == margin);
+        let next: Vec<usize> = match margin {
+            // Level in points, but lower by second places: only the next one in the order of the
+            // standings.
+            Some(0) => forecast.behind.first().map(|(seat, _)| *seat).into_iter().collect(),
             Some(_) | None => next.map(|(seat, _)| *seat).collect(),
         };
         let behind = |seat: usize| {
-            outlook.behind.iter().find(|(other, _)| *other == seat).map(|(_, behind)| *behind)
+            forecast.behind.iter().find(|(other, _)| *other == seat).map(|(_, behind)| *behind)
         };
-        let before = spells.iter().rev().skip_while(|spell| {
-            // Who is in front now was so, perhaps with others.
-            spell.seats.iter().any(|seat| first.contains(seat))
+        let earlier_spells = spells.iter().rev().skip_while(|spell| {
+            // The present leaders may have led before, perhaps with others.
+            spell.seats.iter().any(|seat| leaders.contains(seat))
         });
-        let earlier = before.clone().next().and_then(|spell| match spell.seats[..] {
+        let overtaken = earlier_spells.clone().next().and_then(|spell| match spell.seats[..] {
             [seat] => Some((spell.clone(), behind(seat)?)),
             _ => None,
         });
-        let over = scoreboard.is_finished();
-        (!first.is_empty()).then_some(Story {
-            over,
-            first,
-            ahead,
+        let is_over = scoreboard.is_finished();
+        (!leaders.is_empty()).then_some(Story {
+            is_over,
+            leaders,
+            margin,
             next,
             spells,
             last,
-            lost: earlier,
+            overtaken,
         })
     }
 
-    /// Since which round those who are in front were so alone; `None` where others were level
-    /// with them to the end.
-    pub fn since(&self) -> Option<u32> {
-        self.spells.last().filter(|spell| spell.seats == self.first).map(|spell| spell.from)
+    /// The round since which the present leaders have led without others; `None` if others were
+    /// level with them to the end.
+    pub(crate) fn since(&self) -> Option<u32> {
+        self.spells.last().filter(|spell| spell.seats == self.leaders).map(|spell| spell.from)
     }
 
-    /// How often somebody else came in front.
-    pub fn changes(&self) -> usize {
+    /// Number of changes of the lead.
+    pub(crate) fn changes(&self) -> usize {
         self.spells.len().saturating_sub(1)
     }
 }
 
-fn spells(leads: Vec<Lead>) -> Vec<Spell> {
-    let mut spells: Vec<Spell> = Vec::new();
+fn lead_spells(leads: Vec<Lead>) -> Vec<LeadSpell> {
+    let mut spells: Vec<LeadSpell> = Vec::new();
     for Lead { round, seats } in leads {
         match spells.last_mut() {
             Some(spell) if spell.seats == seats => spell.to = round,
-            Some(_) | None => spells.push(Spell { seats, from: round, to: round }),
+            Some(_) | None => spells.push(LeadSpell { seats, from: round, to: round }),
         }
     }
     spells

@@ -1,25 +1,25 @@
-//! What somebody's rounds come to.
+//! Sums over a player's sessions and rounds.
 
 use super::Hundredths;
 use crate::games::{Played, Ranking, Tally};
-use crate::session::{Ending, Evening, Got, Sitting};
+use crate::session::{Ending, Evening, RoundResult, Sitting};
 
-/// How often somebody played, and how it ended.
+/// Numbers of a player's sessions, wins and rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
-    /// Sessions with a seat.
+pub(crate) struct SessionCounts {
+    /// Sessions in which the player had a seat.
     pub sessions: u32,
-    /// Those won alone.
+    /// Sessions won alone.
     pub wins: u32,
-    /// Those won together with others.
+    /// Sessions won together with others.
     pub shared: u32,
-    /// Rounds sat in.
+    /// Rounds played.
     pub rounds: u32,
 }
 
-impl Count {
+impl SessionCounts {
     /// Adds a session.
-    pub fn add(&mut self, evening: &Evening, sitting: &Sitting) {
+    pub(crate) fn add(&mut self, evening: &Evening, sitting: &Sitting) {
         self.sessions += 1;
         self.rounds += count(sitting.rounds.iter());
         match evening.ending(sitting) {
@@ -30,25 +30,25 @@ impl Count {
     }
 }
 
-/// What the points of some rounds come to, as long as they are of one unit.
+/// The sum of points of some rounds, as long as they have one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Points {
-    /// Of one unit, which few or many win; `None` where both were played.
-    One {
-        /// What a round's number means.
+pub(crate) enum Points {
+    /// Points of one unit.
+    SameUnit {
+        /// Meaning of a round's number.
         tally: Tally,
-        /// Whether few or many win, where that was always so.
+        /// The ranking; `None` if both rankings were played.
         ranking: Option<Ranking>,
-        /// Their sum; in games of placings, the first places.
+        /// The sum; in games of placings, the number of first places.
         sum: i64,
     },
-    /// Of several: they cannot be added up.
+    /// Points of several units, which cannot be added.
     Mixed,
 }
 
 impl Points {
-    /// One round's points added: in games of placings a first place counts.
-    pub const fn gain(tally: Tally, points: Option<i64>) -> i64 {
+    /// A round's contribution to the total. In games of placings only a first place counts, as 1.
+    pub(crate) const fn gain(tally: Tally, points: Option<i64>) -> i64 {
         match (tally, points) {
             (_, None) => 0,
             (Tally::Placings, Some(place)) => (place == 1) as i64,
@@ -56,73 +56,74 @@ impl Points {
         }
     }
 
-    /// The points of a session.
-    pub fn of(evening: &Evening, sitting: &Sitting) -> Points {
+    /// The points of a player in a session.
+    pub(crate) fn from_sitting(evening: &Evening, sitting: &Sitting) -> Points {
         let tally = evening.played.entry().tally;
         let gains = sitting.rounds.iter().map(|got| Points::gain(tally, got.points));
         let sum = gains.fold(0, i64::saturating_add);
-        Points::One { tally, ranking: Some(evening.ranking), sum }
+        Points::SameUnit { tally, ranking: Some(evening.ranking), sum }
     }
 
-    /// Both together.
+    /// The sum of two.
     #[must_use]
-    pub fn and(self, other: Points) -> Points {
+    pub(crate) fn combine(self, other: Points) -> Points {
         match (self, other) {
             (
-                Points::One { tally, ranking, sum },
-                Points::One { tally: other, ranking: also, sum: more },
+                Points::SameUnit { tally, ranking, sum },
+                Points::SameUnit { tally: other, ranking: also, sum: more },
             ) if tally == other => {
                 let ranking = ranking.filter(|_| ranking == also);
-                Points::One { tally, ranking, sum: sum.saturating_add(more) }
+                Points::SameUnit { tally, ranking, sum: sum.saturating_add(more) }
             }
-            (Points::One { .. } | Points::Mixed, Points::One { .. } | Points::Mixed) => {
+            (Points::SameUnit { .. } | Points::Mixed, Points::SameUnit { .. } | Points::Mixed) => {
                 Points::Mixed
             }
         }
     }
 
-    /// Their sum, where they have one.
-    pub const fn sum(self) -> Option<i64> {
+    /// The sum, if there is one unit.
+    pub(crate) const fn sum(self) -> Option<i64> {
         match self {
-            Points::One { sum, .. } => Some(sum),
+            Points::SameUnit { sum, .. } => Some(sum),
             Points::Mixed => None,
         }
     }
 
-    /// What they come to in one round; placings have no average.
-    pub fn average(self, rounds: u32) -> Option<Hundredths> {
+    /// The average per round; placings have none.
+    pub(crate) fn average(self, rounds: u32) -> Option<Hundredths> {
         match self {
-            Points::One { tally: Tally::Placings, .. } | Points::Mixed => None,
-            Points::One { sum, .. } => Hundredths::quotient(sum, rounds),
+            Points::SameUnit { tally: Tally::Placings, .. } | Points::Mixed => None,
+            Points::SameUnit { sum, .. } => Hundredths::quotient(sum, rounds),
         }
     }
 }
 
-/// What somebody did in one game.
+/// A player's sums in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameSums {
-    /// How often, and how it ended.
-    pub count: Count,
-    /// What the rounds come to.
+pub(crate) struct GameSums {
+    /// Numbers of sessions, wins and rounds.
+    pub count: SessionCounts,
+    /// Sum of points.
     pub points: Points,
-    /// The points of each round, where they are known.
-    pub each: Vec<i64>,
-    /// How many rounds ended with an empty hand or layout; `None` where nobody can go out.
+    /// Points of each round, if known.
+    pub round_points: Vec<i64>,
+    /// Number of rounds that ended with an empty hand or layout; `None` if the game has no going
+    /// out.
     pub went_out: Option<u32>,
     played: Played,
 }
 
 impl GameSums {
-    /// A session of that game, the first.
-    pub fn new(evening: &Evening, sitting: &Sitting) -> GameSums {
+    /// Starts the sums with the first session of the game.
+    pub(crate) fn new(evening: &Evening, sitting: &Sitting) -> GameSums {
         let mut sums = GameSums {
-            count: Count::default(),
-            points: Points::One {
+            count: SessionCounts::default(),
+            points: Points::SameUnit {
                 tally: evening.played.entry().tally,
                 ranking: Some(evening.ranking),
                 sum: 0,
             },
-            each: Vec::new(),
+            round_points: Vec::new(),
             went_out: evening.played.can_go_out().then_some(0),
             played: evening.played,
         };
@@ -130,45 +131,47 @@ impl GameSums {
         sums
     }
 
-    /// One more session.
-    pub fn add(&mut self, evening: &Evening, sitting: &Sitting) {
+    /// Adds a session.
+    pub(crate) fn add(&mut self, evening: &Evening, sitting: &Sitting) {
         self.count.add(evening, sitting);
-        self.points = self.points.and(Points::of(evening, sitting));
-        self.each.extend(sitting.rounds.iter().filter_map(|got| got.points));
+        self.points = self.points.combine(Points::from_sitting(evening, sitting));
+        self.round_points.extend(sitting.rounds.iter().filter_map(|result| result.points));
         if let Some(out) = &mut self.went_out {
-            *out += count(sitting.rounds.iter().filter(|got| got.out));
+            *out += count(sitting.rounds.iter().filter(|result| result.went_out));
         }
     }
 
     /// The game.
-    pub const fn played(&self) -> Played {
+    pub(crate) const fn played(&self) -> Played {
         self.played
     }
 
-    /// Whether a total counts rounds that were won or lost.
-    pub const fn counts_rounds(&self) -> bool {
-        matches!(self.points, Points::One { tally: Tally::Wins | Tally::Losses, .. })
+    /// True if the total counts rounds won or lost.
+    pub(crate) const fn is_counted_by_rounds(&self) -> bool {
+        matches!(self.points, Points::SameUnit { tally: Tally::Wins | Tally::Losses, .. })
     }
 
-    /// The average of a round; placings have none.
-    pub fn average(&self) -> Option<Hundredths> {
+    /// The average per round; placings have none.
+    pub(crate) fn average(&self) -> Option<Hundredths> {
         self.points.average(self.count.rounds)
     }
 
     /// The median of the rounds; placings have none.
-    pub fn median(&self) -> Option<Hundredths> {
+    pub(crate) fn median(&self) -> Option<Hundredths> {
         match self.points {
-            Points::One { tally: Tally::Placings, .. } | Points::Mixed => None,
-            Points::One { .. } => Hundredths::median(&mut self.each.clone()),
+            Points::SameUnit { tally: Tally::Placings, .. } | Points::Mixed => None,
+            Points::SameUnit { .. } => Hundredths::median(&mut self.round_points.clone()),
         }
     }
 
-    /// The best round and the worst; none where both rankings were played. Of placings the first
-    /// is the best.
-    pub fn best_and_worst(&self) -> Option<(i64, i64)> {
-        let Points::One { tally, ranking: Some(ranking), .. } = self.points else { return None };
-        let least = self.each.iter().copied().min()?;
-        let most = self.each.iter().copied().max()?;
+    /// The best and the worst round; `None` if both rankings were played. The best placing is the
+    /// first.
+    pub(crate) fn best_and_worst(&self) -> Option<(i64, i64)> {
+        let Points::SameUnit { tally, ranking: Some(ranking), .. } = self.points else {
+            return None;
+        };
+        let least = self.round_points.iter().copied().min()?;
+        let most = self.round_points.iter().copied().max()?;
         Some(match (tally, ranking) {
             (Tally::Placings, _) | (_, Ranking::Fewest) => (least, most),
             (_, Ranking::Most) => (most, least),
@@ -176,6 +179,6 @@ impl GameSums {
     }
 }
 
-fn count<'r>(rounds: impl Iterator<Item = &'r Got>) -> u32 {
+fn count<'r>(rounds: impl Iterator<Item = &'r RoundResult>) -> u32 {
     u32::try_from(rounds.count()).unwrap_or(u32::MAX)
 }

@@ -1,13 +1,13 @@
-//! Everybody side by side.
+//! A table of all players.
 
-use super::{Count, Hundredths, Points};
+use super::{Hundredths, Points, SessionCounts};
 use crate::games::Ranking;
 use crate::session::{Evening, Person};
 use std::cmp::Ordering;
 
-/// By what a table is ordered.
+/// The order of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum By {
+pub(crate) enum TableOrder {
     /// Sessions won alone: the most first.
     #[default]
     Wins,
@@ -17,86 +17,87 @@ pub enum By {
     Points,
 }
 
-impl By {
-    /// All of them.
-    pub const ALL: &'static [By] = &[By::Wins, By::Average, By::Points];
+impl TableOrder {
+    /// All orders.
+    pub(crate) const ALL: &'static [TableOrder] =
+        &[TableOrder::Wins, TableOrder::Average, TableOrder::Points];
 
-    /// `wins`, `average`, `points`.
-    pub const fn id(self) -> &'static str {
+    /// The id: `wins`, `average` or `points`.
+    pub(crate) const fn id(self) -> &'static str {
         match self {
-            By::Wins => "wins",
-            By::Average => "average",
-            By::Points => "points",
+            TableOrder::Wins => "wins",
+            TableOrder::Average => "average",
+            TableOrder::Points => "points",
         }
     }
 }
 
-/// A player's line.
+/// A player's row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableLine {
-    /// 1 for the first; equal ones share it, and the next is skipped.
+pub(crate) struct TableLine {
+    /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
-    /// Their place in the list of people.
+    /// Index of the player in the list of people.
     pub person: usize,
-    /// How often they played, and how it ended.
-    pub count: Count,
-    /// What the rounds come to.
+    /// Numbers of sessions, wins and rounds.
+    pub count: SessionCounts,
+    /// Sum of points.
     pub points: Points,
 }
 
 impl TableLine {
-    /// The average of a round; none over several units, nor of placings.
-    pub fn average(&self) -> Option<Hundredths> {
+    /// The average per round; none over several units, and none of placings.
+    pub(crate) fn average(&self) -> Option<Hundredths> {
         self.points.average(self.count.rounds)
     }
 
-    /// By what it is ordered: a smaller one stands higher, and who has none stands last.
-    fn key(&self, by: By) -> (bool, i64) {
+    /// Sort key: the smaller one ranks higher, and a row without a value ranks last.
+    fn sort_key(&self, by: TableOrder) -> (bool, i64) {
         let key = match by {
-            By::Wins => Some(-i64::from(self.count.wins)),
-            By::Average => self.average().and_then(|average| self.signed(average.0)),
-            By::Points => self.points.sum().and_then(|sum| self.signed(sum)),
+            TableOrder::Wins => Some(-i64::from(self.count.wins)),
+            TableOrder::Average => self.average().and_then(|average| self.ascending(average.0)),
+            TableOrder::Points => self.points.sum().and_then(|sum| self.ascending(sum)),
         };
         (key.is_none(), key.unwrap_or(0))
     }
 
-    const fn signed(&self, number: i64) -> Option<i64> {
+    const fn ascending(&self, number: i64) -> Option<i64> {
         match self.points {
-            Points::One { ranking: Some(Ranking::Fewest), .. } => Some(number),
-            Points::One { ranking: Some(Ranking::Most), .. } => Some(number.saturating_neg()),
-            Points::One { ranking: None, .. } | Points::Mixed => None,
+            Points::SameUnit { ranking: Some(Ranking::Fewest), .. } => Some(number),
+            Points::SameUnit { ranking: Some(Ranking::Most), .. } => Some(number.saturating_neg()),
+            Points::SameUnit { ranking: None, .. } | Points::Mixed => None,
         }
     }
 }
 
-/// Everybody's sums, by their place in the list of people.
+/// Sums of all players, by their index in the list of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TableReport {
-    people: Vec<Option<(Count, Points)>>,
+pub(crate) struct TableReport {
+    people: Vec<Option<(SessionCounts, Points)>>,
 }
 
 impl TableReport {
     /// Adds a session.
-    pub fn add(&mut self, evening: &Evening) {
+    pub(crate) fn add(&mut self, evening: &Evening) {
         for sitting in &evening.sittings {
             if self.people.len() <= sitting.person {
                 self.people.resize(sitting.person + 1, None);
             }
-            let points = Points::of(evening, sitting);
-            let known = &mut self.people[sitting.person];
-            let (count, sum) = known.take().map_or_else(
-                || (Count::default(), points),
-                |(count, sum)| (count, sum.and(points)),
+            let points = Points::from_sitting(evening, sitting);
+            let entry = &mut self.people[sitting.person];
+            let (count, sum) = entry.take().map_or_else(
+                || (SessionCounts::default(), points),
+                |(count, sum)| (count, sum.combine(points)),
             );
             let mut count = count;
             count.add(evening, sitting);
-            *known = Some((count, sum));
+            *entry = Some((count, sum));
         }
     }
 
-    /// The table, the best first; without guests, and without those who were put aside. Of equal
-    /// ones who played more often comes first, then by name.
-    pub fn lines(&self, people: &[Person], by: By) -> Vec<TableLine> {
+    /// Builds the table, the best first, without guests and archived players. Of equal players, the
+    /// one with more sessions comes first, then by name.
+    pub(crate) fn rows(&self, people: &[Person], by: TableOrder) -> Vec<TableLine> {
         let mut lines: Vec<TableLine> = people
             .iter()
             .enumerate()
@@ -108,13 +109,16 @@ impl TableReport {
             .collect();
         lines.sort_by(|a, b| {
             let often = || b.count.sessions.cmp(&a.count.sessions);
-            a.key(by).cmp(&b.key(by)).then_with(often).then_with(|| a.person.cmp(&b.person))
+            a.sort_key(by)
+                .cmp(&b.sort_key(by))
+                .then_with(often)
+                .then_with(|| a.person.cmp(&b.person))
         });
         let mut before: Option<(u32, (bool, i64))> = None;
         for (place, line) in (1..).zip(&mut lines) {
-            let key = line.key(by);
+            let key = line.sort_key(by);
             line.rank = match before {
-                Some((rank, same)) if same.cmp(&key) == Ordering::Equal => rank,
+                Some((rank, previous)) if previous.cmp(&key) == Ordering::Equal => rank,
                 Some(_) | None => place,
             };
             before = Some((line.rank, key));

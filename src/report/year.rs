@@ -1,109 +1,112 @@
-//! A year in plain words: who played what, what happened for the first time, which records fell.
+//! The chronicle of a year: who played what, what happened for the first time, which records fell.
 
-use super::{Calendar, Count, Record, Records};
+use super::{Achievement, Calendar, Records, SessionCounts};
 use crate::games::Game;
-use crate::session::{Ending, Evening, Moment};
+use crate::session::{Ending, Evening, ZonedTime};
 use chrono::{Datelike, NaiveDate};
 use std::collections::BTreeMap;
 
-/// Fewer sessions say too little about who wins most, or about a break.
-pub const FEW_SESSIONS: u32 = 5;
-/// Fewer results say too little about how rare one is.
-pub const FEW_RESULTS: u32 = 100;
-/// A result is rare when at most one in so many is as high.
-const ONE_IN: u32 = 50;
-/// A row of wins that is worth a word.
-const ROW: i64 = 3;
-/// A break that is worth a word, in days.
-const BREAK: i64 = 14;
+/// Fewest sessions for a statement on who wins most, on records, or on a break; fewest of a player
+/// before a first win is reported.
+pub(crate) const FEW_SESSIONS: u32 = 5;
+/// Fewest results for a statement on how rare one is.
+pub(crate) const FEW_RESULTS: u32 = 100;
+/// A result is rare if at most one in this many results is as high.
+const RARITY: u32 = 50;
+/// Shortest row of wins that is reported.
+const MIN_STREAK: i64 = 3;
+/// Shortest break that is reported, in days.
+const MIN_BREAK_DAYS: i64 = 14;
 
-/// What somebody or something did for the first time.
+/// An event that happened for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    /// Somebody played, by their place in the list of people.
+pub(crate) enum FirstEvent {
+    /// A player played: index in the list of people.
     Player(usize),
     /// A game was played.
     Game(Game),
-    /// Somebody won alone, in their session of that number.
+    /// A player won alone for the first time: index in the list of people, and number of sessions
+    /// the player had by then.
     Win(usize, u32),
 }
 
-/// A high result, and how rare that is here.
+/// A high result and its rarity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rare {
+pub(crate) struct RareResult {
     /// The game.
     pub game: Game,
     /// The result.
-    pub record: Record,
-    /// How many results of that game there are by the end of the year.
+    pub record: Achievement,
+    /// Number of results of that game up to the end of the year.
     pub results: u32,
-    /// How many of them are as high.
+    /// Number of results that are as high.
     pub as_high: u32,
 }
 
-/// A chronicle.
+/// The chronicle of a year.
 #[derive(Clone, Debug)]
-pub struct YearReport {
-    /// What was played when.
+pub(crate) struct YearReport {
+    /// The days with sessions.
     pub calendar: Calendar,
-    /// Game by game: sessions and rounds.
+    /// Sessions and rounds per game, by the game's id.
     pub games: BTreeMap<&'static str, (Game, u32, u32)>,
-    /// By their place in the list of people.
-    pub people: BTreeMap<usize, Count>,
-    /// What happened for the first time, in order; nothing in the first year there is.
-    pub firsts: Vec<(First, Moment)>,
-    before: Records,
-    year: Records,
-    known: BTreeMap<usize, (u32, bool)>,
+    /// Counts per player, by index in the list of people.
+    pub people: BTreeMap<usize, SessionCounts>,
+    /// Events that happened for the first time, in order; empty for the first year with sessions.
+    pub firsts: Vec<(FirstEvent, ZonedTime)>,
+    records_so_far: Records,
+    year_records: Records,
+    /// Per player: sessions so far, and true once they have won alone.
+    player_history: BTreeMap<usize, (u32, bool)>,
 }
 
 impl YearReport {
-    /// No session yet.
-    pub fn new(year: i32) -> YearReport {
+    /// Creates a chronicle without sessions.
+    pub(crate) fn new(year: i32) -> YearReport {
         YearReport {
             calendar: Calendar::new(year),
             games: BTreeMap::new(),
             people: BTreeMap::new(),
             firsts: Vec::new(),
-            before: Records::default(),
-            year: Records::default(),
-            known: BTreeMap::new(),
+            records_so_far: Records::default(),
+            year_records: Records::default(),
+            player_history: BTreeMap::new(),
         }
     }
 
-    /// Adds a session, in the order in which they began.
-    pub fn add(&mut self, evening: &Evening) {
+    /// Adds a session. Sessions must be added in the order in which they began.
+    pub(crate) fn add(&mut self, evening: &Evening) {
         self.calendar.add(evening);
         let year = evening.started.local().year();
         if year > self.calendar.year {
             return;
         }
-        let here = year == self.calendar.year;
+        let is_this_year = year == self.calendar.year;
         let game = evening.played.game();
         let is_first_year = self.calendar.years.first() == Some(&self.calendar.year);
-        let told = here && !is_first_year;
-        if told && self.before.of(game).is_none() {
-            self.firsts.push((First::Game(game), evening.started));
+        let is_reported = is_this_year && !is_first_year;
+        if is_reported && self.records_so_far.get(game).is_none() {
+            self.firsts.push((FirstEvent::Game(game), evening.started));
         }
-        self.before.add(evening);
+        self.records_so_far.add(evening);
         for sitting in &evening.sittings {
-            let (sessions, won) = self.known.entry(sitting.person).or_default();
+            let (sessions, won) = self.player_history.entry(sitting.person).or_default();
             *sessions += 1;
-            if told && *sessions == 1 {
-                self.firsts.push((First::Player(sitting.person), evening.started));
+            if is_reported && *sessions == 1 {
+                self.firsts.push((FirstEvent::Player(sitting.person), evening.started));
             }
             if evening.ending(sitting) == Ending::Won && !*won {
                 *won = true;
-                // Whoever wins at once has waited for nothing.
-                if here && *sessions >= FEW_SESSIONS {
-                    self.firsts.push((First::Win(sitting.person, *sessions), evening.started));
+                // A first win is reported only if the player had to wait for it.
+                if is_this_year && *sessions >= FEW_SESSIONS {
+                    self.firsts.push((FirstEvent::Win(sitting.person, *sessions), evening.started));
                 }
             }
         }
-        if !here {
+        if !is_this_year {
             return;
         }
-        self.year.add(evening);
+        self.year_records.add(evening);
         let (_, sessions, rounds) = self.games.entry(game.id()).or_insert((game, 0, 0));
         *sessions += 1;
         *rounds += evening.rounds;
@@ -112,50 +115,53 @@ impl YearReport {
         }
     }
 
-    /// The records over all years up to this one, game by game, of the games played often enough.
-    pub fn records(&self) -> Vec<&super::GameRecords> {
+    /// The records up to the end of this year, per game, of the games played often enough.
+    pub(crate) fn records(&self) -> Vec<&super::GameRecords> {
         let often = |game: &&super::GameRecords| game.sessions >= FEW_SESSIONS;
-        self.before.games().into_iter().filter(often).collect()
+        self.records_so_far.games().into_iter().filter(often).collect()
     }
 
-    /// Whether something was this year's.
-    pub fn is_of_it(&self, record: &Record) -> bool {
+    /// True if the record was set in this year.
+    pub(crate) fn is_from_this_year(&self, record: &Achievement) -> bool {
         record.at.local().year() == self.calendar.year
     }
 
-    /// Who won alone most often, and how often, where there were enough sessions.
-    pub fn won_most(&self) -> Option<(Vec<usize>, u32)> {
+    /// The players who won alone most often, and how often; `None` if there were too few sessions.
+    pub(crate) fn most_wins(&self) -> Option<(Vec<usize>, u32)> {
         let most = self.people.values().map(|count| count.wins).max().filter(|&wins| wins > 0)?;
         let who = self.people.iter().filter(|(_, count)| count.wins == most);
-        (self.year.sessions >= FEW_SESSIONS)
+        (self.year_records.sessions >= FEW_SESSIONS)
             .then(|| (who.map(|(&person, _)| person).collect(), most))
     }
 
-    /// The longest row of wins of the year, if it is worth a word.
-    pub fn streak(&self) -> Option<Record> {
-        self.year.streak.filter(|streak| streak.value >= ROW)
+    /// The longest row of wins of the year, if it is long enough to report.
+    pub(crate) fn streak(&self) -> Option<Achievement> {
+        self.year_records.streak.filter(|streak| streak.value >= MIN_STREAK)
     }
 
-    /// The longest time without an evening between two of the year: how many days, from and to.
-    pub fn pause(&self) -> Option<(i64, NaiveDate, NaiveDate)> {
+    /// The longest break between two evenings of the year: number of days, first and last day.
+    /// `None` if it is too short, or if there were too few sessions.
+    pub(crate) fn longest_break(&self) -> Option<(i64, NaiveDate, NaiveDate)> {
         let days: Vec<NaiveDate> = self.calendar.days.keys().copied().collect();
         let pauses = days.windows(2).map(|two| ((two[1] - two[0]).num_days(), two[0], two[1]));
         let longest = pauses.reduce(|one, other| if other.0 > one.0 { other } else { one });
-        longest.filter(|pause| pause.0 >= BREAK && self.year.sessions >= FEW_SESSIONS)
+        longest
+            .filter(|pause| pause.0 >= MIN_BREAK_DAYS && self.year_records.sessions >= FEW_SESSIONS)
     }
 
-    /// The highest result of the year in each game, where it is rare among enough of them.
-    pub fn rare(&self) -> Vec<Rare> {
-        let mut found = Vec::new();
-        for game in self.year.games() {
-            let (Some(record), Some(all)) = (game.highest, self.before.of(game.game)) else {
+    /// The highest result of the year in each game, if it is rare among enough results.
+    pub(crate) fn rare_results(&self) -> Vec<RareResult> {
+        let mut rare = Vec::new();
+        for game in self.year_records.games() {
+            let (Some(record), Some(all)) = (game.highest, self.records_so_far.get(game.game))
+            else {
                 continue;
             };
-            let (results, as_high) = all.as_high(record.value);
-            if results >= FEW_RESULTS && as_high.saturating_mul(ONE_IN) <= results {
-                found.push(Rare { game: game.game, record, results, as_high });
+            let (results, as_high) = all.count_results(record.value);
+            if results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results {
+                rare.push(RareResult { game: game.game, record, results, as_high });
             }
         }
-        found
+        rare
     }
 }

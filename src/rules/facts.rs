@@ -1,24 +1,24 @@
-//! The facts of a situation as they are told, and what can be wrong with them.
+//! The facts of a situation as they are entered, and their possible errors.
 
 use super::moves::PileName;
 use crate::cards::faessler::{Face, Layout};
 use crate::cards::{AnyCard, CardSet, Colour, Hand, NamedCard, ParseError, ToldCard};
 use std::fmt;
 
-/// A fact by the name of its flag.
+/// A kind of fact, named after its flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fact {
-    /// Everything that lies.
+    /// All cards on the table.
     Table,
     /// The whole hand of the player on turn.
     Hand,
     /// The 11s in other hands.
     Others,
-    /// Cards left to draw.
+    /// Number of cards left to draw.
     Pile,
     /// Master's rows from top to bottom.
     Rows,
-    /// Master's connectors that the player has left.
+    /// Number of Master's connectors that the player has left.
     Connectors,
     /// any-start: the number of the first card.
     First,
@@ -33,7 +33,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Every fact, in the order in which they are asked for.
+    /// All kinds, in the order in which they are asked for.
     pub const ALL: [Fact; 11] = [
         Fact::Table,
         Fact::Hand,
@@ -66,62 +66,62 @@ impl Fact {
     }
 }
 
-/// The facts in the words in which they were told, one text a flag.
+/// The facts as typed, one text per flag.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RawFacts([Option<String>; Fact::ALL.len()]);
 
 impl RawFacts {
-    /// What was told of one fact.
+    /// The text of one fact, if it was given.
     pub fn get(&self, fact: Fact) -> Option<&str> {
         self.0[fact as usize].as_deref()
     }
 
-    /// Tells one fact.
+    /// Sets the text of one fact.
     pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
         self.0[fact as usize] = Some(text.into());
     }
 
-    /// The facts that were told.
-    pub fn told(&self) -> impl Iterator<Item = (Fact, &str)> {
+    /// The facts that were given, with their texts.
+    pub fn given(&self) -> impl Iterator<Item = (Fact, &str)> {
         Fact::ALL.into_iter().filter_map(|fact| Some((fact, self.get(fact)?)))
     }
 }
 
-/// What lies on the table.
+/// The cards on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// Every place that is filled, by a card or by a joker standing for it.
+    /// Every filled place, whether by the card or by a joker that stands for it.
     pub filled: CardSet,
-    /// Those of the places at which a joker lies (Master).
+    /// The places at which a joker lies (Master).
     pub jokers: CardSet,
 }
 
-/// A pile of connect-anywhere and what lies on top of it.
+/// A pile of connect-anywhere and its top card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pile {
-    /// Which pile.
+    /// The pile's name.
     pub name: PileName,
-    /// Its top card; `None` where the pile is empty.
+    /// Its top card; `None` if the pile is empty.
     pub top: Option<ToldCard>,
 }
 
-/// The facts as values. What nobody told is `None`, never a guess.
+/// The parsed facts. A fact that was not given is `None`, never a guess.
 ///
-/// They are not held against each other yet; that is done when they become a
+/// They are not checked for contradictions yet; that happens when they become a
 /// [`Situation`](crate::games::Situation).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// Everything that lies. What lies from the beginning need not be in it.
+    /// All cards on the table. The cards that lie there from the beginning may be missing.
     pub table: Option<Table>,
     /// The whole hand of the player on turn, before the turn.
     pub hand: Option<Hand>,
-    /// The cards named as being in other hands.
+    /// Cards known to be in other hands.
     pub others: Option<CardSet>,
-    /// Cards left to draw, before the turn.
+    /// Number of cards left to draw before the turn.
     pub pile: Option<u32>,
     /// Master's rows from top to bottom.
     pub rows: Option<[Colour; 4]>,
-    /// Master's connectors that the player has left.
+    /// Number of Master's connectors that the player has left.
     pub connectors: Option<u32>,
     /// any-start: the number of the first card.
     pub first: Option<u8>,
@@ -135,109 +135,110 @@ pub struct Facts {
     pub without: Option<Colour>,
 }
 
-/// Facts that no game can have produced: refused by name, without a verdict (exit code 4).
+/// A contradiction between facts. It is refused by name, without a verdict (exit code 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// A card in two places (the same place twice counts).
+    /// A card is in two places, or in one place twice.
     CardInTwoPlaces {
         /// The card.
         card: AnyCard,
-        /// Where it was named first.
+        /// The fact that names it first.
         first: Fact,
-        /// Where it was named again.
+        /// The fact that names it again.
         again: Fact,
     },
-    /// A card that was drawn, and is told to be somewhere already.
+    /// The card drawn is already somewhere else according to another fact.
     DrawnCardElsewhere {
         /// The card drawn.
         card: NamedCard,
-        /// Where it was told to be.
+        /// The fact that names it.
         fact: Fact,
     },
-    /// A card of a colour that was taken out.
+    /// A card has a colour that was taken out.
     ColourTakenOut {
         /// The card.
         card: NamedCard,
     },
-    /// A row with a number missing in between.
+    /// A row lacks a number in between.
     GapInRow {
         /// The row's colour.
         colour: Colour,
         /// The lowest card on the far side of the gap.
         card: NamedCard,
     },
-    /// A row without a card that can have opened it.
+    /// A row has no card that can have opened it.
     RowNeverOpened {
         /// The row's colour.
         colour: Colour,
     },
     /// any-start: no number can have opened every row.
     NoCommonFirst,
-    /// More jokers on table and in hand than the pack has.
+    /// There are more jokers on the table and in the hand than in the pack.
     TooManyJokers {
-        /// How many were told.
-        told: u32,
-        /// How many there are.
+        /// Number of jokers named.
+        count: u32,
+        /// Number of jokers in the pack.
         most: u32,
     },
-    /// Master: an 11 in a hand; the four lie on the table.
-    ElevenInHand {
-        /// The 11.
+    /// A card is in a hand although it lies on the table from the beginning (Master's 11s,
+    /// false-start's 1s and 20s).
+    LaidOutCardInHand {
+        /// The card.
         card: NamedCard,
     },
-    /// FLÄT: more than nine places.
+    /// FLÄT: the layout has more than nine places.
     TooManyPlaces,
-    /// FLÄT: a card that the claim brings in (taken, drawn, turned up) and a fact names already.
+    /// FLÄT: the claim brings in a card (taken, drawn, turned up) that a fact names already.
     ClaimedCardElsewhere {
         /// The card.
         card: AnyCard,
-        /// Where it was told to be.
+        /// The fact that names it.
         fact: Fact,
     },
-    /// FLÄT: a card that the claim brings in twice.
+    /// FLÄT: the claim brings in a card twice.
     ClaimedCardTwice {
         /// The card.
         card: AnyCard,
     },
-    /// FLÄT: another card is said to be taken than the one that lies open.
+    /// FLÄT: the card taken is not the one that lies open.
     NotTheOpenCard {
-        /// The card said to be taken.
+        /// The card taken by the claim.
         card: AnyCard,
-        /// The one that lies open.
+        /// The card that lies open.
         open: AnyCard,
     },
-    /// connect-anywhere: a pile named twice.
+    /// connect-anywhere: a pile is named twice.
     PileTwice {
         /// The pile.
         pile: PileName,
     },
-    /// connect-anywhere: cards on other piles while nothing lies in the centre.
+    /// connect-anywhere: other piles have cards while the centre is empty.
     CentreNeverOpened,
-    /// connect-anywhere: a number on more piles than the pack has cards of it, the card turned up
-    /// included.
+    /// connect-anywhere: a number lies on more piles than the pack has cards of it, including the
+    /// card turned up.
     NumberTooOften {
         /// The number.
         number: u32,
-        /// How many there are.
+        /// Number of such cards in the pack.
         most: u32,
     },
-    /// `X on Y` where Y does not lie.
+    /// The anchor of `X on Y` does not lie on the table.
     AnchorNotOnTable {
-        /// Y.
+        /// The anchor Y.
         card: AnyCard,
     },
 }
 
-/// Why a claim cannot be judged at all.
+/// The reason why a claim cannot be judged at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckError {
-    /// The claim is not understood.
+    /// The claim cannot be parsed.
     Claim(ParseError),
-    /// A fact is not understood.
+    /// A fact cannot be parsed.
     Fact(Fact, ParseError),
-    /// The game has no such move (a connector in the classic): the number of the step, from 0.
+    /// The game has no such move (a connector in the classic game). Holds the index of the step.
     NotInThisGame(usize),
-    /// The claim was read for another game than the one it is judged by.
+    /// The claim was parsed for another game than the one it is judged by.
     OtherGame,
     /// The facts contradict each other.
     Contradiction(Contradiction),
@@ -255,7 +256,7 @@ impl From<Contradiction> for CheckError {
     }
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Formats the error as data; the sentences people read are in `i18n`.
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
@@ -264,7 +265,7 @@ impl fmt::Display for Contradiction {
 
 impl std::error::Error for Contradiction {}
 
-/// As data: the words people read stand in `i18n`.
+/// Formats the error as data; the sentences people read are in `i18n`.
 impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

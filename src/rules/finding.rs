@@ -1,18 +1,18 @@
-//! What the referee finds about a step: a verdict with its reasons, without a sentence.
+//! The referee's finding on a step: a verdict with its reasons, without sentences.
 
-use super::{Ask, Missing, Rule, Side};
+use super::{FactQuestion, MissingFact, Rule, Side};
 use crate::cards::faessler::Face;
 use crate::cards::{Colour, NamedCard};
 use smallvec::{SmallVec, smallvec};
 
-/// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
+/// A verdict. The variants are ordered by severity: a turn is as bad as its worst step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// The leaflet allows it in the situation given.
+    /// The leaflet allows the step in the given situation.
     Legal,
-    /// A fact is missing, or the leaflet leaves it open.
+    /// A fact is missing, or the leaflet leaves the question open.
     Undecided,
-    /// A named rule forbids it.
+    /// A rule forbids the step.
     Illegal,
 }
 
@@ -27,32 +27,34 @@ impl Verdict {
     }
 }
 
-/// Rules that decided, the decisive one first, none twice.
+/// The deciding rules, the most important first, without duplicates.
 pub type Cited = SmallVec<[&'static Rule; 4]>;
 
-/// Facts that would settle a question, none twice.
-pub type Lacking = SmallVec<[Missing; 2]>;
+/// The facts that would decide a question, without duplicates.
+pub type MissingFacts = SmallVec<[MissingFact; 2]>;
 
-/// What decides this very case, beside the rule: a sentence of its own.
+/// The circumstance that decides this case in addition to the rule. Each variant has a sentence of
+/// its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
     /// No joker lies in place of this card.
     NoJoker(NamedCard),
-    /// The card fits, but on the other side; this one was told.
+    /// The card fits, but not on this side, which the claim names.
     OtherSide(Side),
-    /// Where the side is free, this turn has both halves of a row on one side.
+    /// The turn lays both halves of a row on one side: the leaflet leaves the side free, but lower
+    /// and higher numbers need different ones.
     BothOnOneSide,
-    /// A game that has begun is not begun again.
-    Begun,
-    /// A game that has begun is not begun again, but this card may be laid now.
-    BegunButFits(NamedCard),
+    /// The game has begun already.
+    AlreadyStarted,
+    /// The game has begun already, but this card may be laid now.
+    AlreadyStartedButFits(NamedCard),
     /// Another player holds this card and begins with it.
     AnotherBegins(NamedCard),
     /// A new row goes above or below another, not beside it.
     AboveOrBelow,
-    /// This rule answers what is asked of a legal turn.
-    Says(&'static Rule),
-    /// So many cards are drawn at most.
+    /// The move is legal and this rule answers the question asked about it.
+    AnsweredBy(&'static Rule),
+    /// At most three cards are drawn.
     AtMostThreeDrawn,
     /// Drawing goes on until a card fits or three are drawn.
     DrawsOn,
@@ -64,28 +66,28 @@ pub enum Case {
     TurnOver,
     /// Master: nothing is left to draw.
     NothingToDraw,
-    /// Master: so many connectors are left, and more are used.
+    /// Master: the turn uses more connectors than this number, which is left.
     ConnectorsLeft(u32),
-    /// The card leaves a gap: beside the nearest one of its row that lies goes another number.
+    /// The card leaves a gap: the nearest card of its row has another neighbour.
     Gap {
         /// The card.
         card: NamedCard,
-        /// The number that lies.
+        /// The nearest number that lies.
         nearest: u8,
         /// The number that goes beside it.
         next: u8,
     },
     /// Master: the hand has no joker.
     NoJokerInHand,
-    /// So many cards were left to draw.
+    /// The pile had only this many cards.
     PileHad(u32),
     /// connect-anywhere: the card laid before ended the turn.
     PutEndedTurn,
     /// This card lies already.
     Lies(NamedCard),
-    /// Master: where the connector leads, this card lies.
+    /// Master: this card lies already at the end of the connector.
     PlaceTaken(NamedCard),
-    /// This card lies already, because the other one lies: a row has no gaps.
+    /// This card lies already because the other one does: a row has no gaps.
     LiesUnder {
         /// The card that lies already.
         card: NamedCard,
@@ -96,83 +98,83 @@ pub enum Case {
     NotInHand(NamedCard),
     /// This card is named twice, and exists once.
     Twice(NamedCard),
-    /// Master: from one row to another leads a connector, or nothing.
+    /// Master: a connector, or nothing, leads from one row to another.
     OnlyLinked,
-    /// The card is not of the colour of the row in which it is said to go.
+    /// The card's colour is not that of the row in which the claim lays it.
     OtherRow {
         /// The card.
         card: NamedCard,
         /// The row's colour.
         row: Colour,
     },
-    /// any-start: the number of the game's first card, with which alone a row opens.
+    /// any-start: a row opens only with this number, that of the game's first card.
     OpensWith(u8),
-    /// Master: the place to which a connector leads waits for this card.
+    /// Master: the place to which a connector leads must be filled with this card first.
     FillAtOnce(NamedCard),
     /// Master: these two rows are no neighbours.
     NotNeighbours {
-        /// The row from which a connector is said to lead.
+        /// The row from which the claimed connector leads.
         from: Colour,
-        /// The row to which.
+        /// The row to which it leads.
         to: Colour,
     },
-    /// Of the hand this card fits, or several do.
+    /// A card of the hand fits, or several do.
     HandFits {
-        /// The only one that fits.
+        /// The card, if only one fits.
         only: Option<NamedCard>,
-        /// Whether the player draws in spite of that; otherwise nothing is laid.
+        /// True if the player draws all the same; false if nothing is laid.
         draws: bool,
     },
-    /// This card alone fits from the hand, so it cannot be kept back.
+    /// Only this card of the hand fits, so it cannot be kept back.
     OnlyOneFits(NamedCard),
     /// The leaflet takes out another colour than the table.
     OtherColourOut,
-    /// Which card begins is certain, and who begins is not.
+    /// The card that begins is certain, the player who begins is not.
     WhoBeginsIsOpen,
     /// The pack does not have this card.
     NotInPack(NamedCard),
-    /// The cards are no quartet: this one is lacking.
+    /// The cards are no quartet because this one is missing.
     QuartetLacks(NamedCard),
     /// The cards are no quartet.
     NoQuartet,
-    /// These two are no pair: their numbers differ.
+    /// These two are no pair because their numbers differ.
     NoPair {
-        /// The one.
+        /// The first card.
         one: NamedCard,
-        /// The other.
+        /// The second card.
         other: NamedCard,
     },
-    /// A pair is found in pairs: it is taken, and the next player is on.
+    /// pairs: a pair was found and is taken; the next player is on.
     PairTaken,
-    /// These two are no pair in pairs: they go back, and the next player is on.
+    /// pairs: these two are no pair and go back; the next player is on.
     PairGoesBack {
-        /// The one.
+        /// The first card.
         one: NamedCard,
-        /// The other.
+        /// The second card.
         other: NamedCard,
     },
     /// black-peter: this card is of a third colour.
     ThirdColour(NamedCard),
-    /// quartets: the one asked has this card.
+    /// quartets: the player asked has this card.
     MustGive(NamedCard),
-    /// collect-colours: the hand has these two, of different colours.
+    /// collect-colours: the hand has these two cards of different colours.
     TwoColours {
-        /// The one.
+        /// The first card.
         one: NamedCard,
-        /// The other.
+        /// The second card.
         other: NamedCard,
     },
     /// collect-colours: the hand has no cards.
     NoCards,
-    /// Whoever has laid a card in this turn draws none.
+    /// A player who has laid a card in this turn does not draw.
     LaidBeforeDrawing,
-    /// connect-anywhere: the card of this number fits where the answer says, so it must go there.
+    /// connect-anywhere: the card of this number fits at the place in the answer and must go there.
     MustGo(u8),
-    /// connect-anywhere: this number lies on top, and one alone follows it.
+    /// connect-anywhere: this number lies on top, and only one number follows it.
     Follows {
         /// The number on top.
         top: u8,
-        /// The one that follows.
+        /// The number that follows.
         next: u8,
     },
     /// connect-anywhere: nothing lies on that pile.
@@ -187,7 +189,7 @@ pub enum Case {
     FaceUp,
     /// FLÄT: this card does not lie face up in the layout.
     NotInLayout(Face),
-    /// FLÄT: the line told first came from this turn's action, so the action is over.
+    /// FLÄT: the first line of the claim came from this turn's action, so the action is over.
     FlaetBefore,
     /// FLÄT: a card of the line lies face down.
     FaceDown,
@@ -200,7 +202,7 @@ pub enum Case {
 }
 
 impl Case {
-    /// The gap between the card and the nearest number of its row that lies.
+    /// Describes the gap between the card and the nearest number of its row.
     pub(crate) fn gap(card: NamedCard, nearest: u8) -> Case {
         let up = card.number > u32::from(nearest);
         let next = if up { nearest.saturating_add(1) } else { nearest.saturating_sub(1) };
@@ -213,46 +215,48 @@ impl Case {
 pub struct Finding {
     /// Legal, undecided or illegal.
     pub verdict: Verdict,
-    /// The rules and silences that decided, the decisive one first. Never empty when illegal.
+    /// The rules and silences that decided, the most important first. Never empty if illegal.
     pub rules: Cited,
-    /// The facts that would settle it. Empty unless undecided.
-    pub missing: Lacking,
-    /// What decides this very case, where the rule alone does not say it.
+    /// The facts that would decide it. Empty unless undecided.
+    pub missing: MissingFacts,
+    /// The circumstance that decides this case, if the rule alone does not explain it.
     pub case: Option<Case>,
 }
 
 impl Finding {
-    const fn new(verdict: Verdict, rules: Cited, missing: Lacking) -> Finding {
+    const fn new(verdict: Verdict, rules: Cited, missing: MissingFacts) -> Finding {
         Finding { verdict, rules, missing, case: None }
     }
 
-    /// The rules allow it.
+    /// Creates the finding that the rules allow the step.
     pub fn legal(rules: &[&'static Rule]) -> Finding {
-        Finding::new(Verdict::Legal, rules.into(), Lacking::new())
+        Finding::new(Verdict::Legal, rules.into(), MissingFacts::new())
     }
 
-    /// Rules forbid it, the first of them above all.
+    /// Creates the finding that rules forbid the step, the most important first.
     pub fn illegal(rules: &[&'static Rule]) -> Finding {
-        Finding::new(Verdict::Illegal, rules.into(), Lacking::new())
+        Finding::new(Verdict::Illegal, rules.into(), MissingFacts::new())
     }
 
-    /// It depends on facts nobody has told; `rules` are those that would decide.
-    pub fn missing(asks: &[Ask], rules: &[&'static Rule]) -> Finding {
+    /// Creates the finding that the answer depends on missing facts; `rules` are those that would
+    /// decide.
+    pub fn missing(asks: &[FactQuestion], rules: &[&'static Rule]) -> Finding {
         let missing = asks.iter().map(|ask| ask.missing()).collect();
         Finding::new(Verdict::Undecided, rules.into(), missing)
     }
 
-    /// The leaflet leaves it open; `silences` say where.
+    /// Creates the finding that the leaflet leaves the question open at these silences.
     pub fn silent(silences: &[&'static Rule]) -> Finding {
         Finding::missing(&[], silences)
     }
 
-    /// The leaflet leaves it open.
+    /// Creates the finding that the leaflet leaves the question open at one silence.
     pub fn open(silence: &'static Rule) -> Finding {
-        Finding::new(Verdict::Undecided, smallvec![silence], Lacking::new())
+        Finding::new(Verdict::Undecided, smallvec![silence], MissingFacts::new())
     }
 
-    /// The finding on something that has several parts: the worst of them, with what they add.
+    /// Joins the findings on two parts of a step: the worse one, plus the reasons of the other if
+    /// both are equally bad. Then the case of `self` stays.
     #[must_use]
     pub fn join(self, other: Finding) -> Finding {
         let (mut worst, lesser) =
@@ -268,30 +272,30 @@ impl Finding {
         worst
     }
 
-    /// The same finding citing further rules.
+    /// Returns the finding with further rules cited.
     #[must_use]
     pub fn citing(mut self, rules: &[&'static Rule]) -> Finding {
         self.cite(rules);
         self
     }
 
-    /// The same finding with what decides this very case.
+    /// Returns the finding with the circumstance that decides this case.
     #[must_use]
     pub fn because(self, case: Case) -> Finding {
         Finding { case: Some(case), ..self }
     }
 
-    /// Cites further rules, none twice.
+    /// Cites further rules, without duplicates.
     pub fn cite(&mut self, rules: &[&'static Rule]) {
         cite(&mut self.rules, rules);
     }
 }
 
-/// Adds rules to those cited, none twice.
+/// Adds rules to a list of cited ones, without duplicates.
 pub fn cite(cited: &mut Cited, rules: &[&'static Rule]) {
     for &rule in rules {
-        // Every rule is one static.
-        if !cited.iter().any(|&known| std::ptr::eq(known, rule)) {
+        // Every rule is one static, so comparing addresses is enough.
+        if !cited.iter().any(|&cited_rule| std::ptr::eq(cited_rule, rule)) {
             cited.push(rule);
         }
     }

@@ -1,6 +1,6 @@
-//! A move as it was told: the steps of one turn, without any judgement.
+//! A parsed move: the steps of one turn, without any judgement.
 //!
-//! Every game of the 80-card box shares these steps; each game says which of them it knows. FLÄT
+//! Every game of the 80-card box shares these steps; each game declares which of them it has. FLÄT
 //! has steps of its own (`games::flaet`).
 
 use crate::cards::{AnyCard, Colour, NamedCard, Notation, Tongue, Writer};
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use std::fmt;
 use std::ops::Range;
 
-/// Beside which card, and on which side of it, a card is said to be laid.
+/// A side of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// `left of`.
@@ -17,7 +17,7 @@ pub enum Side {
     Right,
 }
 
-/// Where a row of its own is said to be, seen from another row.
+/// The position of a new row relative to another row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// `above`.
@@ -26,49 +26,49 @@ pub enum Level {
     Below,
 }
 
-/// Where a card is said to be laid.
+/// The place at which a move lays a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Not said: anywhere in its row.
+    /// Anywhere in its row: the claim names no place.
     Anywhere,
-    /// Directly beside a card that lies (`on`, `next to`), with the side if it was said
+    /// Directly beside a card that lies (`on`, `next to`), with the side if the claim names it
     /// (`left of`).
     On(NamedCard, Option<Side>),
-    /// In a row of its own, said relative to another row's opening card (`above`, `below`).
-    Beside(NamedCard, Level),
+    /// In a row of its own, relative to another row's opening card (`above`, `below`).
+    OwnRow(NamedCard, Level),
 }
 
 impl Place {
-    /// The card that is named to say where.
+    /// The card that the place refers to.
     pub const fn anchor(self) -> Option<NamedCard> {
         match self {
             Place::Anywhere => None,
-            Place::On(card, _) | Place::Beside(card, _) => Some(card),
+            Place::On(card, _) | Place::OwnRow(card, _) => Some(card),
         }
     }
 }
 
-/// One card laid.
+/// One card that is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lay {
     /// The card, or the card that a joker stands for.
     pub card: NamedCard,
-    /// Whether a joker stands for it.
-    pub joker: bool,
-    /// Where it is said to lie.
+    /// True if a joker stands for the card.
+    pub is_joker: bool,
+    /// The place at which it is laid.
     pub place: Place,
 }
 
 /// One step of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Lay one card, or several in the order told (`red 12 and red 13`, `r12-14`).
+    /// Lay one card, or several in the order given (`red 12 and red 13`, `r12-14`).
     Lay(SmallVec<[Lay; 1]>),
     /// Open a row (`open red 11`).
     Open(NamedCard),
     /// Begin the game (`start yellow 11`).
     Start(NamedCard),
-    /// Draw that many cards one after the other, none named (`draw`, `draw 3`).
+    /// Draw that many cards one after the other, without naming them (`draw`, `draw 3`).
     Draw(u32),
     /// Draw this card (`draw red 12`).
     DrawCard(NamedCard),
@@ -93,18 +93,18 @@ pub enum Step {
     Call,
     /// Deny having a card (quartets).
     Deny(NamedCard),
-    /// connect-anywhere: a number, with or without its colour, on a pile.
+    /// connect-anywhere: lay a number, with or without its colour, on a pile.
     Put {
         /// The number turned up.
         number: u32,
-        /// Its colour, where it was said; colours do not matter there.
+        /// Its colour, if named; colours do not matter in this game.
         colour: Option<Colour>,
-        /// Where it goes; `None` asks where it may go.
+        /// The pile; `None` asks where the number may go.
         pile: Option<PileName>,
     },
 }
 
-/// A pile of connect-anywhere.
+/// The name of a pile of connect-anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PileName {
     /// The centre pile.
@@ -113,16 +113,16 @@ pub enum PileName {
     Own,
     /// Another player's open pile, by name as written.
     Player(String),
-    /// Any pile with this on top.
+    /// Any pile with this top card.
     Showing(TopCard),
 }
 
-/// A top card by which a pile is named: its number, and its colour where that was told.
+/// A top card that names a pile: its number, and its colour if given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TopCard {
-    /// As told: it can be one that the pack does not have.
+    /// The number as typed: the pack may not have it.
     pub number: u32,
-    /// The colour, if told.
+    /// The colour, if given.
     pub colour: Option<Colour>,
 }
 
@@ -141,54 +141,55 @@ impl From<TopCard> for AnyCard {
     }
 }
 
-/// A step with its place in the text.
+/// A step with its position in the text of the claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldStep<S = Step> {
+pub struct SpannedStep<S = Step> {
     /// The step.
     pub step: S,
-    /// The bytes of the claim that told it.
+    /// The bytes of the claim that describe the step.
     pub span: Range<usize>,
 }
 
-/// A whole move: at least one step, in the order told.
-pub type Move = SmallVec<[ToldStep; 1]>;
+/// A whole move: at least one step, in the order given.
+pub type Move = SmallVec<[SpannedStep; 1]>;
 
-/// Writes things one after the other.
+/// Writes a list with a separator.
 fn write_list<'n, N: Notation + 'n>(
     list: impl IntoIterator<Item = &'n N>,
-    between: &str,
+    separator: &str,
     tongue: Tongue,
     out: &mut dyn Writer,
 ) -> fmt::Result {
-    for (place, one) in list.into_iter().enumerate() {
-        if place > 0 {
-            out.write_str(between)?;
+    for (index, item) in list.into_iter().enumerate() {
+        if index > 0 {
+            out.write_str(separator)?;
         }
-        one.write(tongue, out)?;
+        item.write(tongue, out)?;
     }
     Ok(())
 }
 
-/// The ends of three cards or more of one colour that follow each other and are laid one by one,
-/// nothing being said of their places.
+/// The first and last of three or more cards of one colour in sequence, laid one by one without
+/// places.
 fn run(lays: &[Lay]) -> Option<(NamedCard, NamedCard)> {
     let [first, _, .., last] = lays else { return None };
-    let bare = |lay: &Lay| !lay.joker && lay.place == Place::Anywhere;
-    let follows = |up: bool| {
+    let is_bare = |lay: &Lay| !lay.is_joker && lay.place == Place::Anywhere;
+    let is_sequence = |up: bool| {
         lays.windows(2).all(|two| {
             let (one, next) = (two[0].card, two[1].card);
-            let step =
+            let follows =
                 if up { one.number + 1 == next.number } else { next.number + 1 == one.number };
-            one.colour == next.colour && step
+            one.colour == next.colour && follows
         })
     };
-    let is_run = lays.len() > 2 && lays.iter().all(bare) && (follows(true) || follows(false));
+    let is_run =
+        lays.len() > 2 && lays.iter().all(is_bare) && (is_sequence(true) || is_sequence(false));
     is_run.then_some((first.card, last.card))
 }
 
 impl Step {
-    /// What stands between this step and the next. After the cards of a set a comma could bring
-    /// one more card of it.
+    /// The separator between this step and the next. After a pair or quartet a comma could add
+    /// another card to it, hence the semicolon.
     pub const fn separator(&self, next: &Step) -> &'static str {
         match (self, next) {
             (Step::Pair(_) | Step::Quartet(_), Step::Lay(_)) => "; ",
@@ -197,25 +198,25 @@ impl Step {
     }
 }
 
-/// A move in canonical English, which reads back to the same move.
-pub(super) fn canonical(steps: &[ToldStep]) -> String {
+/// Formats a move in canonical English, which parses back to the same move.
+pub(super) fn format_canonical(steps: &[SpannedStep]) -> String {
     let mut text = String::new();
-    for (place, told) in steps.iter().enumerate() {
-        if let Some(before) = place.checked_sub(1).and_then(|before| steps.get(before)) {
-            text.push_str(before.step.separator(&told.step));
+    for (index, step) in steps.iter().enumerate() {
+        if let Some(previous) = index.checked_sub(1).and_then(|previous| steps.get(previous)) {
+            text.push_str(previous.step.separator(&step.step));
         }
-        text.push_str(&told.step.say(Tongue::En));
+        text.push_str(&step.step.format(Tongue::En));
     }
     text
 }
 
 const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
 
-/// A form that reads back to the same step.
+/// Writes a form that parses back to the same step.
 impl Notation for Step {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
-        let mut with = |verb: [&'static str; 3], card: &dyn Notation| {
+        let mut write_verb = |verb: [&'static str; 3], card: &dyn Notation| {
             out.write_str(words(verb))?;
             out.write_char(' ')?;
             card.write(tongue, out)
@@ -229,19 +230,19 @@ impl Notation for Step {
                 }
                 None => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
             },
-            Step::Open(card) => with(["open", "eröffne", "open"], card),
-            Step::Start(card) => with(["start", "beginne", "begin"], card),
+            Step::Open(card) => write_verb(["open", "eröffne", "open"], card),
+            Step::Start(card) => write_verb(["start", "beginne", "begin"], card),
             Step::Draw(1) => out.write_str(words(DRAW)),
             Step::Draw(count) => write!(out, "{} {count}", words(DRAW)),
-            Step::DrawCard(card) => with(DRAW, card),
+            Step::DrawCard(card) => write_verb(DRAW, card),
             Step::Pass => out.write_str(words(["pass", "passe", "pas"])),
-            Step::Keep(card) => with(["keep", "behalte", "houd"], card),
+            Step::Keep(card) => write_verb(["keep", "behalte", "houd"], card),
             Step::Link { from, to } => {
-                with(["link", "verbinde", "verbind"], from)?;
+                write_verb(["link", "verbinde", "verbind"], from)?;
                 write!(out, " {} ", words(["to", "mit", "met"]))?;
                 out.coloured(*to, format_args!("{}", tongue.row(*to)))
             }
-            Step::Swap(card) => with(["swap", "tausche", "ruil"], card),
+            Step::Swap(card) => write_verb(["swap", "tausche", "ruil"], card),
             Step::Pair(cards) => {
                 write!(out, "{} ", words(["pair", "Paar", "paar"]))?;
                 write_list(cards, " ", tongue, out)
@@ -251,12 +252,12 @@ impl Notation for Step {
                 write_list(cards, " ", tongue, out)
             }
             Step::Call => out.write_str(words(["call", "Schluss", "stop"])),
-            Step::Deny(card) => with(["deny", "verneine", "ontken"], card),
+            Step::Deny(card) => write_verb(["deny", "verneine", "ontken"], card),
             Step::Put { number, colour, pile } => {
                 TopCard { number: *number, colour: *colour }.write(tongue, out)?;
                 let Some(pile) = pile else { return Ok(()) };
-                let into = *pile == PileName::Centre;
-                let on = if into { ["on", "in", "in"] } else { ["on", "auf", "op"] };
+                let is_centre = *pile == PileName::Centre;
+                let on = if is_centre { ["on", "in", "in"] } else { ["on", "auf", "op"] };
                 write!(out, " {} ", words(on))?;
                 pile.write_after_on(tongue, out)
             }
@@ -267,7 +268,7 @@ impl Notation for Step {
 impl Notation for Lay {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
-        if self.joker {
+        if self.is_joker {
             out.write_str(words(["joker as ", "Joker als ", "joker als "]))?;
         }
         self.card.write(tongue, out)?;
@@ -278,8 +279,8 @@ impl Notation for Lay {
             Place::On(anchor, Some(Side::Right)) => {
                 (["right of", "rechts von", "rechts van"], anchor)
             }
-            Place::Beside(anchor, Level::Above) => (["above", "über", "boven"], anchor),
-            Place::Beside(anchor, Level::Below) => (["below", "unter", "onder"], anchor),
+            Place::OwnRow(anchor, Level::Above) => (["above", "über", "boven"], anchor),
+            Place::OwnRow(anchor, Level::Below) => (["below", "unter", "onder"], anchor),
         };
         write!(out, " {} ", words(before))?;
         if tongue == Tongue::De && matches!(self.place, Place::On(_, Some(_))) {
@@ -292,7 +293,7 @@ impl Notation for Lay {
 }
 
 impl PileName {
-    /// The pile as it stands after `on`: `auf den eigenen Stapel`.
+    /// Writes the pile as it follows `on`: `auf den eigenen Stapel`.
     fn write_after_on(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match (self, tongue) {
             (PileName::Centre, Tongue::De) => out.write_str("die Mitte"),
@@ -316,7 +317,7 @@ impl PileName {
     }
 }
 
-/// `centre`, `own` and names in canonical English.
+/// Writes the bare name, without the preposition: `centre`, `own`, a player's name or the top card.
 impl Notation for PileName {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match self {

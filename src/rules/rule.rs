@@ -1,14 +1,14 @@
-//! A rule as one entry: its id, whether a leaflet says it or is silent, and where.
+//! A rule as one entry: its id, its sources, and whether the leaflet states it or is silent.
 
 use super::{Edition, Source};
 use std::fmt;
 
-/// What kind of silence an entry stands for.
+/// A kind of silence: the way in which a leaflet leaves a question open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Silence {
     /// The leaflet gives no answer, or two: the verdict is undecided.
     Open,
-    /// The leaflet does not say so expressly; its other rules lead to one answer.
+    /// The leaflet does not answer expressly, but its other rules lead to one answer.
     Ruled,
     /// Two sentences of one leaflet contradict each other; the entry says which one is followed.
     Collides,
@@ -28,87 +28,85 @@ impl Silence {
     }
 }
 
-/// Whether an entry is a rule of a leaflet or a place where one is silent.
+/// The kind of an entry: a rule of a leaflet, or a silence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
-    /// A leaflet says it, or it follows directly.
+pub enum RuleKind {
+    /// A leaflet states the rule, or it follows directly.
     Rule,
-    /// A leaflet leaves it open.
+    /// A leaflet leaves the question open.
     Silence(Silence),
 }
 
-/// One entry of a rulebook. Its title and text stand in `i18n` under [`Rule::key`].
+/// An entry of a rulebook. Its title and text are in `i18n` under [`Rule::key`].
 #[derive(Debug)]
 pub struct Rule {
-    /// The id people and scripts see: `classic.row.same-colour`.
+    /// The id that users and scripts see: `classic.row.same-colour`.
     pub id: &'static str,
     /// Rule or silence.
-    pub standing: Standing,
-    /// The editions in which it holds, each with the leaflet's section. An edition that is not
-    /// listed does not have the rule.
+    pub kind: RuleKind,
+    /// The editions in which the rule holds, each with the leaflet's section. An edition that is
+    /// not listed does not have the rule.
     pub sources: &'static [Source],
 }
 
 impl Rule {
-    /// A rule that the named sections state, or that follows from them.
+    /// Creates a rule that the given sections state, or that follows from them.
     pub const fn new(id: &'static str, sources: &'static [Source]) -> Rule {
-        Rule { id, standing: Standing::Rule, sources }
+        Rule { id, kind: RuleKind::Rule, sources }
     }
 
-    /// A silence; the sections are those in which the answer would have to stand.
+    /// Creates a silence. The sections are those in which the answer would be expected.
     pub const fn silence(id: &'static str, kind: Silence, sources: &'static [Source]) -> Rule {
-        Rule { id, standing: Standing::Silence(kind), sources }
+        Rule { id, kind: RuleKind::Silence(kind), sources }
     }
 
-    /// The kind of silence, for entries that are one.
+    /// The kind of silence; `None` for a rule.
     pub const fn silence_kind(&self) -> Option<Silence> {
-        match self.standing {
-            Standing::Rule => None,
-            Standing::Silence(kind) => Some(kind),
+        match self.kind {
+            RuleKind::Rule => None,
+            RuleKind::Silence(kind) => Some(kind),
         }
     }
 
-    /// Whether an answer that cites this entry rests on a silence (a mere difference between
-    /// editions is none).
+    /// True if an answer that cites this entry rests on a silence. A mere difference between
+    /// editions is not one.
     pub const fn is_silent(&self) -> bool {
-        matches!(
-            self.standing,
-            Standing::Silence(Silence::Open | Silence::Ruled | Silence::Collides)
-        )
+        matches!(self.kind, RuleKind::Silence(Silence::Open | Silence::Ruled | Silence::Collides))
     }
 
-    /// Whether a table may settle it for itself: the leaflet gives no answer, or contradicts itself.
+    /// True if a table may decide the question for itself, because the leaflet gives no answer or
+    /// contradicts itself.
     pub const fn is_for_the_table(&self) -> bool {
-        matches!(self.standing, Standing::Silence(Silence::Open | Silence::Collides))
+        matches!(self.kind, RuleKind::Silence(Silence::Open | Silence::Collides))
     }
 
-    /// Whether it says how a game begins.
+    /// True if the rule is about the beginning of a game.
     pub fn is_about_the_start(&self) -> bool {
         self.id.split('.').nth(1) == Some("start")
     }
 
-    /// Whether it says what becomes of a card that was drawn and fits.
+    /// True if the rule is about a drawn card that fits.
     pub fn is_about_the_drawn_card(&self) -> bool {
         self.id.ends_with(".draw.play-if-fits")
     }
 
-    /// Whether the edition has this entry.
-    pub fn holds_in(&self, edition: Edition) -> bool {
+    /// True if the edition has this entry.
+    pub fn is_in(&self, edition: Edition) -> bool {
         self.section(edition).is_some()
     }
 
-    /// The leaflet's section in that edition.
+    /// The heading of the leaflet's section in that edition.
     pub fn section(&self, edition: Edition) -> Option<&'static str> {
         self.sources.iter().find(|source| source.edition == edition).map(|source| source.section)
     }
 
-    /// The key of its title and text in `i18n`: the id with `-` for `.`, after `rule-`.
+    /// The key of title and text in `i18n`: `rule-` and the id with `-` for `.`.
     pub fn key(&self) -> String {
         format!("rule-{}", self.id.replace('.', "-"))
     }
 }
 
-/// Two entries are the same when their ids are.
+/// Compares entries by their ids.
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
         self.id == other.id

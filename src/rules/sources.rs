@@ -1,6 +1,6 @@
-//! The five leaflets and the headings of their sections, as a citation names them.
+//! The five leaflets and the headings of their sections, as citations use them.
 //!
-//! The headings are names, kept as printed; no text of a leaflet stands here.
+//! The headings are names, copied as printed. No other text of a leaflet is stored here.
 
 use crate::cards::Tongue;
 
@@ -20,11 +20,11 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// Every edition.
+    /// All editions.
     pub const ALL: [Edition; 5] =
         [Edition::De, Edition::DeVariants, Edition::Nl1999, Edition::Master2011, Edition::Flaet];
 
-    /// The id people and scripts use: `de`, `de-variants`, `nl-1999`, `master-2011`, `flaet`.
+    /// The id that users and scripts see: `de`, `de-variants`, `nl-1999`, `master-2011`, `flaet`.
     pub const fn id(self) -> &'static str {
         match self {
             Edition::De => "de",
@@ -55,7 +55,7 @@ impl std::fmt::Display for Edition {
     }
 }
 
-/// Where a rule stands: an edition and the heading of its section.
+/// The source of a rule: an edition and the heading of its section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The leaflet.

@@ -1,30 +1,30 @@
-//! Who deals.
+//! The dealer of each round.
 
 use super::{Seat, Session};
-use crate::games::setup::{Direction, SetupAsk};
+use crate::games::setup::{Direction, SetupRequest};
 
 impl Session {
-    /// Which way round the turns and the deal go.
+    /// The direction in which turns and deal go round.
     pub fn direction(&self) -> Direction {
-        let ask = SetupAsk {
+        let ask = SetupRequest {
             played: self.played,
             players: self.playing().len(),
             without: self.settings.without,
         };
-        // A table that the deal does not provide for (somebody left) still goes round.
+        // The setup does not cover a table that somebody left, but the deal still goes round.
         (self.played.entry().setup)(&ask).map_or(Direction::Clockwise, |setup| setup.direction)
     }
 }
 
-/// The deal on its way round the table, one round after another.
+/// The deal going round the table, one round after another.
 ///
-/// The first dealer is the table's choice, the first seat when nobody says; then the deal goes
-/// round in the edition's direction, and past the seats of those who are not there.
+/// The first dealer is the table's choice, by default the first seat. Then the deal goes round in
+/// the edition's direction and skips seats whose player is not there.
 #[derive(Debug)]
 pub(super) struct Dealing<'s> {
     seats: &'s [Seat],
     direction: Direction,
-    /// The seat whose turn to deal it is, if somebody sits there; `None` once nobody was left.
+    /// The seat whose turn it is to deal, if its player is there; `None` once nobody was left.
     next: Option<usize>,
 }
 
@@ -37,29 +37,29 @@ impl<'s> Dealing<'s> {
         }
     }
 
-    /// The deal where it was at a milestone.
-    pub(super) fn resumed(session: &'s Session, next: Option<usize>) -> Dealing<'s> {
+    /// The deal as it was at a checkpoint.
+    pub(super) fn resume(session: &'s Session, next: Option<usize>) -> Dealing<'s> {
         Dealing { next, ..Dealing::new(session) }
     }
 
-    /// The seat whose turn to deal it is, whether or not somebody sits there.
-    pub(super) const fn turn(&self) -> Option<usize> {
+    /// The seat whose turn it is to deal, even if its player has left.
+    pub(super) const fn position(&self) -> Option<usize> {
         self.next
     }
 
-    /// The seat that dealt the next round, which has that key.
+    /// Deals the round of that key. Returns the seat that dealt it.
     pub(super) fn deal(&mut self, key: i64) -> Option<usize> {
         let dealer = self.first_from(self.next, |seat| seat.is_taken_in(key));
-        self.next = dealer.and_then(|dealer| self.step(dealer));
+        self.next = dealer.and_then(|dealer| self.following_seat(dealer));
         dealer
     }
 
-    /// The seat that deals the round to come.
+    /// The seat that deals the coming round.
     pub(super) fn next(&self) -> Option<usize> {
         self.first_from(self.next, Seat::is_taken)
     }
 
-    fn step(&self, seat: usize) -> Option<usize> {
+    fn following_seat(&self, seat: usize) -> Option<usize> {
         let seats = self.seats.len();
         (seats > 0).then(|| match self.direction {
             Direction::Clockwise => (seat + 1) % seats,
@@ -67,13 +67,13 @@ impl<'s> Dealing<'s> {
         })
     }
 
-    fn first_from(&self, seat: Option<usize>, there: impl Fn(&Seat) -> bool) -> Option<usize> {
+    fn first_from(&self, seat: Option<usize>, is_present: impl Fn(&Seat) -> bool) -> Option<usize> {
         let mut place = seat?;
         for _ in 0..self.seats.len() {
-            if there(self.seats.get(place)?) {
+            if is_present(self.seats.get(place)?) {
                 return Some(place);
             }
-            place = self.step(place)?;
+            place = self.following_seat(place)?;
         }
         None
     }

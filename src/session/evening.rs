@@ -1,78 +1,79 @@
-//! A session that is over, as statistics see it: numbers, no words and no cards.
+//! Finished sessions as statistics see them: numbers, no words and no cards.
 
-use super::{Moment, PlayerName};
+use super::{PlayerName, ZonedTime};
 use crate::games::{Played, Ranking};
 use uuid::Uuid;
 
-/// Somebody who played, whatever name a seat once had: who was merged is the other.
+/// A player. The seats of a merged player count for the player they were merged into, whatever name
+/// the seat once had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The id that is the player's own everywhere.
+    /// The player's id, the same on every machine.
     pub uuid: Uuid,
     /// The name.
     pub name: PlayerName,
-    /// Whether they were a guest.
+    /// True if the player is a guest.
     pub guest: bool,
-    /// Whether they were put aside.
+    /// True if the player was archived.
     pub archived: bool,
 }
 
-/// A finished session that has a round.
+/// A finished session with at least one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evening {
-    /// The small number people see.
+    /// The small number that users see.
     pub number: i64,
-    /// The id that is its own everywhere.
+    /// The id, the same on every machine.
     pub uuid: Uuid,
     /// The game and its edition.
     pub played: Played,
-    /// Whether few or many won.
+    /// The ranking: the lowest or the highest total won.
     pub ranking: Ranking,
-    /// When it began.
-    pub started: Moment,
-    /// How many rounds were played.
+    /// Time of its beginning.
+    pub started: ZonedTime,
+    /// Number of rounds played.
     pub rounds: u32,
     /// Everybody who had a seat.
     pub sittings: Vec<Sitting>,
 }
 
-/// What somebody did in a session.
+/// A player's part in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Their place in the list of people.
+    /// Index of the player in the list of people.
     pub person: usize,
-    /// The rank at the end; `None` for who left early.
+    /// Rank at the end; `None` for a player who left early.
     pub rank: Option<u32>,
-    /// What the rounds came to at the end, with what a late-comer was given.
+    /// Total at the end, including what a late-comer was given.
     pub total: i64,
-    /// The rounds sat in, in order; empty where they were not asked for.
-    pub rounds: Vec<Got>,
+    /// The rounds played, in order; empty if the query did not ask for rounds.
+    pub rounds: Vec<RoundResult>,
 }
 
-/// What somebody got in a round.
+/// A player's result in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Got {
-    /// The round's number.
+pub struct RoundResult {
+    /// Key of the round in the file, not the number that users see.
     pub round: u32,
-    /// In the game's own unit; `None` for a placing that nobody told.
+    /// Points in the game's own unit; `None` for a placing that was not recorded.
     pub points: Option<i64>,
-    /// Whether the hand or the layout was empty at the end.
-    pub out: bool,
+    /// True if the hand or the layout was empty at the end.
+    pub went_out: bool,
 }
 
-/// How somebody came out of a session.
+/// A player's outcome of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// First alone.
+    /// First place alone.
     Won,
-    /// First together with others.
+    /// First place shared with others.
     Shared,
-    /// Not first.
+    /// No first place.
     Lost,
 }
 
 impl Evening {
-    /// How that sitting ended.
+    /// The outcome for that sitting.
     pub fn ending(&self, sitting: &Sitting) -> Ending {
         let first = |sitting: &Sitting| sitting.rank == Some(1);
         if !first(sitting) {
@@ -84,7 +85,7 @@ impl Evening {
         }
     }
 
-    /// What that person did in it, if they were there.
+    /// The sitting of that player, if they had a seat.
     pub fn sitting(&self, person: usize) -> Option<&Sitting> {
         self.sittings.iter().find(|sitting| sitting.person == person)
     }

@@ -1,24 +1,24 @@
-//! Who was in front, round after round.
+//! The leaders after each round.
 
 use super::Session;
-use super::course::Course;
+use super::running_totals::RunningTotals;
 
-/// Who was in front after a round.
+/// The leaders after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lead {
     /// The round's number.
     pub round: u32,
-    /// The seats in front, in the order of the table; nobody where nobody sat there.
+    /// The leading seats, in the order of the table; empty if nobody sat there.
     pub seats: Vec<usize>,
 }
 
 impl Session {
-    /// Who was in front after each of the rounds that are at hand; of those who sat there then.
+    /// The leaders after each of the rounds at hand, among those who played that round.
     pub fn leads(&self) -> Vec<Lead> {
-        let mut course = Course::new(self);
+        let mut running = RunningTotals::new(self);
         let leads = self.rounds.iter().map(|round| {
-            course.add(round.key, &round.told.entries);
-            Lead { round: round.number, seats: course.totals.in_front(&self.playing_in(round.key)) }
+            running.add(round.key, &round.contents.entries);
+            Lead { round: round.number, seats: running.totals.leaders(&self.playing_in(round.key)) }
         });
         leads.collect()
     }

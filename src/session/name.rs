@@ -1,89 +1,90 @@
-//! Names of players and short free texts, each made by one constructor.
+//! Names of players and short free texts. Each type has one constructor, which validates.
 
-use super::sight::{invisible, is_heap};
-use crate::cards::text::fold_name;
+use super::visible::{first_invisible, has_stacked_accents};
+use crate::cards::fold::fold_name;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The most grapheme clusters ("letters as people see them") of a name.
+/// Most grapheme clusters ("letters as people see them") of a name.
 pub const LONGEST_NAME: usize = 40;
-/// The most grapheme clusters of a note, a place or a reason.
+/// Most grapheme clusters of a note, a place or a reason.
 pub const LONGEST_NOTE: usize = 500;
 
-/// Why words are no name or no note.
+/// The reason why a text is not a valid name or note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameError {
-    /// Nothing is left after trimming.
+    /// Empty after trimming.
     Empty,
     /// More grapheme clusters than allowed.
     TooLong {
-        /// How many there are.
-        told: usize,
-        /// How many are allowed.
+        /// Number of grapheme clusters in the text.
+        count: usize,
+        /// Number allowed.
         most: usize,
     },
-    /// A control, invisible or direction-changing character.
+    /// It has a control, invisible or direction-changing character.
     Invisible(char),
-    /// An accent without its letter, or a letter under a heap of them.
-    Heap,
-    /// A character with a meaning on the command line: `=` or `,`.
+    /// It has an accent without a letter, or a letter with too many accents.
+    StackedAccents,
+    /// It has a character with a meaning on the command line: `=` or `,`.
     Reserved(char),
     /// It begins with `-`, as flags do.
-    LikeAFlag,
+    LooksLikeFlag,
 }
 
-/// A player's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, nothing invisible but
-/// what makes a picture of an emoji, no `=` and no `,`, not beginning with `-`. Compared without regard to case.
+/// A player's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, no invisible
+/// characters except those that belong to an emoji, no `=` and no `,`, not beginning with `-`.
+/// Compared without regard to case.
 #[derive(Clone)]
 pub struct PlayerName {
-    shown: String,
+    text: String,
     folded: String,
 }
 
 impl PlayerName {
-    /// The only way to a name.
+    /// Validates and normalises a name.
     ///
     /// # Errors
-    /// What is wrong with the words, the first thing found.
+    /// The first fault found in the text.
     pub fn new(words: &str) -> Result<PlayerName, NameError> {
-        let shown = clean(words, LONGEST_NAME)?;
-        if let Some(reserved) = shown.chars().find(|c| matches!(c, '=' | ',')) {
+        let text = clean(words, LONGEST_NAME)?;
+        if let Some(reserved) = text.chars().find(|c| matches!(c, '=' | ',')) {
             return Err(NameError::Reserved(reserved));
         }
-        if shown.starts_with('-') {
-            return Err(NameError::LikeAFlag);
+        if text.starts_with('-') {
+            return Err(NameError::LooksLikeFlag);
         }
-        let folded = fold_name(&shown);
-        Ok(PlayerName { shown, folded })
+        let folded = fold_name(&text);
+        Ok(PlayerName { text, folded })
     }
 
-    /// The name of the second, the third … who is called so: `Anna#2`. The first goes by the bare name.
+    /// Returns the name with its rank among players of the same name: `Anna#2`. The first keeps the
+    /// bare name.
     #[must_use]
-    pub fn told_apart(self, rank: u32) -> PlayerName {
+    pub fn with_rank(self, rank: u32) -> PlayerName {
         if rank < 2 {
             return self;
         }
-        let PlayerName { shown, folded } = self;
-        PlayerName { shown: format!("{shown}#{rank}"), folded: format!("{folded}#{rank}") }
+        let PlayerName { text, folded } = self;
+        PlayerName { text: format!("{text}#{rank}"), folded: format!("{folded}#{rank}") }
     }
 
-    /// The name before `#2`, and which of those who are called so is meant; nothing where the name
-    /// does not end so.
-    pub fn which(&self) -> Option<(&str, u32)> {
+    /// Splits `anna#2` into the folded name and the rank; `None` if the name does not end so.
+    pub fn split_rank(&self) -> Option<(&str, u32)> {
         let (name, rank) = self.folded.rsplit_once('#')?;
         let rank = rank.parse().ok().filter(|&rank| rank > 0)?;
         (!name.is_empty()).then_some((name, rank))
     }
 
-    /// As its owner writes it.
+    /// The name as its owner writes it.
     pub fn as_str(&self) -> &str {
-        &self.shown
+        &self.text
     }
 
-    /// What two spellings of one name have in common: the key by which names are compared.
+    /// The case-folded key by which names are compared.
     pub fn folded(&self) -> &str {
         &self.folded
     }
@@ -117,30 +118,30 @@ impl Ord for PlayerName {
 
 impl fmt::Debug for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.shown)
+        write!(f, "{:?}", self.text)
     }
 }
 
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.shown)
+        f.pad(&self.text)
     }
 }
 
-/// A place, a note or a reason: trimmed, NFC, 1 to 500 grapheme clusters, nothing invisible.
+/// A place, a note or a reason: trimmed, NFC, 1 to 500 grapheme clusters, no invisible characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Note(String);
 
 impl Note {
-    /// The only way to a note.
+    /// Validates and normalises a note.
     ///
     /// # Errors
-    /// What is wrong with the words, the first thing found.
+    /// The first fault found in the text.
     pub fn new(words: &str) -> Result<Note, NameError> {
         clean(words, LONGEST_NOTE).map(Note)
     }
 
-    /// As written.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -153,26 +154,26 @@ impl fmt::Display for Note {
 }
 
 pub(super) fn clean(words: &str, most: usize) -> Result<String, NameError> {
-    // Most words are plain: each of their signs is a letter as people see it.
+    // Most texts are ASCII, where every byte is one grapheme cluster.
     let plain = words.is_ascii();
     let text: String = if plain { words.trim().to_owned() } else { words.trim().nfc().collect() };
     if text.is_empty() {
         return Err(NameError::Empty);
     }
-    if let Some(odd) = invisible(&text) {
-        return Err(NameError::Invisible(odd));
+    if let Some(hidden) = first_invisible(&text) {
+        return Err(NameError::Invisible(hidden));
     }
-    let told = if plain { text.len() } else { text.graphemes(true).count() };
-    if told > most {
-        return Err(NameError::TooLong { told, most });
+    let count = if plain { text.len() } else { text.graphemes(true).count() };
+    if count > most {
+        return Err(NameError::TooLong { count, most });
     }
-    if !plain && text.graphemes(true).any(is_heap) {
-        return Err(NameError::Heap);
+    if !plain && text.graphemes(true).any(has_stacked_accents) {
+        return Err(NameError::StackedAccents);
     }
     Ok(text)
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Formats the error as data; the sentences people read are in `i18n`.
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
@@ -193,27 +194,27 @@ mod tests {
         assert_eq!(PlayerName::new("Weiß").unwrap(), PlayerName::new("WEISS").unwrap());
         assert_eq!(PlayerName::new("Weiß").unwrap(), PlayerName::new("WEIẞ").unwrap());
         assert_ne!(PlayerName::new("Anna").unwrap(), PlayerName::new("Hanna").unwrap());
-        // What cannot be seen does not part two names.
+        // Invisible characters do not distinguish two names.
         assert_eq!(PlayerName::new("❤️ Oma").unwrap(), PlayerName::new("❤ oma").unwrap());
         assert_eq!(PlayerName::new("❤️ Oma").unwrap().as_str(), "❤\u{fe0f} Oma");
     }
 
     #[test]
-    fn what_is_no_name_says_why() {
+    fn invalid_names_are_refused_with_a_reason() {
         for (words, why) in [
             ("  ", NameError::Empty),
             ("A=B", NameError::Reserved('=')),
             ("Anna,Ben", NameError::Reserved(',')),
-            ("-q", NameError::LikeAFlag),
+            ("-q", NameError::LooksLikeFlag),
             ("A\u{1b}[31m", NameError::Invisible('\u{1b}')),
             ("A\u{202e}nna", NameError::Invisible('\u{202e}')),
             ("A\u{200b}nna", NameError::Invisible('\u{200b}')),
             ("A\tB", NameError::Invisible('\t')),
             ("A\u{9b}31m", NameError::Invisible('\u{9b}')),
             ("\u{fe0f}", NameError::Invisible('\u{fe0f}')),
-            ("\u{301}", NameError::Heap),
-            ("Anna \u{301}", NameError::Heap),
-            (&format!("A{}", "\u{301}".repeat(500)), NameError::Heap),
+            ("\u{301}", NameError::StackedAccents),
+            ("Anna \u{301}", NameError::StackedAccents),
+            (&format!("A{}", "\u{301}".repeat(500)), NameError::StackedAccents),
         ] {
             assert_eq!(PlayerName::new(words).unwrap_err(), why, "{words:?}");
         }
@@ -222,14 +223,14 @@ mod tests {
         }
         assert_eq!(
             PlayerName::new(&"ä".repeat(41)).unwrap_err(),
-            NameError::TooLong { told: 41, most: 40 }
+            NameError::TooLong { count: 41, most: 40 }
         );
     }
 
     proptest::proptest! {
-        /// What is stored is read back through the same constructor.
+        /// A stored name is read back by the same constructor.
         #[test]
-        fn a_name_read_back_is_the_same_name(words in "\\PC{0,12}", spice in ".{0,6}") {
+        fn a_stored_name_parses_to_itself(words in "\\PC{0,12}", spice in ".{0,6}") {
             for words in [&words, &spice, &format!(" {words}{spice}\u{308} ")] {
                 let Ok(name) = PlayerName::new(words) else { continue };
                 let again = PlayerName::new(name.as_str()).unwrap();

@@ -1,56 +1,57 @@
-//! A round as it was recorded.
+//! Recorded rounds.
 
-use super::{Moment, Note};
-use crate::games::sheet::{Flags, Part};
+use super::{Note, ZonedTime};
+use crate::games::sheet::{Part, RoundFlags};
 use uuid::Uuid;
 
-/// A seat's part of a round.
+/// A seat's result in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundEntry {
     /// The seat, 0 for the first.
     pub seat: usize,
-    /// The result in canonical words, which read back; `None` for bare points, and where a flag
-    /// told it.
-    pub told: Option<String>,
-    /// In the game's own unit (see [`crate::games::Tally`]); `None` for a placing that nobody told.
+    /// The result in canonical words, which parse back to the same result; `None` for bare points
+    /// and for a result that follows from a flag.
+    pub result: Option<String>,
+    /// Points in the game's own unit (see [`crate::games::Tally`]); `None` for a placing that was
+    /// not recorded.
     pub points: Option<i64>,
-    /// The cards told, in canonical short notation.
+    /// The cards entered, in canonical short notation.
     pub cards: Option<String>,
-    /// What the points are made of.
+    /// Components of the points.
     pub parts: Vec<Part>,
 }
 
-/// A round that is to be recorded.
+/// The contents of a round, as entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRound {
-    /// One entry for everybody who plays it.
+    /// One entry for each player of the round.
     pub entries: Vec<RoundEntry>,
-    /// What the flags told; seats are the session's.
-    pub flags: Flags,
-    /// Why it stands although it would be refused (`--anyway`).
+    /// Flags of the round (closer, winner …); their seats are the session's.
+    pub flags: RoundFlags,
+    /// Reason for recording it although it would be refused (`--anyway`).
     pub irregular: Option<Note>,
-    /// When it was played.
-    pub at: Moment,
-    /// Whatever is worth keeping.
+    /// Time at which it was played.
+    pub at: ZonedTime,
+    /// A free note.
     pub note: Option<Note>,
 }
 
-/// A round that was recorded.
+/// A recorded round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The number people see: 1 for the first. A dropped round leaves no gap.
+    /// The number that users see: 1 for the first. A dropped round leaves no gap.
     pub number: u32,
-    /// The number that stays its own, whatever is dropped before it; never used twice.
+    /// The stable key: it never changes when earlier rounds are dropped, and is never reused.
     pub key: i64,
-    /// The id that is its own everywhere.
+    /// The id, the same on every machine.
     pub uuid: Uuid,
-    /// What was recorded.
-    pub told: NewRound,
+    /// The recorded contents.
+    pub contents: NewRound,
 }
 
 impl Round {
-    /// What the seat got, if it played.
+    /// The seat's entry, if it played.
     pub fn entry(&self, seat: usize) -> Option<&RoundEntry> {
-        self.told.entries.iter().find(|entry| entry.seat == seat)
+        self.contents.entries.iter().find(|entry| entry.seat == seat)
     }
 }

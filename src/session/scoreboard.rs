@@ -1,25 +1,26 @@
-//! A session worked out, once for all who ask.
+//! The scoreboard: everything that follows from a session's rounds.
 
-use super::course::{Course, PartSums};
-use super::outlook::Outlook;
+use super::forecast::Forecast;
+use super::running_totals::{PartSums, RunningTotals};
 use super::standing::Standing;
-use super::{Finish, Moment, NewRound, Refused, Session};
+use super::{Finish, NewRound, Refused, Session, ZonedTime};
 
-/// What a round led to.
+/// The state after one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AfterRound {
     /// The round's number.
     pub number: u32,
-    /// The seat that dealt it; `None` where nobody sat at the table.
+    /// The seat that dealt it; `None` if nobody sat at the table.
     pub dealer: Option<usize>,
-    /// One total a seat, as in [`Standing::total`]; `None` for those who had not come yet.
+    /// One total per seat, as in [`Standing::total`]; `None` for seats whose player had not joined
+    /// yet.
     pub totals: Vec<Option<i64>>,
 }
 
-/// Everything that follows from a session's rounds: running totals, standings, dealers, whether it
-/// is finished, who has won, what is still possible. One pass over the rounds makes it.
+/// Running totals, standings, dealers, finish, winners and forecast of a session, computed in one
+/// pass over its rounds.
 ///
-/// Nothing of this is stored: a round that is mended or dropped gives another scoreboard.
+/// Nothing of this is stored: a corrected or dropped round gives another scoreboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoreboard<'s> {
     session: &'s Session,
@@ -27,48 +28,51 @@ pub struct Scoreboard<'s> {
     standings: Vec<Standing>,
     parts: Vec<PartSums>,
     finish: Option<Finish>,
-    last_played: Option<Moment>,
+    last_played: Option<ZonedTime>,
     next_dealer: Option<usize>,
     winners: Vec<usize>,
-    outlook: Outlook,
+    forecast: Forecast,
 }
 
 impl Session {
-    /// Works the session out.
+    /// Computes the scoreboard.
     pub fn scoreboard(&self) -> Scoreboard<'_> {
-        Scoreboard::work_out(self, None)
+        Scoreboard::compute(self, None)
     }
 
-    /// Works the session out as if that round had been recorded, which is shown before anything is
-    /// written.
+    /// Computes the scoreboard as if that round had been recorded. Used to preview a round before
+    /// anything is written.
     pub fn scoreboard_with<'s>(&'s self, round: &NewRound) -> Scoreboard<'s> {
-        Scoreboard::work_out(self, Some(round))
+        Scoreboard::compute(self, Some(round))
     }
 }
 
 impl<'s> Scoreboard<'s> {
-    fn work_out(session: &'s Session, new: Option<&NewRound>) -> Scoreboard<'s> {
-        let mut course = Course::new(session);
+    fn compute(session: &'s Session, new: Option<&NewRound>) -> Scoreboard<'s> {
+        let mut running = RunningTotals::new(session);
         let mut rounds = Vec::with_capacity(session.rounds.len() + usize::from(new.is_some()));
         let mut last_played = None;
-        let recorded = session.rounds.iter().map(|round| (round.number, round.key, &round.told));
-        let new = new.map(|told| (session.next_round(), session.next_key(), told));
-        for (number, key, told) in recorded.chain(new) {
-            let dealer = course.add(key, &told.entries);
-            last_played = Some(told.at);
-            rounds.push(AfterRound { number, dealer, totals: course.totals.so_far() });
+        let recorded =
+            session.rounds.iter().map(|round| (round.number, round.key, &round.contents));
+        let new = new.map(|contents| (session.next_round(), session.next_key(), contents));
+        for (number, key, contents) in recorded.chain(new) {
+            let dealer = running.add(key, &contents.entries);
+            last_played = Some(contents.at);
+            rounds.push(AfterRound { number, dealer, totals: running.totals.current() });
         }
-        let played = course.played();
-        let finish = session.ended.map(|_| Finish::Ended).or_else(|| course.finish());
-        let parts = course.parts();
-        let Course { mut totals, dealing, .. } = course;
-        totals.close();
+        let played = running.played();
+        let finish = session.ended.map(|_| Finish::Ended).or_else(|| running.finish());
+        let parts = running.parts();
+        let RunningTotals { mut totals, dealing, .. } = running;
+        // Only for the standings: the totals after each round are taken already.
+        totals.admit_late_comers();
         let gains = totals.gains();
         let standings = totals.standings();
-        let winners = if finish.is_some() && played > 0 { first(&standings) } else { Vec::new() };
+        let winners =
+            if finish.is_some() && played > 0 { first_ranked(&standings) } else { Vec::new() };
         Scoreboard {
             session,
-            outlook: Outlook::of(session, &standings, played, gains),
+            forecast: Forecast::new(session, &standings, played, gains),
             rounds,
             standings,
             parts,
@@ -84,49 +88,49 @@ impl<'s> Scoreboard<'s> {
         self.session
     }
 
-    /// What each round at hand led to, in the order in which they were recorded.
+    /// The state after each of the rounds at hand, in the order in which they were recorded.
     pub fn rounds(&self) -> &[AfterRound] {
         &self.rounds
     }
 
-    /// Where everybody stands: by rank, equal ones in the order of the table, those who have left
-    /// at the end.
+    /// The standings: by rank, equal ranks in the order of the table, players who have left at the
+    /// end.
     pub fn standings(&self) -> &[Standing] {
         &self.standings
     }
 
-    /// The components of the points that have a column, as far as any round has them.
+    /// The components of the points that have a column and occur in some round.
     pub fn parts(&self) -> &[PartSums] {
         &self.parts
     }
 
-    /// Where that seat stands.
+    /// The standing of that seat.
     pub fn standing(&self, seat: usize) -> Option<&Standing> {
         self.standings.iter().find(|standing| standing.seat == seat)
     }
 
-    /// Why the session is finished, if it is: it was ended, its planned rounds are played, or
-    /// somebody who played a round had reached the target after it (for any ranking; a target
-    /// below 0 is reached from above). Once reached it stays reached.
+    /// The reason why the session is finished, if it is: it was ended, its planned rounds are
+    /// played, or a player of a round had reached the target after it (for any ranking; a target
+    /// below 0 is reached from above). Once reached, the target stays reached.
     pub const fn finish(&self) -> Option<Finish> {
         self.finish
     }
 
-    /// Whether it is finished.
+    /// True if the session is finished.
     pub const fn is_finished(&self) -> bool {
         self.finish.is_some()
     }
 
-    /// Whether it takes another round.
+    /// Checks that the session takes another round.
     ///
     /// # Errors
     /// [`Refused::Finished`], with the reason.
-    pub fn takes_rounds(&self) -> Result<(), Refused> {
+    pub fn ensure_unfinished(&self) -> Result<(), Refused> {
         self.finish.map_or(Ok(()), |finish| Err(Refused::Finished(finish)))
     }
 
-    /// The seats that have won, in the order of the table: those of rank 1 of a finished session
-    /// that has a round; otherwise none.
+    /// The winning seats, in the order of the table: rank 1 of a finished session that has a round,
+    /// otherwise none.
     pub fn winners(&self) -> &[usize] {
         &self.winners
     }
@@ -136,23 +140,24 @@ impl<'s> Scoreboard<'s> {
         self.rounds.last().map_or(1, |round| round.number.saturating_add(1))
     }
 
-    /// The seat that deals next; `None` where nobody sits at the table.
+    /// The seat that deals next; `None` if nobody sits at the table.
     pub const fn next_dealer(&self) -> Option<usize> {
         self.next_dealer
     }
 
-    /// What is still possible.
-    pub const fn outlook(&self) -> &Outlook {
-        &self.outlook
+    /// The forecast.
+    pub const fn forecast(&self) -> &Forecast {
+        &self.forecast
     }
 
-    /// When it was over: when somebody ended it, else, for a finished one, its last round.
-    pub fn over_at(&self) -> Option<Moment> {
+    /// Time of the end: when somebody ended the session, otherwise, if it is finished, its last
+    /// round.
+    pub fn finished_at(&self) -> Option<ZonedTime> {
         self.session.ended.or_else(|| self.last_played.filter(|_| self.is_finished()))
     }
 }
 
-fn first(standings: &[Standing]) -> Vec<usize> {
+fn first_ranked(standings: &[Standing]) -> Vec<usize> {
     let first = standings.iter().filter(|standing| standing.rank == Some(1));
     let mut seats: Vec<usize> = first.map(|standing| standing.seat).collect();
     seats.sort_unstable();

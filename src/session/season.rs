@@ -1,52 +1,53 @@
-//! A table over several evenings: what it is called, which evenings count, what a place earns.
+//! Seasons: a table over several evenings.
 
 use super::name::clean;
-use super::{LONGEST_NAME, Moment, NameError};
-use crate::cards::text::fold_name;
+use super::{LONGEST_NAME, NameError, ZonedTime};
+use crate::cards::fold::fold_name;
 use crate::games::Game;
 use std::fmt;
 use uuid::Uuid;
 
-/// A season's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, nothing invisible, not
-/// beginning with `-`. Compared without regard to case.
+/// A season's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, no invisible
+/// characters, not beginning with `-`. Compared without regard to case.
 #[derive(Clone, Debug)]
 pub struct SeasonName {
-    shown: String,
+    text: String,
     folded: String,
 }
 
 impl SeasonName {
-    /// The only way to a name.
+    /// Validates and normalises a name.
     ///
     /// # Errors
-    /// What is wrong with the words, the first thing found.
+    /// The first fault found in the text.
     pub fn new(words: &str) -> Result<SeasonName, NameError> {
-        let shown = clean(words, LONGEST_NAME)?;
-        if shown.starts_with('-') {
-            return Err(NameError::LikeAFlag);
+        let text = clean(words, LONGEST_NAME)?;
+        if text.starts_with('-') {
+            return Err(NameError::LooksLikeFlag);
         }
-        let folded = fold_name(&shown);
-        Ok(SeasonName { shown, folded })
+        let folded = fold_name(&text);
+        Ok(SeasonName { text, folded })
     }
 
-    /// The name of the second, the third … that is called so: `Winter#2`. The first goes by the bare name.
+    /// Returns the name with its rank among seasons of the same name: `Winter#2`. The first keeps
+    /// the bare name.
     #[must_use]
-    pub fn told_apart(self, rank: u32) -> SeasonName {
+    pub fn with_rank(self, rank: u32) -> SeasonName {
         if rank < 2 {
             return self;
         }
-        let SeasonName { shown, folded } = self;
-        SeasonName { shown: format!("{shown}#{rank}"), folded: format!("{folded}#{rank}") }
+        let SeasonName { text, folded } = self;
+        SeasonName { text: format!("{text}#{rank}"), folded: format!("{folded}#{rank}") }
     }
 
-    /// What two spellings of one name have in common.
+    /// The case-folded key by which names are compared.
     pub fn folded(&self) -> &str {
         &self.folded
     }
 
-    /// As it was written.
+    /// The name as it was written.
     pub fn as_str(&self) -> &str {
-        &self.shown
+        &self.text
     }
 }
 
@@ -60,21 +61,22 @@ impl Eq for SeasonName {}
 
 impl fmt::Display for SeasonName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.shown)
+        f.pad(&self.text)
     }
 }
 
-/// What the first earns, the second, and so on: 1 to 20 numbers of 0 to 1000, never rising.
+/// The points that each place earns, from first place on: 1 to 20 numbers of 0 to 1000, never
+/// rising.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacePoints(Vec<i64>);
 
 impl PlacePoints {
-    /// As many places can earn something.
+    /// Most places that can earn points.
     pub const PLACES: usize = 20;
-    /// A place earns at most so much.
+    /// Most points of a place.
     pub const MOST: i64 = 1000;
 
-    /// The only way to them; `None` where the numbers cannot be such points.
+    /// Validates the points; `None` if they are not such a list.
     pub fn new(points: Vec<i64>) -> Option<PlacePoints> {
         let fits = (1..=PlacePoints::PLACES).contains(&points.len())
             && points.iter().all(|points| (0..=PlacePoints::MOST).contains(points))
@@ -82,48 +84,48 @@ impl PlacePoints {
         fits.then_some(PlacePoints(points))
     }
 
-    /// From the first place on; later places earn nothing.
+    /// The points from the first place on; later places earn nothing.
     pub fn as_slice(&self) -> &[i64] {
         &self.0
     }
 }
 
-/// A season.
+/// A season: the evenings that count together in one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
-    /// The id that is its own everywhere.
+    /// The id, the same on every machine.
     pub uuid: Uuid,
-    /// What it is called.
+    /// The name.
     pub name: SeasonName,
-    /// The game whose sessions count; all games where none is named.
+    /// The game whose sessions count; all games if `None`.
     pub game: Option<Game>,
-    /// What a place earns, where the table counts by points.
+    /// Points per place, if the table counts points.
     pub points: Option<PlacePoints>,
-    /// When it began.
-    pub began: Moment,
-    /// When it ended.
-    pub ended: Option<Moment>,
+    /// Time of its beginning.
+    pub began: ZonedTime,
+    /// Time of its end.
+    pub ended: Option<ZonedTime>,
 }
 
 impl Season {
-    /// Whether it goes on.
+    /// True if the season has not ended.
     pub const fn is_running(&self) -> bool {
         self.ended.is_none()
     }
 
-    /// Whether sessions of that game may count in it.
-    pub fn is_of(&self, game: Game) -> bool {
+    /// True if sessions of that game may count in it.
+    pub fn is_for(&self, game: Game) -> bool {
         self.game.is_none_or(|own| own == game)
     }
 
-    /// Whether a session that begins then counts in it without anybody saying so.
-    pub fn takes(&self, game: Game, started: Moment) -> bool {
-        self.is_running() && self.is_of(game) && started.seconds() >= self.began.seconds()
+    /// True if a new session of that game and time counts in the season by default.
+    pub fn is_default_for(&self, game: Game, started: ZonedTime) -> bool {
+        self.is_running() && self.is_for(game) && started.seconds() >= self.began.seconds()
     }
 
-    /// Whether a new session could count in both.
-    pub fn overlaps(&self, game: Option<Game>) -> bool {
-        self.is_running() && game.is_none_or(|game| self.is_of(game))
+    /// True if a new session could count in this season and in one for `game` (`None`: all games).
+    pub fn can_overlap(&self, game: Option<Game>) -> bool {
+        self.is_running() && game.is_none_or(|game| self.is_for(game))
     }
 }
 

@@ -1,36 +1,37 @@
-//! What a session has settled before its first round.
+//! A session's settings.
 
 use super::Note;
 use crate::cards::Colour;
 use crate::games::{Game, Ranking, Variant};
 use uuid::Uuid;
 
-/// What a session has settled; it stays as it was when the rules are corrected later.
+/// Plan and options of a session, agreed on before its first round. A later correction of the rules
+/// does not change them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// How many rounds are planned; at least 1.
+    /// Number of planned rounds; at least 1.
     pub rounds: Option<u32>,
     /// The total at which the session ends; see [`super::Scoreboard::finish`].
     pub target: Option<i64>,
-    /// The ranking, where the table plays another than the game's.
+    /// The ranking, if the table plays another than the game's.
     pub ranking: Option<Ranking>,
-    /// Two players with 60 cards: the colour taken out.
+    /// The colour taken out for two players with 60 cards.
     pub without: Option<Colour>,
     /// The variant played.
     pub variant: Option<Variant>,
-    /// The seat that dealt first; the first seat when nobody says.
+    /// The seat that dealt first; the first seat by default.
     pub dealer: Option<usize>,
-    /// Where it is played.
+    /// Name of the place where it is played.
     pub place: Option<Note>,
-    /// Whatever is worth keeping.
+    /// A free note.
     pub note: Option<Note>,
     /// The season in which it counts.
     pub season: Option<Uuid>,
 }
 
 impl Settings {
-    /// What holds for a game when nobody says anything: FLÄT goes to 100.
-    pub fn of(game: Game) -> Settings {
+    /// The default settings of a game: FLÄT goes to 100.
+    pub fn defaults_for(game: Game) -> Settings {
         Settings { target: game.entry().default_target, ..Settings::default() }
     }
 }

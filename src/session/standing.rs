@@ -1,42 +1,42 @@
 //! Totals and ranks.
 //!
-//! **Late-comers.** Whoever joins after the first round starts with the worst total of those who
-//! play at that moment, so nobody gains by coming late; with several totals equal, with that one.
-//! In the games of placings, wins and losses the same holds for the count (first places, wins,
-//! losses); a late-comer has no second places yet. What is recorded is the moment of joining;
-//! the total follows from the rounds before it, and changes when one of them is mended.
+//! **Late-comers.** A player who joins after the first round starts with the worst total of the
+//! players at that moment, so nobody gains by coming late. In the games of placings, wins and
+//! losses the same holds for the count (first places, wins, losses); a late-comer has no second
+//! places yet. Only the moment of joining is recorded. The total follows from the rounds before it
+//! and changes when one of them is corrected.
 //!
-//! **Early leavers.** Whoever leaves keeps the total, is shown last without a rank, and is not
-//! among the winners. Whoever comes back goes on with the old total, or with the worst total of
-//! those who play at that moment if that is worse.
+//! **Early leavers.** A player who leaves keeps the total, is listed last without a rank, and
+//! cannot win. A player who comes back goes on with the old total, or with the worst total of the
+//! players at that moment if that is worse.
 
-use super::{Milestone, RoundEntry, Seat, Session, Sum};
+use super::{Checkpoint, RoundEntry, Seat, SeatTotal, Session};
 use crate::games::{Ranking, Tally};
 use std::cmp::Ordering;
 
-/// Where a seat stands.
+/// A seat's rank and total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The seat.
     pub seat: usize,
-    /// 1 for the first; equal ones share it and the next is skipped (1, 1, 3). `None` for those
-    /// who have left.
+    /// Rank, 1 for the first. Equal totals share a rank and the next rank is skipped (1, 1, 3).
+    /// `None` for players who have left.
     pub rank: Option<u32>,
-    /// The sum of points, or the count of first places, wins or losses. Whether many or few are
-    /// better says [`Session::ranking`].
+    /// Sum of points, or number of first places, wins or losses. [`Session::ranking`] decides if
+    /// the highest or the lowest wins.
     pub total: i64,
-    /// How much a late-comer was given on joining, in `total` already; `None` for those who were
-    /// given nothing.
+    /// Points given to a late-comer on joining, already part of `total`; `None` if nothing was
+    /// given.
     pub given: Option<i64>,
-    /// Games of placings: how often the seat came first, second …; otherwise empty.
+    /// Games of placings: number of first places, second places …; otherwise empty.
     pub placings: Vec<u32>,
 }
 
-/// The placings that are counted; no table is larger.
+/// Number of placings that are counted; no table is larger.
 const MOST_PLACINGS: usize = 100;
 
-impl Sum {
-    /// Adds one round's points, where they are known; how much the total has changed.
+impl SeatTotal {
+    /// Adds one round's points, if known. Returns the change of the total.
     fn add(&mut self, tally: Tally, points: Option<i64>) -> i64 {
         let Some(points) = points else { return 0 };
         let gain = match tally {
@@ -66,11 +66,11 @@ impl Sum {
     }
 }
 
-/// The totals of all seats, kept up round after round.
+/// The totals of all seats, updated round by round.
 #[derive(Debug)]
 pub(super) struct Totals<'s> {
     seats: &'s [Seat],
-    sums: Vec<Sum>,
+    sums: Vec<SeatTotal>,
     tally: Tally,
     ranking: Ranking,
     /// The key of the last round added; 0 before the first.
@@ -83,7 +83,7 @@ impl<'s> Totals<'s> {
     pub(super) fn new(session: &'s Session) -> Totals<'s> {
         Totals {
             seats: &session.seats,
-            sums: vec![Sum::default(); session.seats.len()],
+            sums: vec![SeatTotal::default(); session.seats.len()],
             tally: session.played.entry().tally,
             ranking: session.ranking(),
             last: 0,
@@ -91,21 +91,21 @@ impl<'s> Totals<'s> {
         }
     }
 
-    /// The totals as they were at a milestone.
-    pub(super) fn resumed(session: &'s Session, from: &Milestone) -> Totals<'s> {
+    /// The totals as they were at a checkpoint.
+    pub(super) fn resume(session: &'s Session, from: &Checkpoint) -> Totals<'s> {
         let mut sums = from.seats.clone();
-        sums.resize(session.seats.len(), Sum::default());
+        sums.resize(session.seats.len(), SeatTotal::default());
         Totals { sums, last: from.key, gains: from.gains, ..Totals::new(session) }
     }
 
-    /// What every seat has.
-    pub(super) fn sums(&self) -> &[Sum] {
+    /// The running total of each seat.
+    pub(super) fn sums(&self) -> &[SeatTotal] {
         &self.sums
     }
 
-    /// Adds the round of that key, which is above those of all rounds before it.
+    /// Adds the round of that key. Keys must rise from round to round.
     pub(super) fn add(&mut self, key: i64, entries: &[RoundEntry]) {
-        self.welcome(key);
+        self.give_starting_totals(key);
         for entry in entries {
             if let Some(sum) = self.sums.get_mut(entry.seat) {
                 let gain = sum.add(self.tally, entry.points);
@@ -116,12 +116,12 @@ impl<'s> Totals<'s> {
         self.last = key;
     }
 
-    /// Gives those their totals who came after the last round.
-    pub(super) fn close(&mut self) {
-        self.welcome(i64::MAX);
+    /// Gives players who joined after the last round their starting total.
+    pub(super) fn admit_late_comers(&mut self) {
+        self.give_starting_totals(i64::MAX);
     }
 
-    pub(super) fn of(&self, seat: usize) -> Option<i64> {
+    pub(super) fn total_of(&self, seat: usize) -> Option<i64> {
         self.sums.get(seat).map(|sum| sum.total)
     }
 
@@ -130,11 +130,11 @@ impl<'s> Totals<'s> {
         self.gains
     }
 
-    /// Who stands best by now among these seats; all who stand equal.
-    pub(super) fn in_front(&self, seats: &[usize]) -> Vec<usize> {
+    /// The leaders among these seats; several if they are level.
+    pub(super) fn leaders(&self, seats: &[usize]) -> Vec<usize> {
         let sum = |seat: usize| self.sums.get(seat).map(|sum| (sum.total, &sum.placings[..]));
         let order = |a: usize, b: usize| match (sum(a), sum(b)) {
-            (Some(a), Some(b)) => stands_better(self.ranking, a, b),
+            (Some(a), Some(b)) => compare_standings(self.ranking, a, b),
             (_, None) => Ordering::Less,
             (None, Some(_)) => Ordering::Greater,
         };
@@ -143,45 +143,52 @@ impl<'s> Totals<'s> {
         seats.iter().copied().filter(level).collect()
     }
 
-    /// What every seat has by now; `None` for those who had not come when the last round was
+    /// The total of each seat; `None` for players who had not joined when the last round was
     /// played.
-    pub(super) fn so_far(&self) -> Vec<Option<i64>> {
-        let came = |seat: &Seat| seat.stays.first().is_some_and(|stay| stay.after < self.last);
+    pub(super) fn current(&self) -> Vec<Option<i64>> {
+        let has_joined =
+            |seat: &Seat| seat.intervals.first().is_some_and(|interval| interval.after < self.last);
         let seats = self.seats.iter().zip(&self.sums);
-        seats.map(|(seat, sum)| came(seat).then_some(sum.total)).collect()
+        seats.map(|(seat, sum)| has_joined(seat).then_some(sum.total)).collect()
     }
 
-    /// Gives those their totals who came after the last round and before the one of key `next`.
-    fn welcome(&mut self, next: i64) {
+    /// Gives players who joined after the last round and before the round of key `next` their
+    /// starting total.
+    fn give_starting_totals(&mut self, next: i64) {
         let last = self.last;
         // Nobody has a total before the first round.
         if last == 0 {
             return;
         }
-        let playing = self.seats.iter().zip(&self.sums).filter(|(seat, _)| seat.stayed(last, next));
-        let worst = playing
-            .map(|(_, sum)| sum.total)
-            .reduce(|a, b| if better(self.ranking, a, b) == Ordering::Less { b } else { a });
+        let playing =
+            self.seats.iter().zip(&self.sums).filter(|(seat, _)| seat.is_taken_through(last, next));
+        let worst = playing.map(|(_, sum)| sum.total).reduce(|a, b| {
+            if compare_totals(self.ranking, a, b) == Ordering::Less { b } else { a }
+        });
         let Some(worst) = worst else { return };
         for (seat, sum) in self.seats.iter().zip(&mut self.sums) {
-            let since = seat.stays.partition_point(|stay| stay.after < last);
-            let mut left = since.checked_sub(1).and_then(|stay| seat.stays.get(stay)?.until);
-            for stay in seat.stays[since..].iter().take_while(|stay| stay.after < next) {
-                // Who has missed no round has not been away.
-                let again = left.is_some_and(|left| left < last)
-                    && better(self.ranking, worst, sum.total) == Ordering::Greater;
-                if left.is_none() || again {
+            let since = seat.intervals.partition_point(|interval| interval.after < last);
+            let mut left_after =
+                since.checked_sub(1).and_then(|interval| seat.intervals.get(interval)?.until);
+            for interval in
+                seat.intervals[since..].iter().take_while(|interval| interval.after < next)
+            {
+                // A player who missed no round was never away. One who did cannot return with a
+                // total better than the worst of those who played on.
+                let returns_better = left_after.is_some_and(|left| left < last)
+                    && compare_totals(self.ranking, worst, sum.total) == Ordering::Greater;
+                if left_after.is_none() || returns_better {
                     let more = worst.saturating_sub(sum.total);
                     sum.given = Some(sum.given.unwrap_or(0).saturating_add(more));
                     sum.total = worst;
                 }
-                left = stay.until;
+                left_after = interval.until;
             }
         }
     }
 
-    /// Where everybody stands: by rank, equal ones in the order of the table, those who have left
-    /// at the end.
+    /// The standings: by rank, equal ranks in the order of the table, players who have left at the
+    /// end.
     pub(super) fn standings(self) -> Vec<Standing> {
         let ranking = self.ranking;
         let mut table: Vec<(bool, Standing)> = self
@@ -189,28 +196,28 @@ impl<'s> Totals<'s> {
             .iter()
             .zip(self.sums)
             .enumerate()
-            .map(|(seat, (place, Sum { total, given, placings }))| {
+            .map(|(seat, (place, SeatTotal { total, given, placings }))| {
                 (place.is_taken(), Standing { seat, rank: None, total, given, placings })
             })
             .collect();
         table.sort_by(|(a_here, a), (b_here, b)| {
-            b_here.cmp(a_here).then_with(|| stands_better(ranking, a.counts(), b.counts()))
+            b_here.cmp(a_here).then_with(|| compare_standings(ranking, a.counts(), b.counts()))
         });
         let mut standings: Vec<Standing> = Vec::with_capacity(table.len());
-        for (place, (here, mut standing)) in (1..).zip(table) {
+        for (rank, (is_here, mut standing)) in (1..).zip(table) {
             let level = standings.last().filter(|before| {
-                stands_better(ranking, before.counts(), standing.counts()) == Ordering::Equal
+                compare_standings(ranking, before.counts(), standing.counts()) == Ordering::Equal
             });
             standing.rank =
-                if here { level.map_or(Some(place), |before| before.rank) } else { None };
+                if is_here { level.map_or(Some(rank), |before| before.rank) } else { None };
             standings.push(standing);
         }
         standings
     }
 }
 
-/// `Less` when the first total is the better one.
-fn better(ranking: Ranking, a: i64, b: i64) -> Ordering {
+/// Compares two totals; `Less` if the first is better.
+fn compare_totals(ranking: Ranking, a: i64, b: i64) -> Ordering {
     match ranking {
         Ranking::Fewest => a.cmp(&b),
         Ranking::Most => b.cmp(&a),
@@ -223,13 +230,15 @@ impl Standing {
     }
 }
 
-/// `Less` when the first stands better: by total, then by second places, third places …
-fn stands_better(ranking: Ranking, a: (i64, &[u32]), b: (i64, &[u32])) -> Ordering {
+/// Compares by total, then by number of second places, third places …; `Less` if the first is
+/// better.
+fn compare_standings(ranking: Ranking, a: (i64, &[u32]), b: (i64, &[u32])) -> Ordering {
     let longest = a.1.len().max(b.1.len());
     let count = |(_, placings): (i64, &[u32]), place: usize| {
         placings.get(place).map_or(0, |&count| i64::from(count))
     };
-    (1..longest).fold(better(ranking, a.0, b.0), |order, place| {
-        order.then_with(|| better(ranking, count(a, place), count(b, place)))
+    // From second places on: the number of first places is the total.
+    (1..longest).fold(compare_totals(ranking, a.0, b.0), |order, place| {
+        order.then_with(|| compare_totals(ranking, count(a, place), count(b, place)))
     })
 }

@@ -1,10 +1,10 @@
 //! Standings, ends and dealers of small tables.
 
 use super::{
-    Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, Seat,
-    Session, Settings, Standing, Stay,
+    Finish, Forecast, NewRound, PlayerName, Refused, Round, RoundEntry, Seat, SeatInterval,
+    Session, Settings, Standing, TargetForecast, ZonedTime,
 };
-use crate::games::sheet::{Flags, Part};
+use crate::games::sheet::{Part, RoundFlags};
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
 use uuid::Uuid;
@@ -13,18 +13,18 @@ const NAMES: [&str; 5] = ["Anna", "Ben", "Clara", "Dirk", "Eva"];
 
 /// A session in which everybody in `rounds` was there from the beginning; `None` did not play.
 fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
-    let started = Moment::nearest(1_777_832_100, 7200, None);
+    let started = ZonedTime::clamped(1_777_832_100, 7200, None);
     let seats = rounds.iter().map(|round| round.len()).max().unwrap_or(3);
     Session {
         number: 1,
         uuid: Uuid::nil(),
         played: game.by_default(),
-        settings: Settings::of(game),
+        settings: Settings::defaults_for(game),
         seats: (0..seats)
             .map(|seat| Seat {
                 player: Uuid::from_u128(seat as u128 + 1),
                 name: PlayerName::new(NAMES[seat]).unwrap(),
-                stays: vec![Stay { after: 0, until: None }],
+                intervals: vec![SeatInterval { after: 0, until: None }],
             })
             .collect(),
         earlier: None,
@@ -39,23 +39,23 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
     let entries = points.iter().enumerate().filter_map(|(seat, points)| {
         points.is_some().then_some(())?;
         let points = *points;
-        Some(RoundEntry { seat, told: None, points, cards: None, parts: Vec::new() })
+        Some(RoundEntry { seat, result: None, points, cards: None, parts: Vec::new() })
     });
     Round {
         number,
         key: i64::from(number),
         uuid: Uuid::nil(),
-        told: NewRound {
+        contents: NewRound {
             entries: entries.collect(),
-            flags: Flags::default(),
+            flags: RoundFlags::default(),
             irregular: None,
-            at: Moment::nearest(1_777_834_800, 7200, None),
+            at: ZonedTime::clamped(1_777_834_800, 7200, None),
             note: None,
         },
     }
 }
 
-/// The session as it was after its first rounds.
+/// The session after its first rounds.
 fn after(table: &Session, rounds: usize) -> Session {
     Session { rounds: table.rounds[..rounds].to_vec(), ..table.clone() }
 }
@@ -64,7 +64,7 @@ fn standings(table: &Session) -> Vec<Standing> {
     table.scoreboard().standings().to_vec()
 }
 
-/// `[(seat, rank, total)]`, as the scoreboard lists them.
+/// The standings as `[(seat, rank, total)]`.
 fn board(table: &Session) -> Vec<(usize, Option<u32>, i64)> {
     table
         .scoreboard()
@@ -75,13 +75,13 @@ fn board(table: &Session) -> Vec<(usize, Option<u32>, i64)> {
 }
 
 const fn all<const N: usize>(points: [i64; N]) -> [Option<i64>; N] {
-    let mut told = [None; N];
+    let mut results = [None; N];
     let mut seat = 0;
     while seat < N {
-        told[seat] = Some(points[seat]);
+        results[seat] = Some(points[seat]);
         seat += 1;
     }
-    told
+    results
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn equal_totals_share_a_rank_and_the_next_is_skipped() {
 }
 
 #[test]
-fn many_win_where_the_game_or_the_table_says_so() {
+fn highest_total_wins_if_game_or_table_decides_so() {
     let mut table = session(Game::Master, &[&all([-17, 22, 3])]);
     assert_eq!(board(&table)[0], (1, Some(1), 22));
     table.settings.ranking = Some(Ranking::Fewest);
@@ -126,10 +126,10 @@ fn wins_and_losses_are_counted() {
     assert_eq!(board(&table), [(0, Some(1), 0), (2, Some(1), 0), (1, Some(3), 1)]);
 }
 
-/// Seat 3 joins after round 2 in which the worst of those who play has 31.
+/// A session in which seat 3 joins after round 2, when the worst total of the players is 31.
 fn late(game: Game, rounds: &[&[Option<i64>]]) -> Session {
     let mut table = session(game, rounds);
-    table.seats[3].stays = vec![Stay { after: 2, until: None }];
+    table.seats[3].intervals = vec![SeatInterval { after: 2, until: None }];
     table
 }
 
@@ -144,12 +144,12 @@ fn a_late_comer_starts_with_the_worst_total_of_those_who_play() {
     );
     assert_eq!(standings[3].given, Some(31));
     assert_eq!(standings[0].given, None);
-    // Before they came they are not on the board.
+    // Before joining, the player is not on the board.
     assert_eq!(table.scoreboard().rounds()[0].totals, [Some(10), Some(0), Some(1), None]);
-    // And a round mended changes what they started with.
+    // A corrected round changes the starting total.
     let table = late(Game::Classic, &[&early, &[Some(1), Some(0), Some(2), None]]);
     assert_eq!(board(&table)[2].2, 11);
-    // Where many win, the worst is the fewest.
+    // If the highest total wins, the worst is the lowest.
     let early: [Option<i64>; 4] = [Some(10), Some(-4), Some(1), None];
     let table = late(Game::Master, &[&early, &early, &all([0, 0, 0, 5])]);
     assert_eq!(board(&table)[2..], [(3, Some(3), -3), (1, Some(4), -8)]);
@@ -170,7 +170,7 @@ fn a_late_comer_has_no_more_firsts_wins_or_fewer_losses_than_the_worst() {
 fn the_worst_total_is_not_that_of_somebody_who_has_left() {
     let early: [Option<i64>; 4] = [Some(50), Some(0), Some(7), None];
     let mut table = late(Game::Classic, &[&early, &[Some(50), Some(0), Some(7), None]]);
-    table.seats[0].stays[0].until = Some(2);
+    table.seats[0].intervals[0].until = Some(2);
     assert_eq!(
         board(&table),
         [(1, Some(1), 0), (2, Some(2), 14), (3, Some(2), 14), (0, None, 100)]
@@ -178,9 +178,9 @@ fn the_worst_total_is_not_that_of_somebody_who_has_left() {
 }
 
 #[test]
-fn who_leaves_keeps_the_total_and_is_no_winner() {
+fn a_leaver_retains_the_total_and_cannot_win() {
     let mut table = session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)]]);
-    table.seats[0].stays[0].until = Some(1);
+    table.seats[0].intervals[0].until = Some(1);
     table.settings.rounds = Some(2);
     assert_eq!(board(&table), [(1, Some(1), 10), (2, Some(2), 18), (0, None, 0)]);
     assert_eq!(table.scoreboard().winners(), [1]);
@@ -189,19 +189,21 @@ fn who_leaves_keeps_the_total_and_is_no_winner() {
 }
 
 #[test]
-fn who_comes_back_gains_nothing_by_having_been_away() {
+fn returning_players_gain_nothing_by_absence() {
     let mut table =
         session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)], &all([1, 1, 1])]);
-    table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 2, until: None }];
+    table.seats[0].intervals =
+        vec![SeatInterval { after: 0, until: Some(1) }, SeatInterval { after: 2, until: None }];
     let total = |table: &Session| table.scoreboard().rounds().last().unwrap().totals[0];
     assert_eq!(total(&table), Some(18 + 1));
-    // With the worst total already, it stays.
+    // A player with the worst total already keeps it.
     table.rounds[0] = round(1, &all([30, 5, 9]));
     assert_eq!(total(&table), Some(30 + 1));
-    // Away between two rounds only: never gone.
+    // Away between two rounds only: no round was missed.
     table.rounds.remove(1);
     table.rounds[0] = round(1, &all([0, 5, 9]));
-    table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 1, until: None }];
+    table.seats[0].intervals =
+        vec![SeatInterval { after: 0, until: Some(1) }, SeatInterval { after: 1, until: None }];
     assert_eq!(total(&table), Some(1));
 }
 
@@ -210,14 +212,14 @@ fn planned_rounds_and_targets_end_a_session() {
     let mut table = session(Game::Classic, &[&all([0, 21]), &all([7, 0])]);
     assert_eq!(table.scoreboard().finish(), None);
     assert!(table.scoreboard().winners().is_empty());
-    assert_eq!(table.scoreboard().takes_rounds(), Ok(()));
+    assert_eq!(table.scoreboard().ensure_unfinished(), Ok(()));
     table.settings.rounds = Some(2);
     assert_eq!(table.scoreboard().finish(), Some(Finish::Rounds(2)));
     assert_eq!(table.scoreboard().winners(), [0]);
-    assert_eq!(table.scoreboard().over_at(), Some(table.rounds[1].told.at));
+    assert_eq!(table.scoreboard().finished_at(), Some(table.rounds[1].contents.at));
     table.settings.rounds = Some(3);
     table.settings.target = Some(21);
-    assert_eq!(table.scoreboard().takes_rounds(), Err(Refused::Finished(Finish::Target(21))));
+    assert_eq!(table.scoreboard().ensure_unfinished(), Err(Refused::Finished(Finish::Target(21))));
     table.settings.target = Some(22);
     assert!(!table.scoreboard().is_finished());
     table.ended = Some(table.started);
@@ -255,12 +257,12 @@ fn a_session_without_a_round_has_no_winner() {
 fn totals_do_not_overflow() {
     let huge: &[Option<i64>] = &all([i64::MAX, 0, i64::MIN]);
     let mut table = session(Game::Classic, &[huge, huge, huge]);
-    table.seats[1].stays = vec![Stay { after: 1, until: None }];
+    table.seats[1].intervals = vec![SeatInterval { after: 1, until: None }];
     table.settings.target = Some(i64::MAX);
     let board = table.scoreboard();
     assert_eq!(board.rounds()[2].totals, [i64::MAX, i64::MAX, i64::MIN].map(Some));
-    assert_eq!(board.outlook().lead, Some(u64::MAX));
-    let distances = board.outlook().target.as_ref().map(|reach| reach.distances.clone());
+    assert_eq!(board.forecast().lead, Some(u64::MAX));
+    let distances = board.forecast().target.as_ref().map(|reach| reach.distances.clone());
     assert_eq!(distances, Some(vec![(2, i64::MAX), (0, 0), (1, 0)]));
 }
 
@@ -278,52 +280,52 @@ fn the_deal_goes_round_in_the_editions_direction_past_empty_seats() {
     table.played = Game::Classic.played(Edition::Nl1999).unwrap();
     assert_eq!(dealers(&table), [1, 0, 3, 2].map(Some));
     // Clara leaves after round 3: the deal passes her seat.
-    table.seats[2].stays[0].until = Some(3);
+    table.seats[2].intervals[0].until = Some(3);
     assert_eq!(dealers(&table), [1, 0, 3, 1].map(Some));
     table.played = Game::Classic.played(Edition::De).unwrap();
     assert_eq!(dealers(&table), [1, 2, 3, 0].map(Some));
-    // Where everybody has left, nobody deals.
+    // If everybody has left, nobody deals.
     for seat in &mut table.seats {
-        seat.stays[0].until = Some(3);
+        seat.intervals[0].until = Some(3);
     }
     assert_eq!(dealers(&table), [Some(1), Some(2), Some(3), None]);
 }
 
 #[test]
-fn what_is_still_possible_is_told_in_numbers() {
+fn forecast_lists_gaps_and_distances() {
     let mut table = session(Game::Classic, &[&all([0, 12, 30])]);
     table.settings.rounds = Some(3);
     table.settings.target = Some(100);
     assert_eq!(
-        *table.scoreboard().outlook(),
-        Outlook {
+        *table.scoreboard().forecast(),
+        Forecast {
             leaders: vec![0],
             lead: Some(12),
             behind: vec![(1, 12), (2, 30)],
             rounds_left: Some(2),
-            target: Some(Reach {
+            target: Some(TargetForecast {
                 target: 100,
                 distances: vec![(0, 100), (1, 88), (2, 70)],
                 near: Vec::new()
             }),
         }
     );
-    let begun = session(Game::Classic, &[]);
-    assert_eq!(begun.scoreboard().outlook().leaders.len(), 3);
+    let fresh = session(Game::Classic, &[]);
+    assert_eq!(fresh.scoreboard().forecast().leaders.len(), 3);
 }
 
-/// Who may end the session with a round like the largest one so far.
+/// The seats that may end the session with a round like the largest one so far.
 fn near(table: &Session, target: i64) -> Vec<usize> {
     let mut table = table.clone();
     table.settings.target = Some(target);
-    table.scoreboard().outlook().target.clone().unwrap().near
+    table.scoreboard().forecast().target.clone().unwrap().near
 }
 
 #[test]
 fn a_round_like_the_largest_so_far_brings_those_near_to_the_target() {
     let table = session(Game::Classic, &[&all([0, 12, 30]), &all([30, 0, 4])]);
     assert_eq!(near(&table, 65), [] as [usize; 0]);
-    // To the point.
+    // The target is reached exactly.
     assert_eq!(near(&table, 64), [2]);
     assert_eq!(near(&table, 60), [0, 2]);
     // A target below 0 is reached by the smallest round.
@@ -332,45 +334,45 @@ fn a_round_like_the_largest_so_far_brings_those_near_to_the_target() {
     // A fourth place is not four first places, nor a win more than one.
     let table = session(Game::ConnectAnywhere, &[&all([1, 2, 3, 4])]);
     assert_eq!((near(&table, 2), near(&table, 3)), (vec![0], vec![]));
-    // Before the first round nothing is known of rounds.
+    // Before the first round there is no largest round.
     assert_eq!(near(&session(Game::Classic, &[]), 10), [] as [usize; 0]);
 }
 
 #[test]
 fn a_round_that_is_not_recorded_yet_counts_for_those_who_sit_there_now() {
     let mut table = session(Game::Classic, &[&all([5, 7, 0])]);
-    table.seats[2].stays = vec![Stay { after: 2, until: None }];
-    table.rounds[0].told.entries.truncate(2);
+    table.seats[2].intervals = vec![SeatInterval { after: 2, until: None }];
+    table.rounds[0].contents.entries.truncate(2);
     // Clara came after a second round, which was dropped since.
-    let told = round(2, &all([1, 2, 3])).told;
-    let with = table.scoreboard_with(&told);
+    let contents = round(2, &all([1, 2, 3])).contents;
+    let with = table.scoreboard_with(&contents);
     assert_eq!(with.rounds()[1].totals, [Some(6), Some(9), Some(10)]);
     assert_eq!((with.next_round(), with.rounds()[1].dealer), (3, Some(1)));
     assert_eq!(table.scoreboard().rounds().len(), 1);
 }
 
 #[test]
-fn a_placing_that_nobody_told_counts_for_nothing() {
+fn an_unrecorded_placing_counts_for_nothing() {
     let mut table = session(Game::ConnectAnywhere, &[&all([1, 2, 3]), &all([3, 1, 2])]);
     for seat in [1, 2] {
-        table.rounds[0].told.entries[seat].points = None;
+        table.rounds[0].contents.entries[seat].points = None;
     }
     let standings = standings(&table);
-    // Anna was third once, and of Ben's other round nothing is known.
+    // Anna was third once; Ben's other round was not recorded.
     assert_eq!(board(&table), [(0, Some(1), 1), (1, Some(2), 1), (2, Some(3), 0)]);
     assert_eq!(standings[2].placings, [0, 1]);
     assert_eq!(table.scoreboard().rounds()[0].totals, [1, 0, 0].map(Some));
 }
 
-/// A session taken up at a milestone comes to what the whole one comes to.
+/// A session resumed at a checkpoint gives the same results as the whole session.
 #[test]
-fn a_session_goes_on_from_every_milestone() {
+fn a_session_resumes_from_every_checkpoint() {
     let points = |game, number: i64, seat: usize| {
         let points = (number * 37 + i64::try_from(seat).unwrap() * 11) % 23;
         Some(match game {
-            // A target that was reached stays reached, whatever becomes of the totals.
+            // A target once reached stays reached, whatever the totals do later.
             Game::Master if number > 60 => -points,
-            // Who once got so much is near a target from far away.
+            // One very large round makes a far target near.
             Game::Classic if number == 10 => 90_000,
             _ => points,
         })
@@ -378,13 +380,14 @@ fn a_session_goes_on_from_every_milestone() {
     for game in [Game::Classic, Game::Master, Game::ConnectAnywhere, Game::Cheat] {
         let mut table = session(game, &[]);
         let target = if game == Game::Classic { 100_000 } else { 500 };
-        table.settings = Settings { target: Some(target), dealer: Some(2), ..Settings::of(game) };
-        let stay = |after, until| Stay { after, until };
+        table.settings =
+            Settings { target: Some(target), dealer: Some(2), ..Settings::defaults_for(game) };
+        let interval = |after, until| SeatInterval { after, until };
         table.seats = session(game, &[&all([0, 0, 0, 0])]).seats;
-        table.seats[1].stays = vec![stay(0, Some(50)), stay(70, None)];
-        table.seats[2].stays = vec![stay(0, Some(150))];
-        // Dirk comes right after the first milestone.
-        table.seats[3].stays = vec![stay(66, None)];
+        table.seats[1].intervals = vec![interval(0, Some(50)), interval(70, None)];
+        table.seats[2].intervals = vec![interval(0, Some(150))];
+        // Dirk joins right after the first checkpoint.
+        table.seats[3].intervals = vec![interval(66, None)];
         for number in 1..=200_u32 {
             // A round was dropped now and then: keys have gaps.
             let key = i64::from(number) + i64::from(number / 30);
@@ -396,8 +399,8 @@ fn a_session_goes_on_from_every_milestone() {
                     (Game::Master, 1) if number > 130 => vec![Part::Jokers(-11)],
                     _ => Vec::new(),
                 };
-                let (told, cards) = (None, None);
-                round.told.entries.push(RoundEntry { seat, told, points, cards, parts });
+                let (result, cards) = (None, None);
+                round.contents.entries.push(RoundEntry { seat, result, points, cards, parts });
             }
             table.rounds.push(round);
         }
@@ -406,13 +409,13 @@ fn a_session_goes_on_from_every_milestone() {
             assert_eq!((whole.parts().len(), whole.finish()), (3, Some(Finish::Target(500))));
             assert!(whole.standings().iter().all(|standing| standing.total < 0));
         }
-        let milestones = table.milestones();
-        assert_eq!(milestones.iter().map(|m| m.played).collect::<Vec<_>>(), [64, 128, 192]);
-        assert_eq!(milestones[0].key, 66);
-        for (place, milestone) in milestones.iter().enumerate() {
-            let at = milestone.played as usize;
+        let checkpoints = table.checkpoints();
+        assert_eq!(checkpoints.iter().map(|m| m.played).collect::<Vec<_>>(), [64, 128, 192]);
+        assert_eq!(checkpoints[0].key, 66);
+        for (place, checkpoint) in checkpoints.iter().enumerate() {
+            let at = checkpoint.played as usize;
             let short = Session {
-                earlier: Some(Box::new(milestone.clone())),
+                earlier: Some(Box::new(checkpoint.clone())),
                 rounds: table.rounds[at..].to_vec(),
                 ..table.clone()
             };
@@ -420,13 +423,13 @@ fn a_session_goes_on_from_every_milestone() {
             assert_eq!(board.rounds(), &whole.rounds()[at..]);
             assert_eq!(board.standings(), whole.standings());
             assert_eq!(board.parts(), whole.parts());
-            assert_eq!(board.outlook(), whole.outlook());
+            assert_eq!(board.forecast(), whole.forecast());
             assert_eq!(
                 (board.finish(), board.winners(), board.next_dealer(), board.next_round()),
                 (whole.finish(), whole.winners(), whole.next_dealer(), whole.next_round())
             );
             assert_eq!((short.next_key(), short.rounds_played()), (table.next_key(), 200));
-            assert_eq!(short.milestones(), milestones[place + 1..]);
+            assert_eq!(short.checkpoints(), checkpoints[place + 1..]);
         }
     }
 }

@@ -66,9 +66,9 @@ fn contrast_is_reckoned_as_it_should_be() {
 #[test]
 fn every_word_stands_out_from_what_it_lies_on() {
     let mut pale = Vec::new();
-    for file in ["templates/paper.css", "templates/rulings.css"] {
+    for file in ["templates/document.css", "templates/rulings.css"] {
         let style = fs::read_to_string(repository(file)).unwrap();
-        let lines = if file.contains("paper") { 6 } else { 0 };
+        let lines = if file.contains("document") { 6 } else { 0 };
         for (scheme, colours) in schemes(&style) {
             let mut hold = |front: &str, ground: &str, least: f64| {
                 let found = contrast(colours[front], colours[ground]);

@@ -8,11 +8,21 @@ mod as_if;
 mod backup;
 mod bad_input;
 mod batch;
+#[cfg(unix)]
+mod brought;
 mod check;
 mod chronicle;
 mod completions;
 mod config;
+#[cfg(unix)]
+mod contract;
 mod demo;
+#[cfg(unix)]
+#[path = "../support/dice.rs"]
+mod dice;
+#[cfg(unix)]
+#[path = "../support/disk.rs"]
+mod disk;
 mod doctor;
 mod errors;
 mod exchange;
@@ -20,11 +30,17 @@ mod frame;
 mod games;
 mod harness;
 mod help;
+#[cfg(unix)]
+#[path = "../support/injected.rs"]
+mod injected;
 mod json;
 mod looks;
 mod mangled;
 mod meant;
 mod mend;
+#[cfg(unix)]
+#[path = "../support/old_files.rs"]
+mod old_files;
 mod output;
 mod papers;
 mod players;

@@ -3,8 +3,8 @@
 
 use crate::harness::Table;
 use crate::reports::Dice;
-use elfer::cli::{self, Terminal, World};
-use elfer::session::{Moment, Zone};
+use elfer::session::{Zone, ZonedTime};
+use elfer::{Environment, Terminal};
 use std::ffi::OsString;
 use std::fs;
 use std::io::Cursor;
@@ -25,9 +25,13 @@ fn run(home: &Path, words: &[&str]) -> Ended {
         "ELFER_LANG" => Some("en".into()),
         _ => None,
     };
-    let clock = || Moment::nearest(1_777_918_500, 7200, Zone::new("Europe/Berlin"));
+    let clock = || ZonedTime::clamped(1_777_918_500, 7200, Zone::new("Europe/Berlin"));
     let local = |shown: chrono::NaiveDateTime| {
-        Some(Moment::nearest(shown.and_utc().timestamp() - 7200, 7200, Zone::new("Europe/Berlin")))
+        Some(ZonedTime::clamped(
+            shown.and_utc().timestamp() - 7200,
+            7200,
+            Zone::new("Europe/Berlin"),
+        ))
     };
     let terminal = Terminal {
         stdin: false,
@@ -37,13 +41,13 @@ fn run(home: &Path, words: &[&str]) -> Ended {
         rows: || None,
     };
     let (mut stdin, mut stdout, mut stderr) = (Cursor::new(Vec::new()), Vec::new(), Vec::new());
-    let code = cli::run(&mut World {
+    let code = elfer::run(&mut Environment {
         args,
         env: &env,
         clock: &clock,
         local: &local,
-        hear_signals: &Arc::default,
-        wake_reader: &|| {},
+        install_signal_handler: &Arc::default,
+        interrupt_input: &|| {},
         terminal,
         stdin: &mut stdin,
         stdout: &mut stdout,

@@ -377,34 +377,24 @@ fn a_long_board_is_the_same_after_a_round_and_by_itself() {
     table.elfer("doctor").exits(0);
 }
 
+/// Takes in another session of the same players, with so many rounds.
 fn fill(table: &Table, rounds: u32) {
-    use elfer::games::sheet::Flags;
-    use elfer::history::{OpenOptions, Stamp, Store, StoreError};
-    use elfer::session::{Moment, NewRound, Round, RoundEntry};
-    let at = Moment::nearest(1_777_918_500, 7200, None);
-    let path = table.path("elfer.db");
-    let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(at))).unwrap();
-    let entry = |seat: usize, points: i64| RoundEntry {
-        seat,
-        told: Some(points.to_string()),
-        points: Some(points),
-        cards: None,
-        parts: Vec::new(),
-    };
-    let told = NewRound {
-        entries: vec![entry(0, 0), entry(1, 7)],
-        flags: Flags::default(),
-        irregular: None,
-        at,
-        note: None,
-    };
-    let mut session = store.running().unwrap().unwrap();
-    session.uuid = uuid::Uuid::from_u128(11);
-    session.rounds = (1..=rounds)
-        .map(|number| {
-            let uuid = uuid::Uuid::from_u128(number.into());
-            Round { number, key: number.into(), uuid, told: told.clone() }
+    let mut history = table.elfer("export").exits(0).json();
+    let id = |number: u32| uuid::Uuid::from_u128(number.into()).to_string();
+    let session = &mut history["sessions"][0];
+    let at = session["started_at"].clone();
+    let players: Vec<_> = [0, 1].map(|seat| session["seats"][seat]["player"].clone()).into();
+    session["uuid"] = id(rounds + 1).into();
+    session["rounds"] = (1..=rounds)
+        .map(|turn| {
+            let result = |seat: usize, points: u32| {
+                let told = points.to_string();
+                serde_json::json!({"player": players[seat], "told": told, "points": points})
+            };
+            let results = [result(0, 0), result(1, 7)];
+            serde_json::json!({"uuid": id(turn), "turn": turn, "at": at, "results": results})
         })
         .collect();
-    store.import(&Stamp::new(at), [Ok::<_, StoreError>(session)]).unwrap();
+    table.file("long.json", history.to_string());
+    table.elfer("import long.json").exits(0);
 }

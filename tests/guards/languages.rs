@@ -4,12 +4,12 @@
 //! makes sure of; here it is shown that it would not build otherwise.
 
 #[expect(dead_code, reason = "the build uses the rest")]
-#[path = "../../build/read.rs"]
-mod read;
+#[path = "../../build/fluent.rs"]
+mod fluent;
 
 use elfer::cards::Tongue;
 use elfer::games::Game;
-use elfer::rules::{Edition, Rule, Standing};
+use elfer::rules::{Edition, Rule, RuleKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn keys() -> BTreeSet<String> {
         .collect();
     let sources: Vec<(&str, &str)> =
         files.iter().map(|(language, source)| (*language, source.as_str())).collect();
-    read::messages(&sources).unwrap().into_iter().map(|message| message.key).collect()
+    fluent::parse_messages(&sources).unwrap().into_iter().map(|message| message.key).collect()
 }
 
 #[test]
@@ -56,9 +56,9 @@ fn the_texts_hold_no_rule_too_many() {
         let (rule, attribute) = key.split_once('.').unwrap_or((key, "text"));
         let belongs = known.get(rule).is_some_and(|rule| match attribute {
             "text" | "also" => true,
-            "usual" => rule.standing != Standing::Rule,
+            "usual" => rule.kind != RuleKind::Rule,
             edition => Edition::from_id(edition.strip_prefix("text-").unwrap_or(edition))
-                .is_some_and(|edition| rule.holds_in(edition)),
+                .is_some_and(|edition| rule.is_in(edition)),
         });
         if !belongs {
             wrong.push(format!("{key} belongs to no rule"));
@@ -83,7 +83,7 @@ fn the_codes_of_errors_stay_as_they_are() {
 
 /// What the build says of these texts in English and German.
 fn wrong(english: &str, german: &str) -> Vec<String> {
-    match read::messages(&[("en", english), ("de", german)]) {
+    match fluent::parse_messages(&[("en", english), ("de", german)]) {
         Ok(_) => Vec::new(),
         Err(wrong) => wrong,
     }
@@ -143,8 +143,8 @@ fn what_no_function_could_say_does_not_build() {
 #[test]
 fn a_number_is_what_a_form_is_chosen_by() {
     let choosing = "a = { $n ->\n    [one] x\n   *[other] { $m } y\n}\n";
-    let read = read::messages(&[("en", "a = { $n } { $m }\n"), ("de", choosing)]).unwrap();
+    let read = fluent::parse_messages(&[("en", "a = { $n } { $m }\n"), ("de", choosing)]).unwrap();
     let args: Vec<(&str, bool)> =
-        read[0].args.iter().map(|arg| (arg.name.as_str(), arg.counts)).collect();
+        read[0].args.iter().map(|arg| (arg.name.as_str(), arg.is_number)).collect();
     assert_eq!(args, [("m", false), ("n", true)]);
 }

@@ -10,10 +10,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["cards", "rules"]),
     ("session", &["cards", "rules", "games"]),
     ("files", &[]),
-    ("history", &["cards", "rules", "games", "session", "files"]),
+    ("store", &["cards", "rules", "games", "session", "files"]),
     ("report", &["cards", "rules", "games", "session"]),
     ("i18n", &["cards", "rules"]),
-    ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "i18n"]),
+    ("cli", &["cards", "rules", "games", "session", "files", "store", "report", "i18n"]),
     ("lib", &[]),
     ("main", &[]),
     ("machine", &[]),
@@ -21,8 +21,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Crates that have one place.
 const CRATES: &[(&str, &[&str])] = &[
-    ("rusqlite", &["history"]),
-    ("rusqlite_migration", &["history"]),
+    ("rusqlite", &["store"]),
+    ("rusqlite_migration", &["store"]),
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("dialoguer", &["cli"]),

@@ -9,4 +9,5 @@ mod readme;
 mod skips;
 mod source;
 mod style;
+mod vocabulary;
 mod words;

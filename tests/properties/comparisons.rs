@@ -2,17 +2,17 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{Detail, Outcome, SettleFlag, SettleTold};
+use elfer::games::settle::{Detail, Outcome, SettleFlag, SettleInput};
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
 
-fn told(rows: &[Vec<u8>]) -> SettleTold {
+fn told(rows: &[Vec<u8>]) -> SettleInput {
     let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let players = NAMES.iter().zip(rows).map(|(name, row)| ((*name).to_owned(), cards(row)));
-    SettleTold::default().with_named(SettleFlag::Players, players.collect())
+    SettleInput::default().with_named(SettleFlag::Players, players.collect())
 }
 
 /// The first cards of two to four hands of 1 to 11.
@@ -28,10 +28,10 @@ proptest! {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
         let told = told(&rows);
-        let told = if last { told.saying(SettleFlag::Last) } else { told };
+        let told = if last { told.with_yes(SettleFlag::Last) } else { told };
         let settled = settle.judge(played, &told).unwrap();
         let laid = u32::try_from(rows.len() * rows[0].len()).unwrap();
-        let [Detail::Won(won), Detail::SetAside(aside)] = settled.details.as_slice() else {
+        let [Detail::Won(won), Detail::CarriedOver(aside)] = settled.details.as_slice() else {
             panic!("{settled:?}");
         };
         let won: u32 = won.iter().map(|(_, cards)| cards).sum();
@@ -71,13 +71,13 @@ proptest! {
                 }
                 let Some(settle) = entry.settle else { continue };
                 let players = vec![(words.clone(), more.clone()), (more.clone(), words.clone())];
-                let told = SettleTold::default().with_named(SettleFlag::Players, players);
+                let told = SettleInput::default().with_named(SettleFlag::Players, players);
                 let _ = settle.judge(played, &told);
-                let flags = SettleTold::default()
-                    .with(SettleFlag::Said, more.clone())
-                    .with(SettleFlag::Card, words.clone())
-                    .with(SettleFlag::Player, words.clone())
-                    .with(SettleFlag::Doubter, more.clone());
+                let flags = SettleInput::default()
+                    .with_text(SettleFlag::Announced, more.clone())
+                    .with_text(SettleFlag::Card, words.clone())
+                    .with_text(SettleFlag::Player, words.clone())
+                    .with_text(SettleFlag::Doubter, more.clone());
                 let _ = settle.judge(played, &flags);
             }
         }

@@ -1,13 +1,13 @@
 //! FLÄT: the closer's arithmetic, what real deals add up to, claims that read back.
 
 use crate::referee;
-use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
+use elfer::cards::faessler::{Face, FaesslerCard, LayoutCell, PushDirection, parse_layout};
 use elfer::cards::{Notation, Tongue};
 use elfer::games::Game;
-use elfer::games::flaet::line::Line;
-use elfer::games::flaet::notation::{Claimed, Step, Target};
+use elfer::games::flaet::line::LayoutLine;
+use elfer::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use elfer::games::flaet::said::read_turn;
-use elfer::games::sheet::{Answer, Part, Scored, SheetFlag, Told};
+use elfer::games::sheet::{FlagValue, Part, ScoredRound, SeatResult, SheetFlag};
 use elfer::rules::{Fact, RawFacts, Talk, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -24,27 +24,27 @@ fn spot() -> impl Strategy<Value = (usize, usize)> {
     (0..3_usize, 0..3_usize)
 }
 
-fn step() -> impl Strategy<Value = Step> {
-    let way = || prop::option::of(select(Way::ALL.to_vec()));
+fn step() -> impl Strategy<Value = FlaetStep> {
+    let way = || prop::option::of(select(PushDirection::ALL.to_vec()));
     let claimed = prop_oneof![
-        select(Line::ALL.to_vec()).prop_map(Claimed::Line),
-        prop::collection::vec(face(), 1..5).prop_map(Claimed::Cards),
+        select(LayoutLine::ALL.to_vec()).prop_map(ClaimedFlaet::Line),
+        prop::collection::vec(face(), 1..5).prop_map(ClaimedFlaet::Cards),
     ];
     prop_oneof![
-        2 => prop::option::of(face()).prop_map(Step::Take),
-        2 => prop::option::of(face()).prop_map(Step::Draw),
-        2 => spot().prop_map(|spot| Step::Swap(Target::Spot(spot))),
-        1 => face().prop_map(|face| Step::Swap(Target::Card(face))),
-        1 => Just(Step::Discard),
-        2 => (spot(), prop::option::of(face())).prop_map(|(spot, face)| Step::Flip(spot, face)),
-        1 => Just(Step::Pass),
-        3 => (claimed, way()).prop_map(|(claimed, way)| Step::Flaet(claimed, way)),
+        2 => prop::option::of(face()).prop_map(FlaetStep::Take),
+        2 => prop::option::of(face()).prop_map(FlaetStep::Draw),
+        2 => spot().prop_map(|spot| FlaetStep::Swap(SwapTarget::Spot(spot))),
+        1 => face().prop_map(|face| FlaetStep::Swap(SwapTarget::Card(face))),
+        1 => Just(FlaetStep::Discard),
+        2 => (spot(), prop::option::of(face())).prop_map(|(spot, face)| FlaetStep::Flip(spot, face)),
+        1 => Just(FlaetStep::Pass),
+        3 => (claimed, way()).prop_map(|(claimed, way)| FlaetStep::Flaet(claimed, way)),
     ]
 }
 
 /// The steps of a turn as they are told in one language.
-fn said(steps: &[Step], tongue: Tongue) -> String {
-    steps.iter().map(|step| step.say(tongue)).collect::<Vec<_>>().join(", ")
+fn said(steps: &[FlaetStep], tongue: Tongue) -> String {
+    steps.iter().map(|step| step.format(tongue)).collect::<Vec<_>>().join(", ")
 }
 
 /// Nine cards of one deal in a layout, some face down.
@@ -61,10 +61,10 @@ fn layout() -> impl Strategy<Value = String> {
 }
 
 /// The score sheet of one round; the closer sits at `closer`.
-fn scored(results: &[String], closer: usize) -> Scored {
-    let table = Game::Flaet.by_default().table(results.len());
+fn scored(results: &[String], closer: usize) -> ScoredRound {
+    let table = Game::Flaet.by_default().score_sheet(results.len());
     let told = table.read_round(results.iter().map(Some)).expect("results");
-    let told = told.with(SheetFlag::Closer, Answer::Player(closer));
+    let told = told.with_flag(SheetFlag::Closer, FlagValue::Player(closer));
     table.score(&told).expect("a whole round")
 }
 
@@ -181,14 +181,14 @@ proptest! {
             for told in &read {
                 prop_assert!(said.get(told.span.clone()).is_some_and(|text| !text.is_empty()));
             }
-            let read: Vec<Step> = read.into_iter().map(|told| told.step).collect();
+            let read: Vec<FlaetStep> = read.into_iter().map(|told| told.step).collect();
             prop_assert_eq!(read, steps.clone(), "{}", said);
         }
     }
 
     #[test]
     fn a_layout_reads_back(text in layout()) {
-        let read = read_layout(&text).expect("a layout");
+        let read = parse_layout(&text).expect("a layout");
         prop_assert_eq!(read.to_string(), text.clone());
     }
 
@@ -214,7 +214,7 @@ proptest! {
                 prop_assert!(!ruling.missing.is_empty() || ruling.is_silent());
             }
         }
-        let claimed = steps.iter().filter(|step| matches!(step, Step::Flaet(..))).count();
+        let claimed = steps.iter().filter(|step| matches!(step, FlaetStep::Flaet(..))).count();
         prop_assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal);
         let left = ruling.after.and_then(|after| after.facts().grid);
         prop_assert!(left.is_none() || told, "a layout that nobody told");
@@ -228,13 +228,13 @@ proptest! {
         }
         for after in view.after.iter().flatten() {
             let after = after.to_string();
-            let left = read_layout(&after).expect("canonical");
+            let left = parse_layout(&after).expect("canonical");
             let cards = left.cells().count();
-            prop_assert!(left.cells().all(|cell| cell != Cell::Empty), "{} {}", grid, claim);
+            prop_assert!(left.cells().all(|cell| cell != LayoutCell::Empty), "{} {}", grid, claim);
             prop_assert!(cards <= 9 - 3 * claimed, "{} {}", grid, claim);
             prop_assert_eq!(cards % 3, 0);
             prop_assert_eq!(left.to_string(), after);
-            prop_assert_eq!(view.closer, !left.has_face_down());
+            prop_assert_eq!(view.is_closer, !left.has_face_down());
         }
     }
 
@@ -250,12 +250,12 @@ proptest! {
         if let Err(error) = read_turn(&claim, Talk::default(), None) {
             prop_assert!(claim.get(error.span).is_some());
         }
-        let table = Game::Flaet.by_default().table(2);
+        let table = Game::Flaet.by_default().score_sheet(2);
         if let Ok(told) = table.read_round([Some(cards.as_str()), Some("5")]) {
             // What is read, is written so that it reads back.
-            let words = told.result(0).and_then(Told::words).expect("no bare points");
+            let words = told.result(0).and_then(SeatResult::notation).expect("no bare points");
             prop_assert_eq!(table.read(0, &words).ok(), told.result(0).cloned());
-            let _ = table.score(&told.with(SheetFlag::Closer, Answer::Player(0)));
+            let _ = table.score(&told.with_flag(SheetFlag::Closer, FlagValue::Player(0)));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour};
-use elfer::games::setup::SetupAsk;
+use elfer::games::setup::SetupRequest;
 use elfer::games::{Game, Ruling, Situation};
 use elfer::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use proptest::prelude::*;
@@ -83,7 +83,7 @@ impl Deed {
 impl Play {
     /// Deals as the game's own setup says.
     fn deal(players: usize, dice: &mut Dice) -> Play {
-        let ask = SetupAsk { played: Game::Master.by_default(), players, without: None };
+        let ask = SetupRequest { played: Game::Master.by_default(), players, without: None };
         let setup = (Game::Master.entry().setup)(&ask).expect("2 to 6 may play");
         let mut table = [[None; 22]; 4];
         let mut cards: Vec<Held> = vec![None; 4];
@@ -233,7 +233,7 @@ fn carry(carried: &Situation, player: usize, claim: &str, before: &Play, now: &P
     assert_eq!(format!("{ruling:?}"), format!("{again:?}"), "{claim}");
     let after = ruling.after.expect("a legal move");
     assert_eq!(after, situate(&now.facts(player, true)), "{claim}");
-    after.for_next()
+    after.next_player()
 }
 
 fn judge(claim: &str, facts: &RawFacts) -> Ruling {
@@ -264,7 +264,8 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
         let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
         let ruling = assert_verdict(&name(place), &facts, verdict);
         if !fits {
-            let told: BTreeSet<String> = referee::canonical(&ruling.instead).into_iter().collect();
+            let told: BTreeSet<String> =
+                referee::canonical(&ruling.alternatives).into_iter().collect();
             let row = NUMBERS.map(|number| (place.0, number));
             let listed = row.filter(|&place| play.fits(place)).map(name).collect();
             assert_eq!(told, listed, "{}", name(place));
@@ -345,7 +346,7 @@ proptest! {
         prop_assert_eq!(whole.0, 88);
         let mut bonus: Vec<String> = Vec::new();
         let looked_at = dice.roll(30);
-        let mut carried = situate(&play.facts(0, false)).for_next();
+        let mut carried = situate(&play.facts(0, false)).next_player();
         for turn in 0..300 {
             let player = turn % players;
             if turn == looked_at {
@@ -356,7 +357,7 @@ proptest! {
             bonus.extend(awarded);
             carried = match claim {
                 Some(claim) => carry(&carried, player, &claim, &before, &play),
-                None => situate(&play.facts(player, false)).for_next(),
+                None => situate(&play.facts(player, false)).next_player(),
             };
             let now = play.held_everywhere();
             prop_assert_eq!(now.0, whole.0, "a card was lost or made");

@@ -3,13 +3,13 @@
 use crate::referee::situate;
 use elfer::cards::{
     Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, ToldHand, Tongue,
-    read_cards, read_hand, read_master_hand, read_table, write_told_hand,
+    parse_cards, parse_hand, parse_table, read_master_hand, write_told_hand,
 };
 use elfer::games::Game;
 use elfer::games::sheet::ResultKind;
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, PileName, Place, RawFacts, Side,
-    Step, Talk, ToldStep, TopCard, read_facts, read_move,
+    SpannedStep, Step, Talk, TopCard, read_facts, read_move,
 };
 use proptest::prelude::*;
 
@@ -37,17 +37,17 @@ fn lay() -> impl Strategy<Value = Lay> {
     let place = prop_oneof![
         Just(Place::Anywhere),
         (named(), side).prop_map(|(anchor, side)| Place::On(anchor, side)),
-        (named(), level).prop_map(|(anchor, level)| Place::Beside(anchor, level)),
+        (named(), level).prop_map(|(anchor, level)| Place::OwnRow(anchor, level)),
     ];
-    (named(), any::<bool>(), place).prop_map(|(card, joker, place)| {
+    (named(), any::<bool>(), place).prop_map(|(card, is_joker, place)| {
         let place = match place {
-            Place::Beside(anchor, level) if anchor.colour == card.colour => {
+            Place::OwnRow(anchor, level) if anchor.colour == card.colour => {
                 let other = Colour::ALL[(card.colour.index() + 1) % Colour::ALL.len()];
-                Place::Beside(NamedCard { colour: other, ..anchor }, level)
+                Place::OwnRow(NamedCard { colour: other, ..anchor }, level)
             }
             place => place,
         };
-        Lay { card, joker, place }
+        Lay { card, is_joker, place }
     })
 }
 
@@ -95,7 +95,7 @@ fn put() -> impl Strategy<Value = Step> {
 }
 
 fn told(steps: Vec<Step>) -> Move {
-    steps.into_iter().map(|step| ToldStep { step, span: 0..0 }).collect()
+    steps.into_iter().map(|step| SpannedStep { step, span: 0..0 }).collect()
 }
 
 fn steps(told: &Move) -> Vec<&Step> {
@@ -104,7 +104,7 @@ fn steps(told: &Move) -> Vec<&Step> {
 
 /// The move as a claim in that game says it.
 fn said(game: Game, told: &Move, tongue: Tongue) -> String {
-    game.by_default().claim(told.clone()).expect("moves with number cards").say(tongue)
+    game.by_default().claim(told.clone()).expect("moves with number cards").format(tongue)
 }
 
 /// Texts made of the notation's own words in any order: nearer to what people mistype than
@@ -217,13 +217,13 @@ proptest! {
         let written: Vec<String> = cards
             .iter()
             .map(|card| match form {
-                0 => card.named().say(tongue),
-                1 => card.short(tongue),
+                0 => card.named().format(tongue),
+                1 => card.format_short(tongue),
                 _ => card.to_string(),
             })
             .collect();
         let written = written.join(between);
-        prop_assert_eq!(read_cards(&written, Pack::CLASSIC), Ok(cards), "{}", written);
+        prop_assert_eq!(parse_cards(&written, Pack::CLASSIC), Ok(cards), "{}", written);
     }
 
     #[test]
@@ -252,7 +252,7 @@ proptest! {
         }
         let mut facts = RawFacts::default();
         for (fact, set) in FACTS.into_iter().zip(sets) {
-            let cards: Vec<String> = set.iter().map(|card| card.short(tongue)).collect();
+            let cards: Vec<String> = set.iter().map(|card| card.format_short(tongue)).collect();
             facts.set(fact, if cards.is_empty() { "empty".to_owned() } else { cards.join(" ") });
         }
         let read = read_facts(&facts, &Fact::ALL, Pack::MASTER, true);
@@ -264,8 +264,8 @@ proptest! {
         // One of these cards told in a second place is refused by its name, in a game that uses
         // all three facts; it has no 21s.
         for (fact, set) in FACTS.into_iter().zip(&mut sets) {
-            *set = set.and(Pack::CLASSIC.cards());
-            let cards: Vec<String> = set.iter().map(|card| card.short(tongue)).collect();
+            *set = set.intersection(Pack::CLASSIC.cards());
+            let cards: Vec<String> = set.iter().map(|card| card.format_short(tongue)).collect();
             facts.set(fact, if cards.is_empty() { "empty".to_owned() } else { cards.join(" ") });
         }
         for (second, &fact) in FACTS.iter().enumerate() {
@@ -279,7 +279,7 @@ proptest! {
                 })) = situate(Game::Classic.by_default(), &facts) else {
                     return Err(TestCaseError::fail(format!("{card} in {facts:?}")));
                 };
-                prop_assert_eq!(named.say(Tongue::En), card.to_string());
+                prop_assert_eq!(named.format(Tongue::En), card.to_string());
             }
         }
     }
@@ -308,9 +308,9 @@ proptest! {
             }
         }
         for pack in [Pack::CLASSIC, Pack::MASTER] {
-            read_cards(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
-            read_table(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
-            read_hand(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            parse_cards(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            parse_table(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            parse_hand(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
         }
         for &kind in ResultKind::ALL {
             kind.read(&text).err().map_or(Ok(()), |error| well_placed(&text, &error))?;

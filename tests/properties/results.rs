@@ -3,7 +3,7 @@
 use crate::cpu;
 use elfer::cards::said::{Who, clauses, words_of};
 use elfer::cards::{ParseError, Tongue};
-use elfer::games::sheet::{ResultKind, Told};
+use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
 
 /// Pieces of results in every language, and some that belong to none.
@@ -107,11 +107,11 @@ const TURNED: &[&str] = &[
     "?",
 ];
 
-fn sum(told: &Told) -> Option<i64> {
+fn sum(told: &SeatResult) -> Option<i64> {
     match told {
-        Told::Number(number) => Some(*number),
-        Told::Hand(hand) => Some(hand.cards.iter().map(|card| i64::from(card.number)).sum()),
-        Told::Points(_) | Told::Layout(_) | Told::WonLess { .. } => None,
+        SeatResult::Number(number) => Some(*number),
+        SeatResult::Hand(hand) => Some(hand.cards.iter().map(|card| i64::from(card.number)).sum()),
+        SeatResult::Points(_) | SeatResult::Layout(_) | SeatResult::WonLess { .. } => None,
     }
 }
 
@@ -127,8 +127,8 @@ proptest! {
                 Ok(told) => {
                     // What was understood is written so that it reads back; that no bonus cards
                     // were told and that none were there is written alike.
-                    let words = told.words().expect("no bare points");
-                    let again = kind.read(&words).map(|again| again.words());
+                    let words = told.notation().expect("no bare points");
+                    let again = kind.read(&words).map(|again| again.notation());
                     prop_assert_eq!(again, Ok(Some(words)), "{:?}: {}", kind, text);
                 }
             }
@@ -273,7 +273,7 @@ fn what_people_say_is_understood() {
         (ResultKind::BestColour, "62 points", "62"),
     ] {
         let told = kind.read(said).unwrap_or_else(|error| panic!("{said}: {error:?}"));
-        assert_eq!(told.words().as_deref(), Some(words), "{said}");
+        assert_eq!(told.notation().as_deref(), Some(words), "{said}");
     }
 }
 

@@ -102,7 +102,7 @@ impl Play {
         let facts = facts_but(&now.facts(player), Fact::Others);
         let expected = referee::situate(game, &facts).expect("what lies now");
         assert_eq!(after, expected, "{claim}\n{self:?}");
-        now.carried = after.for_next();
+        now.carried = after.next_player();
         assert_eq!(now.carried.facts().hand, None);
     }
 
@@ -215,7 +215,7 @@ impl Play {
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
                 // What is in the hand comes first, and of cards that are not in it nothing else.
-                let mut offered = referee::canonical(&ruling.instead);
+                let mut offered = referee::canonical(&ruling.alternatives);
                 let held = ruling.in_hand.unwrap_or_default();
                 let in_hand =
                     |told: &String| self.hands[player].iter().any(|card| card.to_string() == *told);
@@ -315,7 +315,7 @@ impl Play {
 
 /// The same facts, but for one that nobody tells.
 fn facts_but(facts: &RawFacts, untold: Fact) -> RawFacts {
-    referee::told(facts.told().filter(|(fact, _)| *fact != untold))
+    referee::told(facts.given().filter(|(fact, _)| *fact != untold))
 }
 
 /// What [`Situation::fits`] says of each card is what judging that card alone comes to.
@@ -338,7 +338,7 @@ fn hold_every_card(played: Played, situation: &Situation) {
         };
         assert_eq!(situation.fits(card), fits, "{card}\n{situation:?}");
         fitting = fitting.and_then(|set| match verdict {
-            Verdict::Legal => Some(set.with(card)),
+            Verdict::Legal => Some(set.with_card(card)),
             Verdict::Undecided => None,
             Verdict::Illegal => Some(set),
         });
@@ -386,7 +386,7 @@ proptest! {
         play.lay(beginner, card);
         let expected = referee::situate(kind.played(), &play.facts(beginner));
         prop_assert_eq!(&Ok::<_, CheckError>(start.clone()), &expected);
-        play.carried = start.for_next();
+        play.carried = start.next_player();
         for turn in 1..40 {
             let player = (beginner + turn) % players;
             if turn % 8 == 1 {
@@ -428,7 +428,7 @@ proptest! {
                 _ => hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
             }));
         }
-        let table = played.table(points.len());
+        let table = played.score_sheet(points.len());
         let told = table.read_round(results.iter().map(Option::as_ref)).expect("results");
         let scored = table.score(&told).expect("a whole sheet");
         prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
@@ -491,7 +491,7 @@ proptest! {
         prop_assert_eq!(read.len(), read.to_string().split(", ").count(), "{}", shown);
         prop_assert!(!ruling.rules.is_empty(), "no reason: {}", shown);
         for rule in ruling.rules.iter().chain(ruling.steps.iter().flat_map(|step| &step.rules)) {
-            prop_assert!(rule.holds_in(edition), "{} is not in {}: {}", rule, edition, shown);
+            prop_assert!(rule.is_in(edition), "{} is not in {}: {}", rule, edition, shown);
             prop_assert!(game.entry().rules.contains(rule), "{} is not of {}: {}", rule, game, shown);
         }
         match ruling.verdict {
@@ -504,7 +504,7 @@ proptest! {
                 }
             }
         }
-        prop_assert!(ruling.verdict == Verdict::Illegal || ruling.instead.is_empty(), "{}", shown);
+        prop_assert!(ruling.verdict == Verdict::Illegal || ruling.alternatives.is_empty(), "{}", shown);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{Call, Detail, Outcome, SettleFlag, SettleTold};
-use elfer::games::setup::SetupAsk;
-use elfer::games::sheet::{Answer, Refusal, Scored, SheetError, SheetFlag};
+use elfer::games::settle::{CallVerdict, Detail, Outcome, SettleFlag, SettleInput};
+use elfer::games::setup::SetupRequest;
+use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SheetError, SheetFlag};
 use elfer::rules::Edition;
 use proptest::prelude::*;
 
@@ -21,12 +21,12 @@ fn sheet(
     edition: Edition,
     results: Vec<String>,
     caller: Option<usize>,
-) -> Result<Scored, SheetError> {
+) -> Result<ScoredRound, SheetError> {
     let played = game.played(edition).expect("an edition of the game");
-    let table = played.table(results.len());
+    let table = played.score_sheet(results.len());
     let mut told = table.read_round(results.into_iter().map(Some))?;
     if let Some(caller) = caller {
-        told.flags.tell(SheetFlag::Caller, Answer::Player(caller));
+        told.flags.set(SheetFlag::Caller, FlagValue::Player(caller));
     }
     table.score(&told)
 }
@@ -70,15 +70,15 @@ proptest! {
     ) {
         let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
         let played = Game::CollectColours.played(edition).expect("an edition of the game");
-        let ask = SetupAsk { played, players, without: None };
+        let ask = SetupRequest { played, players, without: None };
         let setup = (Game::CollectColours.entry().setup)(&ask).expect("a deal");
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
         let results = hands.iter().zip(&which).map(|(hand, &which)| Some(told(hand, which)));
-        let table = played.table(players);
+        let table = played.score_sheet(players);
         let round = table.read_round(results).expect("results of the game")
-            .with(SheetFlag::StockEmpty, Answer::Yes)
-            .with(SheetFlag::Caller, Answer::Player(0));
+            .with_flag(SheetFlag::StockEmpty, FlagValue::Yes)
+            .with_flag(SheetFlag::Caller, FlagValue::Player(0));
         let scored = (Game::CollectColours.entry().score)(&table, &round).expect("a round");
         prop_assert_eq!(&scored.refusals, &[]);
         for (score, hand) in scored.scores.iter().zip(hands) {
@@ -124,7 +124,7 @@ proptest! {
         let scored = sheet(Game::Quartets, Edition::Nl1999, told(&quartets), None).expect("a round");
         let beyond = matches!(
             scored.refusals.as_slice(),
-            [Refusal::AllBeyond { told: 21, .. } | Refusal::SeatBeyond { told: 21, .. }]
+            [Refusal::AllBeyond { given: 21, .. } | Refusal::SeatBeyond { given: 21, .. }]
         );
         prop_assert!(beyond, "{:?}", scored.refusals);
     }
@@ -144,12 +144,12 @@ proptest! {
         let open: Vec<String> =
             names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
         let call = if snap { "snap" } else { "snip" };
-        let mut told = SettleTold::default()
-            .with(SettleFlag::Open, open.join(" "))
-            .with(SettleFlag::Turned, names[turned])
+        let mut told = SettleInput::default()
+            .with_text(SettleFlag::Open, open.join(" "))
+            .with_text(SettleFlag::Turned, names[turned])
             .with_named(SettleFlag::Call, vec![(names[caller].to_owned(), call.to_owned())]);
         if let Some(top) = middle {
-            told = told.with(SettleFlag::Middle, top.to_string());
+            told = told.with_text(SettleFlag::Middle, top.to_string());
         }
         let played = Game::SnipSnap.played(edition).expect("an edition of the game");
         let settle = played.entry().settle.expect("a referee for calls");
@@ -172,7 +172,7 @@ proptest! {
             _ => (Outcome::Decided, Some(false)),
         };
         let right = settled.details.iter().find_map(|detail| match detail {
-            Detail::Call(call) => Some(*call == Call::Right),
+            Detail::Call(call) => Some(*call == CallVerdict::Right),
             _ => None,
         });
         prop_assert_eq!((settled.outcome, right), expected);

@@ -402,7 +402,7 @@ fn what_is_offered_is_what_is_legal() {
                 let due = may_lie(number, centre, [ben, clara]);
                 let asked = judge("connect-anywhere", "nl-1999", &piles, &number.to_string());
                 let asked = asked.expect("a ruling");
-                assert_eq!(canonical(&asked.instead), due, "{number} [{piles}]");
+                assert_eq!(canonical(&asked.alternatives), due, "{number} [{piles}]");
                 for pile in ["centre", "Ben", "Clara", "own"] {
                     let claim = format!("{number} on {pile}");
                     let ruling = judge("connect-anywhere", "nl-1999", &piles, &claim);

@@ -34,7 +34,7 @@ fn hold(game: &str, edition: &str, beside: &str, rows: &[Red]) {
             };
             assert_eq!(ruling.verdict, expected, "{game} ({edition}) [{situation}] red {number}");
             if expected == Verdict::Illegal {
-                let mut instead = canonical(&ruling.instead);
+                let mut instead = canonical(&ruling.alternatives);
                 let mut fits: Vec<String> =
                     row.fits.iter().map(|number| format!("red {number}")).collect();
                 instead.sort_unstable();

@@ -2,7 +2,7 @@
 
 use crate::page::{Row, Seen, judge, page};
 use elfer::games::flaet::rulebook;
-use elfer::games::{Game, Top};
+use elfer::games::{FlaetTop, Game};
 use elfer::rules::{Silence, Verdict};
 
 /// Row 1 is a FLÄT; one place of row 2 and two of row 3 are face down.
@@ -493,16 +493,16 @@ fn what_lies_afterwards() {
     for (situation, claim, top, after, closer) in VIEWS {
         let ruling = judge("flaet", "flaet", situation, claim).unwrap();
         let view = ruling.layouts.as_ref();
-        let shown = match view.map_or(Top::NotAsked, |view| view.top) {
-            Top::NotAsked => "-".to_owned(),
-            Top::Free => "choice".to_owned(),
-            Top::Card(card) => card.to_string(),
+        let shown = match view.map_or(FlaetTop::NoFlaet, |view| view.top) {
+            FlaetTop::NoFlaet => "-".to_owned(),
+            FlaetTop::Free => "choice".to_owned(),
+            FlaetTop::Card(card) => card.to_string(),
         };
         assert_eq!(shown, *top, "[{situation}] {claim}: top");
         let layouts = view.and_then(|view| view.after.as_ref()).into_iter().flatten();
         let layouts: Vec<String> = layouts.map(ToString::to_string).collect();
         assert_eq!(layouts.join(" | "), *after, "[{situation}] {claim}: after");
-        assert_eq!(view.map(|view| view.closer), *closer, "[{situation}] {claim}: closer");
+        assert_eq!(view.map(|view| view.is_closer), *closer, "[{situation}] {claim}: closer");
     }
 }
 

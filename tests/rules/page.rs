@@ -132,7 +132,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     let shown = format!(
         "got {} {ids:?} instead {:?} missing {:?}",
         ruling.verdict.id(),
-        canonical(&ruling.instead),
+        canonical(&ruling.alternatives),
         ruling.missing.iter().map(|missing| missing.fact.flag()).collect::<Vec<_>>(),
     );
     let mut words = head.split_whitespace();
@@ -142,7 +142,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     if !words.eq(ids) {
         return Err(shown);
     }
-    let other_order = ruling.other_order.as_ref().map(|claim| claim.say(Tongue::En));
+    let other_order = ruling.other_order.as_ref().map(|claim| claim.format(Tongue::En));
     let mut silent = false;
     let mut said = Vec::new();
     for part in parts {
@@ -156,8 +156,8 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
                 silent = true;
                 continue;
             }
-            "instead" => canonical(&ruling.instead),
-            "linked" => canonical(&ruling.instead_linked),
+            "instead" => canonical(&ruling.alternatives),
+            "linked" => canonical(&ruling.linked_alternatives),
             "missing" => {
                 ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect()
             }

@@ -5,26 +5,28 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::sheet::{Lacking, Refusal, RoundTold, SheetError, Table, Told};
+use elfer::games::sheet::{
+    MissingInput, Refusal, RoundResults, ScoreSheet, SeatResult, SheetError,
+};
 
 fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
     let played = played(game, edition);
     let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
     let results: Vec<&str> = results.split('|').map(str::trim).collect();
-    let table = Table { without, ..played.table(results.len()) };
+    let table = ScoreSheet { without, ..played.score_sheet(results.len()) };
     let read = |(seat, result): (usize, &&str)| match result.strip_prefix('=') {
-        Some(points) => Ok(points.parse().ok().map(Told::Points)),
+        Some(points) => Ok(points.parse().ok().map(SeatResult::Points)),
         None if *result == "-" => Ok(None),
         None => table.read(seat, result).map(Some),
     };
     let told = results.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
-    let told = told.map(|results| RoundTold { results, ..RoundTold::default() });
+    let told = told.map(|results| RoundResults { results, ..RoundResults::default() });
     match told.and_then(|told| table.score(&told)) {
         Err(SheetError::Result { seat, .. }) => format!("not understood {seat}"),
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {
-                Lacking::Result(seat) => seat.to_string(),
-                other @ Lacking::Flag(_) => format!("{other:?}"),
+                MissingInput::Result(seat) => seat.to_string(),
+                other @ MissingInput::Flag(_) => format!("{other:?}"),
             });
             format!("lacking {}", seats.collect::<Vec<_>>().join(", "))
         }
@@ -47,16 +49,16 @@ fn words(refusal: &Refusal) -> String {
         Refusal::NobodyOut => "nobody out".to_owned(),
         Refusal::SeveralOut { seats } => format!("several out {seats:?}"),
         Refusal::CardTwice { card } => format!("twice {card}"),
-        Refusal::NumberTooOften { numbers, told, most } => {
+        Refusal::NumberTooOften { numbers, given, most } => {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            format!("{told} × {}, most {most}", numbers.join(", "))
+            format!("{given} × {}, most {most}", numbers.join(", "))
         }
         Refusal::LiesOnTable { card } => format!("lies {card}"),
         Refusal::ColourTakenOut { card } => format!("taken out {card}"),
-        Refusal::SeatBeyond { seat, told, least, most } => {
+        Refusal::SeatBeyond { seat, given: told, least, most } => {
             format!("seat {seat}: {told} not in {least}–{most}")
         }
-        Refusal::AllBeyond { told, most, .. } => format!("all: {told}, most {most}"),
+        Refusal::AllBeyond { given, most, .. } => format!("all: {given}, most {most}"),
         other => format!("{other:?}"),
     }
 }

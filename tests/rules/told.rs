@@ -17,11 +17,12 @@
 use crate::referee::played;
 use elfer::cards::Colour;
 use elfer::games::settle::{
-    Call, Detail, Place, SettleError, SettleFlag, SettleKind, SettleTold, Settlement,
+    CallVerdict, Detail, SettleError, SettleFlag, SettleInput, SettleKind, SettlePlace, Settlement,
 };
-use elfer::games::setup::{SetupAsk, SetupError};
+use elfer::games::setup::{SetupError, SetupRequest};
 use elfer::games::sheet::{
-    Answer, AnswerKind, Flags, Lacking, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table,
+    FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
+    SheetError, SheetFlag,
 };
 use elfer::games::{Game, GameEntry};
 use elfer::rules::Rule;
@@ -69,8 +70,8 @@ pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     });
 }
 
-fn settle_told(text: &str) -> SettleTold {
-    let mut told = SettleTold::default();
+fn settle_told(text: &str) -> SettleInput {
+    let mut told = SettleInput::default();
     let (mut players, mut calls) = (Vec::new(), Vec::new());
     let named = |text: &str| {
         let (name, value) = text.split_once('=').expect("NAME=VALUE");
@@ -83,8 +84,8 @@ fn settle_told(text: &str) -> SettleTold {
             *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
         });
         match flag.map(|flag| (flag, flag.kind())) {
-            Some((flag, SettleKind::Text)) => told = told.with(flag, text),
-            Some((flag, SettleKind::Yes)) => told = told.saying(flag),
+            Some((flag, SettleKind::Text)) => told = told.with_text(flag, text),
+            Some((flag, SettleKind::Yes)) => told = told.with_yes(flag),
             Some((_, SettleKind::Named)) => calls.push(named(text)),
             None => players.push(named(part)),
         }
@@ -106,9 +107,9 @@ fn settled(settlement: &Settlement) -> Vec<String> {
                 let won = won.iter().map(|(name, cards)| format!("{name} {cards}"));
                 format!("won {}", list(won.collect()))
             }
-            Detail::SetAside(cards) => format!("set-aside {cards}"),
-            Detail::Call(Call::Right) => "call right".to_owned(),
-            Detail::Call(Call::Wrong) => "call wrong".to_owned(),
+            Detail::CarriedOver(cards) => format!("set-aside {cards}"),
+            Detail::Call(CallVerdict::Right) => "call right".to_owned(),
+            Detail::Call(CallVerdict::Wrong) => "call wrong".to_owned(),
             Detail::ToMiddle(to) => format!("middle {}", nobody(to)),
             Detail::Peter(peter) => format!("peter {peter}"),
             Detail::Points(points) => {
@@ -130,10 +131,10 @@ fn settle_flag(flag: SettleFlag) -> String {
 
 fn settle_error(error: &SettleError) -> String {
     match error {
-        SettleError::NotUnderstood { place: Place::Flag(flag), .. } => {
+        SettleError::NotUnderstood { place: SettlePlace::Flag(flag), .. } => {
             format!("not understood {}", settle_flag(*flag))
         }
-        SettleError::NotUnderstood { place: Place::Player(name), .. } => {
+        SettleError::NotUnderstood { place: SettlePlace::Player(name), .. } => {
             format!("not understood {name}")
         }
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
@@ -144,7 +145,7 @@ fn settle_error(error: &SettleError) -> String {
         }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),
         SettleError::DoubtsOneself(name) => format!("doubts oneself {name}"),
-        SettleError::Players { told, .. } => format!("players {told}"),
+        SettleError::Players { given, .. } => format!("players {given}"),
         SettleError::CardTwice(card) => format!("card twice {card}"),
         SettleError::UnequalCounts => "unequal".to_owned(),
         SettleError::AllPairs => "all pairs".to_owned(),
@@ -170,34 +171,38 @@ pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     });
 }
 
-fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, Result<RoundTold, SheetError>) {
-    let mut flags = Flags::default();
+fn round_told(
+    game: &str,
+    in_edition: &str,
+    text: &str,
+) -> (ScoreSheet, Result<RoundResults, SheetError>) {
+    let mut flags = RoundFlags::default();
     let mut results = Vec::new();
-    let mut variant = false;
+    let mut is_variant = false;
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
         match flag {
-            "--variant" => variant = true,
+            "--variant" => is_variant = true,
             _ if flag.starts_with("--") => {
                 let flag = SheetFlag::from_id(&flag[2..]).expect("a flag of the sheet");
                 let mut seats = text.split(',').map(|seat| seat.trim().parse().expect("a seat"));
                 let answer = match flag.kind() {
-                    AnswerKind::Yes => Answer::Yes,
-                    AnswerKind::Player => Answer::Player(seats.next().expect("a seat")),
-                    AnswerKind::Order => Answer::Order(seats.collect()),
-                    AnswerKind::Results => panic!("results are told without a flag"),
+                    FlagKind::Yes => FlagValue::Yes,
+                    FlagKind::Player => FlagValue::Player(seats.next().expect("a seat")),
+                    FlagKind::Order => FlagValue::Order(seats.collect()),
+                    FlagKind::Results => panic!("results are told without a flag"),
                 };
-                flags.tell(flag, answer);
+                flags.set(flag, answer);
             }
             _ => results.push((part != "-").then_some(part)),
         }
     }
-    let table = Table { variant, ..played(game, in_edition).table(results.len()) };
-    let round = table.read_round(results).map(|round| RoundTold { flags, ..round });
+    let table = ScoreSheet { is_variant, ..played(game, in_edition).score_sheet(results.len()) };
+    let round = table.read_round(results).map(|round| RoundResults { flags, ..round });
     (table, round)
 }
 
-fn points(scored: &Scored) -> Vec<String> {
+fn points(scored: &ScoredRound) -> Vec<String> {
     let points = scored.scores.iter().map(|score| score.points);
     let points: Vec<String> =
         points.map(|points| points.map_or("–".to_owned(), |points| points.to_string())).collect();
@@ -238,10 +243,10 @@ fn sheet_error(error: &SheetError) -> String {
     }
 }
 
-fn lacking_name(lacking: &Lacking) -> String {
+fn lacking_name(lacking: &MissingInput) -> String {
     match lacking {
-        Lacking::Result(seat) => format!("result {seat}"),
-        Lacking::Flag(flag) => flag.id().to_owned(),
+        MissingInput::Result(seat) => format!("result {seat}"),
+        MissingInput::Flag(flag) => flag.id().to_owned(),
     }
 }
 
@@ -251,11 +256,11 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
         let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
         let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-        let ask = SetupAsk { played: played(game, in_edition), players, without };
+        let ask = SetupRequest { played: played(game, in_edition), players, without };
         let setup = match (entry(game).setup)(&ask) {
             Ok(setup) => setup,
             Err(SetupError::Players { .. }) => return vec!["not so many".to_owned()],
-            Err(SetupError::WithoutNotHere) => return vec!["no colour out".to_owned()],
+            Err(SetupError::ColourNotRemovable) => return vec!["no colour out".to_owned()],
         };
         vec![
             format!("each {}", setup.cards_each),
@@ -266,7 +271,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
             setup.direction.id().to_owned(),
             format!("begins {}", setup.begins.id),
             format!("first {}", ids(&setup.steps, ", ")),
-            format!("otherwise {}", ids(&setup.otherwise, ", ")),
+            format!("otherwise {}", ids(&setup.start_fallbacks, ", ")),
         ]
     });
 }

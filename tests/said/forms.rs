@@ -119,7 +119,7 @@ proptest! {
     ) {
         // A card is not laid beside itself; what it is called does not depend on that.
         prop_assume!(x != y);
-        let said = said.replace("{x}", &x.say(tongue)).replace("{y}", &y.say(tongue));
+        let said = said.replace("{x}", &x.format(tongue)).replace("{y}", &y.format(tongue));
         let meant = meant.replace("{X}", &x.to_string()).replace("{Y}", &y.to_string());
         // Whatever language was asked for: a sentence in another one is understood, or refused.
         let read = Game::Classic.read_in(&said, Talk { tongue: asked, players: Names::Only(&[]) });

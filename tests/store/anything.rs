@@ -1,11 +1,13 @@
 //! Any change at all, made from numbers by what is there when its turn comes.
 
-use crate::common::{begin, name, round, round_for, ruling, stamp, time};
-use elfer::games::Game;
-use elfer::history::{
-    Change, Fault, Holds, NewSeason, PlayerMark, Receipt, SessionEdit, Store, StoreError, Verb,
+use super::common::{begin, name, round, round_for, ruling, stamp, time};
+pub(crate) use super::dice::Dice;
+use crate::games::Game;
+use crate::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
+use crate::store::{
+    Fault, LogVerb, NewSeason, PlayerMark, Receipt, Request, RulingScope, SessionEdit, Store,
+    StoreError,
 };
-use elfer::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
 use std::collections::BTreeSet;
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
@@ -41,7 +43,7 @@ impl Wish {
     }
 
     /// The change that it is in that store.
-    pub(crate) fn change(&self, store: &Store) -> Change {
+    pub(crate) fn change(&self, store: &Store) -> Request {
         let session = self.session;
         let player = name(NAMES[self.player]);
         let other = name(NAMES[(self.player + 1) % NAMES.len()]);
@@ -58,27 +60,27 @@ impl Wish {
         match self.verb {
             0 => begin(game, &NAMES[..2]),
             1 => begin(game, &NAMES[1..4]),
-            2 => Change::EndSession { session, at: time() },
-            3 => Change::ResumeSession { session, rounds: Some(self.round), target: None },
-            4 => Change::ResumeSession { session, rounds: None, target: None },
-            5 => Change::EditRound { session, number: self.round, round: told() },
-            6 => Change::DropRound { session, number: self.round },
-            7 => Change::Join { session, name: player },
-            8 => Change::Leave { session, name: player },
+            2 => Request::EndSession { session, at: time() },
+            3 => Request::ResumeSession { session, rounds: Some(self.round), target: None },
+            4 => Request::ResumeSession { session, rounds: None, target: None },
+            5 => Request::EditRound { session, number: self.round, round: told() },
+            6 => Request::DropRound { session, number: self.round },
+            7 => Request::Join { session, name: player },
+            8 => Request::Leave { session, name: player },
             9 if self.round == 4 => {
                 let mark = if self.points > 0 { PlayerMark::Guest } else { PlayerMark::Archived };
-                Change::MarkPlayer { name: player, mark, set: self.points.rem_euclid(3) > 0 }
+                Request::MarkPlayer { name: player, mark, set: self.points.rem_euclid(3) > 0 }
             }
-            9 => Change::AddPlayer(player),
-            10 => Change::RenamePlayer { from: player, to: other },
-            11 => Change::MergePlayers { from: player, into: other },
+            9 => Request::AddPlayer(player),
+            10 => Request::RenamePlayer { from: player, to: other },
+            11 => Request::MergePlayers { from: player, into: other },
             12 => {
                 let decision = (self.points > 0).then_some("as always");
                 let session = (self.round > 1).then_some(session);
                 let mut new = ruling(session, decision, &["classic.silence.wrong-move"]);
-                if let Change::AddRuling(new) = &mut new {
-                    let holds = Holds::ALL[self.player % Holds::ALL.len()];
-                    new.holds = if session.is_none() { Holds::Game } else { holds };
+                if let Request::AddRuling(new) = &mut new {
+                    let holds = RulingScope::ALL[self.player % RulingScope::ALL.len()];
+                    new.scope = if session.is_none() { RulingScope::Game } else { holds };
                     new.note = (self.points > 40).then(|| Note::new("said Eva").unwrap());
                 }
                 new
@@ -94,25 +96,25 @@ impl Wish {
                     note: (self.points % 4 == 0).then(|| Note::new("late").ok()),
                     seats: (self.round < 4).then_some(seats),
                 };
-                Change::EditSession { session, edit: Box::new(edit) }
+                Request::EditSession { session, edit: Box::new(edit) }
             }
-            Wish::TAKE_OUT => Change::DropSession { session },
-            15 => Change::StartSeason(Box::new(NewSeason {
+            Wish::TAKE_OUT => Request::DropSession { session },
+            15 => Request::StartSeason(Box::new(NewSeason {
                 name: season(self.player),
                 game: (self.points > 20).then_some(game),
                 points: (self.points < 40).then(|| PlacePoints::new(vec![3, 2, 1]).unwrap()),
                 began: time(),
             })),
-            16 => Change::EndSeason { name: season(self.player), at: time() },
-            17 => Change::IntoSeason { session, name: season(self.player) },
-            18 => Change::OutOfSeason { session },
-            19 => Change::DropRuling { number: self.round.into() },
+            16 => Request::EndSeason { name: season(self.player), at: time() },
+            17 => Request::AddToSeason { session, name: season(self.player) },
+            18 => Request::RemoveFromSeason { session },
+            19 => Request::DropRuling { number: self.round.into() },
             20 => {
                 let new = ruling(None, Some("otherwise"), &["classic.row.same-colour"]);
-                let Change::AddRuling(ruling) = new else { unreachable!() };
-                Change::EditRuling { number: self.round.into(), ruling }
+                let Request::AddRuling(ruling) = new else { unreachable!() };
+                Request::EditRuling { number: self.round.into(), ruling }
             }
-            _ => Change::AddRound { session, round: told() },
+            _ => Request::AddRound { session, round: told() },
         }
     }
 }
@@ -135,7 +137,7 @@ pub(crate) fn anything(store: &mut Store, dice: &mut Dice) -> Result<Option<Rece
         2 => store.redo(&stamp()),
         _ => {
             let change = Wish::thrown(dice).change(store);
-            crate::common::change(store, change)
+            super::common::change(store, change)
         }
     };
     match done {
@@ -145,60 +147,43 @@ pub(crate) fn anything(store: &mut Store, dice: &mut Dice) -> Result<Option<Rece
     }
 }
 
-/// Numbers that look like chance, the same for the same beginning (xorshift).
-#[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub(crate) fn below(&mut self, sides: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) % sides
-    }
-}
-
 /// Every kind of change is among those that are thrown: one that comes to be has to be here as well.
 #[test]
 fn every_kind_of_change_is_thrown() {
-    let (_folder, path) = crate::common::place();
-    let store = crate::common::open(&path);
+    let (_folder, path) = super::common::place();
+    let store = super::common::open(&path);
     let mut dice = Dice::new(1);
-    let thrown: BTreeSet<Verb> =
+    let thrown: BTreeSet<LogVerb> =
         (0..4000).map(|_| Wish::thrown(&mut dice).change(&store).verb()).collect();
-    for &verb in Verb::ALL {
+    for &verb in LogVerb::ALL {
         let by_itself = match verb {
-            Verb::Start
-            | Verb::End
-            | Verb::Resume
-            | Verb::SessionEdit
-            | Verb::SessionDrop
-            | Verb::Add
-            | Verb::Edit
-            | Verb::Drop
-            | Verb::Join
-            | Verb::Leave
-            | Verb::PlayerAdd
-            | Verb::PlayerRename
-            | Verb::PlayerMerge
-            | Verb::PlayerGuest
-            | Verb::PlayerRegular
-            | Verb::PlayerArchive
-            | Verb::PlayerUnarchive
-            | Verb::Ruling
-            | Verb::RulingEdit
-            | Verb::RulingDrop
-            | Verb::Verdict
-            | Verb::SeasonStart
-            | Verb::SeasonEnd
-            | Verb::SeasonAdd
-            | Verb::SeasonDrop => true,
+            LogVerb::SessionStart
+            | LogVerb::SessionEnd
+            | LogVerb::SessionResume
+            | LogVerb::SessionEdit
+            | LogVerb::SessionDrop
+            | LogVerb::RoundAdd
+            | LogVerb::RoundEdit
+            | LogVerb::RoundDrop
+            | LogVerb::SessionJoin
+            | LogVerb::SessionLeave
+            | LogVerb::PlayerAdd
+            | LogVerb::PlayerRename
+            | LogVerb::PlayerMerge
+            | LogVerb::PlayerGuest
+            | LogVerb::PlayerRegular
+            | LogVerb::PlayerArchive
+            | LogVerb::PlayerUnarchive
+            | LogVerb::RulingAdd
+            | LogVerb::RulingEdit
+            | LogVerb::RulingDrop
+            | LogVerb::VerdictAdd
+            | LogVerb::SeasonStart
+            | LogVerb::SeasonEnd
+            | LogVerb::SeasonAdd
+            | LogVerb::SeasonDrop => true,
             // These are thrown beside the changes.
-            Verb::Import | Verb::Settle | Verb::Undo | Verb::Redo => false,
+            LogVerb::Import | LogVerb::Resolve | LogVerb::Undo | LogVerb::Redo => false,
         };
         assert_eq!(thrown.contains(&verb), by_itself, "{}", verb.id());
     }

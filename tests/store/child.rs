@@ -1,9 +1,9 @@
 //! Other processes: the test program runs itself again, with one of these verbs.
 
-use crate::anything::{Dice, anything};
-use crate::common::{begin, change, name, open, round_for, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, OpenOptions, Store, StoreError};
+use super::anything::{Dice, anything};
+use super::common::{begin, change, name, open, round_for, stamp};
+use crate::games::Game;
+use crate::store::{OpenOptions, Request, Store, StoreError};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,7 +15,7 @@ const VERB: &str = "ELFER_TEST_CHILD";
 pub(crate) fn program(verb: &str, path: &Path) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
-        .args(["child::child", "--exact", "--nocapture", "--test-threads=1"])
+        .args(["store::tests::child::child", "--exact", "--nocapture", "--test-threads=1"])
         .env(VERB, format!("{verb} {}", path.display()))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -90,7 +90,7 @@ fn child() {
         ("merge", _) => say(&outcome(
             Store::open_write(path, &OpenOptions::new(stamp())).and_then(|mut store| {
                 let (from, into) = (name("Clara"), name("Dirk"));
-                change(&mut store, Change::MergePlayers { from, into })
+                change(&mut store, Request::MergePlayers { from, into })
             }),
         )),
         ("upgrade", _) => {
@@ -130,7 +130,7 @@ fn outcome<T>(done: Result<T, StoreError>) -> String {
 pub(crate) fn add_round(store: &mut Store) -> Result<i64, StoreError> {
     let receipt = store.change(&stamp(), |view| {
         let session = view.running()?.unwrap();
-        Ok::<_, StoreError>(Change::AddRound {
+        Ok::<_, StoreError>(Request::AddRound {
             session: session.number,
             round: round_for(&session, 7),
         })

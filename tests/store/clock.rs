@@ -1,13 +1,13 @@
 //! The clock is only a label: wherever it points, order and totals are right.
 
-use crate::common::{begin, findings, open, place, round};
+use super::common::{begin, findings, open, place, round};
+use crate::games::Game;
+use crate::session::ZonedTime;
+use crate::store::{Request, SessionFilter, Stamp, StoreError};
 use chrono::DateTime;
-use elfer::games::Game;
-use elfer::history::{Change, SessionFilter, Stamp, StoreError};
-use elfer::session::Moment;
 
-fn at(text: &str) -> Moment {
-    Moment::of(DateTime::parse_from_rfc3339(text).unwrap(), None).unwrap()
+fn at(text: &str) -> ZonedTime {
+    ZonedTime::from_datetime(DateTime::parse_from_rfc3339(text).unwrap(), None).unwrap()
 }
 
 #[test]
@@ -21,19 +21,19 @@ fn clocks_that_go_wrong_change_no_order_and_no_total() {
         at("2026-05-03T20:15:00+02:00"),
         at("1960-01-01T00:00:00-12:00"),
     ];
-    let Change::StartSession(mut new) = begin(Game::Classic, &["Anna", "Ben"]) else { panic!() };
+    let Request::StartSession(mut new) = begin(Game::Classic, &["Anna", "Ben"]) else { panic!() };
     for (session, now) in (1..).zip(times) {
         new.started = now;
-        let start = Change::StartSession(new.clone());
+        let start = Request::StartSession(new.clone());
         store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(start)).unwrap();
         for (number, now) in (1..).zip(times) {
             let mut round = round(&[(0, number), (1, 0)]);
             round.at = now;
-            let add = Change::AddRound { session, round };
+            let add = Request::AddRound { session, round };
             let receipt = store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(add)).unwrap();
             let table = receipt.session.unwrap();
             assert_eq!(table.scoreboard().standing(0).unwrap().total, (1..=number).sum::<i64>());
-            assert_eq!(table.rounds.last().unwrap().told.at, now);
+            assert_eq!(table.rounds.last().unwrap().contents.at, now);
         }
     }
     let sessions = store.sessions(&SessionFilter::default()).unwrap();
@@ -61,18 +61,18 @@ fn sessions_are_found_by_player_and_game() {
         (Game::Master, ["Ben", "Clara"]),
         (Game::Classic, ["Clara", "Anna"]),
     ] {
-        crate::common::change(&mut store, begin(game, &players)).unwrap();
+        super::common::change(&mut store, begin(game, &players)).unwrap();
     }
     let found = |filter: SessionFilter| -> Vec<i64> {
         store.sessions(&filter).unwrap().iter().map(|session| session.number).collect()
     };
-    let anna = Some(crate::common::name("ANNA"));
+    let anna = Some(super::common::name("ANNA"));
     assert_eq!(found(SessionFilter { player: anna.clone(), ..SessionFilter::default() }), [3, 1]);
     assert_eq!(
         found(SessionFilter { player: anna, limit: Some(1), ..SessionFilter::default() }),
         [3]
     );
     assert_eq!(found(SessionFilter { game: Some(Game::Master), ..SessionFilter::default() }), [2]);
-    let nobody = Some(crate::common::name("Zoe"));
+    let nobody = Some(super::common::name("Zoe"));
     assert_eq!(found(SessionFilter { player: nobody, ..SessionFilter::default() }), [0; 0]);
 }

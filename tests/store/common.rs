@@ -1,17 +1,19 @@
 //! A table to play at.
 
-use elfer::games::Game;
-use elfer::games::sheet::Flags;
-use elfer::history::{
-    Change, Finding, Holds, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
+pub(crate) use super::dice::long;
+use crate::games::Game;
+use crate::games::sheet::RoundFlags;
+use crate::rules::Verdict;
+use crate::session::{NewRound, Note, PlayerName, RoundEntry, Session, Settings, ZonedTime};
+use crate::store::{
+    DoctorFinding, NewRuling, NewSession, OpenOptions, Receipt, Request, RulingScope, Stamp, Store,
+    StoreError,
 };
-use elfer::rules::Verdict;
-use elfer::session::{Moment, NewRound, Note, PlayerName, RoundEntry, Session, Settings};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-pub(crate) fn time() -> Moment {
-    Moment::nearest(1_777_832_100, 7200, None)
+pub(crate) fn time() -> ZonedTime {
+    ZonedTime::clamped(1_777_832_100, 7200, None)
 }
 
 pub(crate) fn stamp() -> Stamp {
@@ -33,10 +35,10 @@ pub(crate) fn open(path: &Path) -> Store {
     Store::open_write(path, &OpenOptions::new(stamp())).unwrap()
 }
 
-pub(crate) fn begin(game: Game, players: &[&str]) -> Change {
-    Change::StartSession(Box::new(NewSession {
+pub(crate) fn begin(game: Game, players: &[&str]) -> Request {
+    Request::StartSession(Box::new(NewSession {
         played: game.by_default(),
-        settings: Settings::of(game),
+        settings: Settings::defaults_for(game),
         players: players.iter().map(|player| name(player)).collect(),
         started: time(),
         sheet_version: 1,
@@ -49,13 +51,13 @@ pub(crate) fn round(points: &[(usize, i64)]) -> Box<NewRound> {
             .iter()
             .map(|&(seat, points)| RoundEntry {
                 seat,
-                told: Some(points.to_string()),
+                result: Some(points.to_string()),
                 points: Some(points),
                 cards: None,
                 parts: Vec::new(),
             })
             .collect(),
-        flags: Flags::default(),
+        flags: RoundFlags::default(),
         irregular: None,
         at: time(),
         note: None,
@@ -70,8 +72,8 @@ pub(crate) fn round_for(session: &Session, points: i64) -> Box<NewRound> {
 }
 
 /// What the table decided about some silences; without words, the verdict that asked for it.
-pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str]) -> Change {
-    Change::AddRuling(Box::new(NewRuling {
+pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str]) -> Request {
+    Request::AddRuling(Box::new(NewRuling {
         session,
         at: time(),
         played: Game::Flaet.by_default(),
@@ -80,28 +82,22 @@ pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str
         verdict: Verdict::Undecided,
         rules: rules.iter().map(|&rule| rule.to_owned()).collect(),
         decision: decision.map(|words| Note::new(words).unwrap()),
-        holds: Holds::Game,
+        scope: RulingScope::Game,
         note: None,
     }))
 }
 
-pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, StoreError> {
+pub(crate) fn change(store: &mut Store, change: Request) -> Result<Receipt, StoreError> {
     store.change(&stamp(), |_| Ok(change))
 }
 
 /// What is not as it should be. Remarks are left out: these tests record rounds that no game knows.
-pub(crate) fn findings(store: &Store) -> Vec<Finding> {
+pub(crate) fn findings(store: &Store) -> Vec<DoctorFinding> {
     damage(store).unwrap()
 }
 
 /// The same of a file that may not even be readable.
-pub(crate) fn damage(store: &Store) -> Result<Vec<Finding>, StoreError> {
+pub(crate) fn damage(store: &Store) -> Result<Vec<DoctorFinding>, StoreError> {
     let found = store.examine(&mut |_, _| {})?;
-    Ok(found.into_iter().filter(Finding::is_damage).collect())
-}
-
-/// How often a test of chance is repeated: so often, or as often as `ELFER_TEST_LONG` says where
-/// that is more.
-pub(crate) fn long(short: u64) -> u64 {
-    std::env::var("ELFER_TEST_LONG").map_or(short, |times| short.max(times.parse().unwrap()))
+    Ok(found.into_iter().filter(DoctorFinding::is_damage).collect())
 }

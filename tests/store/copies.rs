@@ -1,9 +1,9 @@
 //! Copies made while others write, and what they never take the place of.
 
-use crate::child::{program, said};
-use crate::common::{begin, change, findings, name, open, place};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, InTheWay, Store};
+use super::child::{program, said};
+use super::common::{begin, change, findings, name, open, place};
+use crate::games::Game;
+use crate::store::{BackupObstacle, Fault, Request, Store};
 use std::fs;
 
 #[test]
@@ -38,22 +38,23 @@ fn no_copy_takes_the_place_of_more_than_it_holds() {
     let target = folder.path().join("copy.db");
     store.backup(&target, false, &mut |_, _| {}).unwrap();
     // Written to meanwhile, on another machine perhaps.
-    change(&mut open(&target), Change::AddPlayer(name("Clara"))).unwrap();
-    change(&mut store, Change::AddPlayer(name("Dirk"))).unwrap();
+    change(&mut open(&target), Request::AddPlayer(name("Clara"))).unwrap();
+    change(&mut store, Request::AddPlayer(name("Dirk"))).unwrap();
     let stays = |target, by| {
         let before = fs::read(target).ok();
         for force in [false, true] {
             let fault = store.backup(target, force, &mut |_, _| {}).unwrap_err().fault;
-            let told = if force || by == InTheWay::Itself { by } else { InTheWay::Exists };
+            let told =
+                if force || by == BackupObstacle::Itself { by } else { BackupObstacle::Exists };
             assert_eq!(fault, Fault::Taken(told));
         }
         assert_eq!(fs::read(target).ok(), before);
     };
-    stays(&target, InTheWay::Fuller);
-    stays(&path, InTheWay::Itself);
+    stays(&target, BackupObstacle::HasMoreEntries);
+    stays(&path, BackupObstacle::Itself);
     let notes = folder.path().join("notes.txt");
     fs::write(&notes, "Anna 19, Ben 21\n".repeat(100)).unwrap();
-    stays(&notes, InTheWay::NoStore);
+    stays(&notes, BackupObstacle::NoStore);
     // An empty file is nothing that could be lost.
     fs::write(&notes, "").unwrap();
     store.backup(&notes, true, &mut |_, _| {}).unwrap();

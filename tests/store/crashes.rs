@@ -1,9 +1,9 @@
 //! Processes that are killed: what they confirmed is kept.
 
-use crate::child::{program, said};
-use crate::common::{begin, change, findings, long, open, place};
-use elfer::games::Game;
-use elfer::history::Store;
+use super::child::{program, said};
+use super::common::{begin, change, findings, long, open, place};
+use crate::games::Game;
+use crate::store::Store;
 use std::time::Duration;
 
 /// Six at a time do whatever comes to mind, until they are killed.

@@ -1,14 +1,13 @@
 //! Power cuts: every state in which a cut can leave the disk after any system call of a verb.
 
-use crate::anything::Dice;
-use crate::brought::Brought;
-use crate::child::{program, said};
-use crate::common::{begin, change, findings, long, open, place, stamp};
-use crate::disk::{Call, Disk, after, traced};
-use crate::tools;
-use crate::whole::Whole;
-use elfer::games::Game;
-use elfer::history::{OpenOptions, Store};
+use super::anything::Dice;
+use super::child::{program, said};
+use super::common::{begin, change, findings, long, open, place, stamp};
+use super::disk::{Disk, after, every_state, traced};
+use super::tools;
+use super::whole::Whole;
+use crate::games::Game;
+use crate::store::{OpenOptions, Store};
 use std::path::Path;
 
 /// Whatever the cut left is wholly old or wholly new, sound, and can be written to.
@@ -82,58 +81,4 @@ fn no_power_cut_leaves_half_a_file() {
     }
     println!("{states} states after a power cut of backup, restore, repair, merge and upgrade");
     assert!(states > 500, "{states} states");
-}
-
-/// The verbs that bring a history out and in.
-#[test]
-fn no_power_cut_leaves_half_of_what_is_brought() {
-    if tools::lacks_strace() {
-        return;
-    }
-    let mut states = 0;
-    for verb in Brought::ALL {
-        let (_home, path) = place();
-        let home = path.parent().unwrap();
-        let sides = verb.set_up(home);
-        let before = Disk::of(home);
-        let (calls, output) = traced(&verb.command(home), home).unwrap();
-        assert!(output.status.success(), "{verb:?}: {output:?}");
-        let seen = every_state(&before, &calls, long(1), |state, cut| {
-            let home = state.parent().unwrap();
-            verb.is_whole(home, &sides, &format!("{verb:?}, after {cut} calls")).done
-        });
-        println!("{verb:?}: {seen} states after a power cut");
-        states += seen;
-    }
-    println!("{states} states after a power cut of export, import and sync");
-    assert!(states > 500, "{states} states");
-}
-
-/// Looks at every state in which a cut can leave the disk. What was confirmed is done, whatever the
-/// disk makes of what was not flushed.
-fn every_state(
-    before: &Disk,
-    calls: &[Call],
-    tries: u64,
-    mut is_done: impl FnMut(&Path, usize) -> bool,
-) -> u64 {
-    let (_folder, state) = place();
-    let home = state.parent().unwrap();
-    let mut dice = Dice::new(11);
-    let mut states = 0;
-    // Without patience every second call stands for both.
-    let step = if tries > 1 { 1 } else { 2 };
-    for cut in (0..=calls.len()).step_by(step) {
-        let calls = &calls[..cut];
-        let mut disks = vec![after(before, calls, None, true), after(before, calls, None, false)];
-        disks.extend((0..tries).map(|_| after(before, calls, Some(&mut dice), true)));
-        for disk in disks {
-            disk.lay_out(home);
-            is_done(&state, cut);
-            states += 1;
-        }
-    }
-    after(before, calls, None, false).lay_out(home);
-    assert!(is_done(&state, calls.len()), "confirmed and lost");
-    states
 }

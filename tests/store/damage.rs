@@ -1,10 +1,10 @@
 //! Damage is found, not shown as scores.
 
-use crate::child::add_round;
-use crate::common::{begin, change, damage, findings, name, open, place, round, ruling};
-use elfer::games::Game;
-use elfer::history::{Change, Finding, OpenOptions, Store};
-use elfer::session::Milestone;
+use super::child::add_round;
+use super::common::{begin, change, damage, findings, name, open, place, round, ruling};
+use crate::games::Game;
+use crate::session::Checkpoint;
+use crate::store::{DoctorFinding, OpenOptions, Request, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -14,15 +14,15 @@ fn evening(path: &Path) {
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     for points in 1..12 {
         let round = round(&[(0, 0), (1, points)]);
-        change(&mut store, Change::AddRound { session: 1, round }).unwrap();
+        change(&mut store, Request::AddRound { session: 1, round }).unwrap();
     }
-    change(&mut store, Change::RenamePlayer { from: name("Ben"), to: name("Benno") }).unwrap();
-    store.undo(&crate::common::stamp(), None).unwrap();
-    store.redo(&crate::common::stamp()).unwrap();
+    change(&mut store, Request::RenamePlayer { from: name("Ben"), to: name("Benno") }).unwrap();
+    store.undo(&super::common::stamp(), None).unwrap();
+    store.redo(&super::common::stamp()).unwrap();
     assert_eq!(findings(&store), []);
 }
 
-fn tampered(sql: &str) -> Vec<Finding> {
+fn tampered(sql: &str) -> Vec<DoctorFinding> {
     let (_folder, path) = place();
     evening(&path);
     tamper(&path, sql);
@@ -55,7 +55,7 @@ fn every_column_changed_behind_our_back_is_found() {
     let (_folder, path) = place();
     evening(&path);
     // So many rounds that there is a milestone.
-    let rounds = Milestone::STEP + 1;
+    let rounds = Checkpoint::INTERVAL + 1;
     let mut store = open(&path);
     for _ in 11..rounds {
         add_round(&mut store).unwrap();
@@ -120,11 +120,11 @@ fn every_column_changed_behind_our_back_is_found() {
 fn a_score_changed_behind_our_back_is_found() {
     let findings = tampered("UPDATE entries SET points = 0 WHERE round = 3 AND seat = 1");
     assert!(
-        matches!(&findings[..], [Finding::Session { number: Some(1), round: Some(3), .. }]),
+        matches!(&findings[..], [DoctorFinding::Session { number: Some(1), round: Some(3), .. }]),
         "{findings:?}"
     );
     let findings = tampered("UPDATE results SET winner = 1 WHERE seat = 1");
-    assert_eq!(findings, [Finding::Results(1)]);
+    assert_eq!(findings, [DoctorFinding::Results(1)]);
 }
 
 #[test]
@@ -132,18 +132,20 @@ fn a_round_taken_out_or_put_in_behind_our_back_is_found() {
     let findings =
         tampered("DELETE FROM entries WHERE round = 3; DELETE FROM rounds WHERE round = 3");
     assert!(
-        matches!(&findings[..], [Finding::Session { number: Some(1), round: Some(3), .. }]),
+        matches!(&findings[..], [DoctorFinding::Session { number: Some(1), round: Some(3), .. }]),
         "{findings:?}"
     );
     let sql = "INSERT INTO players (uuid, name, folded, guest, archived) \
                VALUES ('00000000-0000-0000-0000-000000000000', 'Eve', 'eve', 0, 0)";
-    assert!(matches!(&tampered(sql)[..], [Finding::Player(Some(_), _)]));
+    assert!(matches!(&tampered(sql)[..], [DoctorFinding::Player(Some(_), _)]));
     let sql = "INSERT INTO results VALUES (9, 0, 5, 1, 1)";
-    assert_eq!(tampered(sql), [Finding::Reference("results".to_owned())]);
+    assert_eq!(tampered(sql), [DoctorFinding::Reference("results".to_owned())]);
     let findings =
         tampered("DELETE FROM outcomes; DELETE FROM sessions; UPDATE desk SET sessions = 0");
     assert!(
-        findings.iter().any(|finding| matches!(finding, Finding::Session { number: None, .. }))
+        findings
+            .iter()
+            .any(|finding| matches!(finding, DoctorFinding::Session { number: None, .. }))
     );
 }
 
@@ -151,12 +153,12 @@ fn a_round_taken_out_or_put_in_behind_our_back_is_found() {
 fn a_journal_rewritten_behind_our_back_is_found() {
     let rewritten = "UPDATE journal SET edits = replace(edits, '\"points\":3', '\"points\":0') \
                      WHERE number = 4; UPDATE entries SET points = 0 WHERE points = 3";
-    assert!(tampered(rewritten).contains(&Finding::Hash(4)));
-    assert_eq!(tampered("UPDATE journal SET at = 7 WHERE number = 5"), [Finding::Hash(5)]);
+    assert!(tampered(rewritten).contains(&DoctorFinding::Hash(4)));
+    assert_eq!(tampered("UPDATE journal SET at = 7 WHERE number = 5"), [DoctorFinding::Hash(5)]);
     let gone = tampered("DELETE FROM journal WHERE number = 13");
-    assert!(gone.contains(&Finding::Gap(14)), "{gone:?}");
+    assert!(gone.contains(&DoctorFinding::Gap(14)), "{gone:?}");
     let cut = tampered("DELETE FROM journal WHERE number > 12");
-    assert!(matches!(&cut[..], [Finding::Player(..)]), "{cut:?}");
+    assert!(matches!(&cut[..], [DoctorFinding::Player(..)]), "{cut:?}");
 }
 
 #[test]
@@ -170,7 +172,7 @@ fn what_is_not_of_this_program_is_found() {
     // No damage: it stays switched off.
     let found = Store::open_read(&path).unwrap().examine(&mut |_, _| {}).unwrap();
     let found: Vec<_> = found.into_iter().filter(|found| found.kind() == "stray").collect();
-    assert_eq!(found, ["table more", "view sly"].map(|name| Finding::Stray(name.to_owned())));
+    assert_eq!(found, ["table more", "view sly"].map(|name| DoctorFinding::Stray(name.to_owned())));
 }
 
 /// A log so long that two look at it: they miss nothing, and find nothing that is not there.
@@ -178,15 +180,15 @@ fn what_is_not_of_this_program_is_found() {
 fn what_two_look_at_is_found_as_by_one() {
     let (_folder, path) = place();
     let mut store = open(&path);
-    let written = store.bulk(&crate::common::stamp(), |bulk| {
+    let written = store.write_many(&super::common::stamp(), |bulk| {
         for session in 1..=70 {
-            bulk.change(&crate::common::stamp(), &begin(Game::Classic, &["Anna", "Ben"]))?;
+            bulk.change(&super::common::stamp(), &begin(Game::Classic, &["Anna", "Ben"]))?;
             for points in 1..=30 {
                 let round = round(&[(0, 0), (1, points)]);
-                bulk.change(&crate::common::stamp(), &Change::AddRound { session, round })?;
+                bulk.change(&super::common::stamp(), &Request::AddRound { session, round })?;
             }
         }
-        Ok::<_, elfer::history::StoreError>(())
+        Ok::<_, crate::store::StoreError>(())
     });
     written.unwrap();
     drop(store);
@@ -204,26 +206,26 @@ fn what_two_look_at_is_found_as_by_one() {
                UPDATE players SET name = 'Eve' WHERE name = 'Ben'; \
                UPDATE journal SET at = 7 WHERE number = 1500";
     tamper(&path, sql);
-    let mut places: Vec<String> = found().iter().map(Finding::place).collect();
+    let mut places: Vec<String> = found().iter().map(DoctorFinding::location).collect();
     places.sort();
     let expected =
         ["entry 1500", "player Ben", "session 3, round 7", "session 40", "session 69, round 7"];
     assert_eq!(places, expected);
 }
 
-type Verb = fn(&mut Store) -> Result<(), elfer::history::StoreError>;
+type Verb = fn(&mut Store) -> Result<(), crate::store::StoreError>;
 
 /// A table that was changed is noticed by the first verb that touches it, and nothing is written.
 #[test]
 fn a_change_upon_something_else_than_the_journal_says_is_not_written() {
     let add = |store: &mut Store| add_round(store).map(drop);
-    let undo = |store: &mut Store| store.undo(&crate::common::stamp(), None).map(drop);
+    let undo = |store: &mut Store| store.undo(&super::common::stamp(), None).map(drop);
     let edit = |store: &mut Store| {
         let round = round(&[(0, 1), (1, 1)]);
-        change(store, Change::EditRound { session: 1, number: 3, round }).map(drop)
+        change(store, Request::EditRound { session: 1, number: 3, round }).map(drop)
     };
     let rename = |store: &mut Store| {
-        let renamed = Change::RenamePlayer { from: name("Benno"), to: name("Bea") };
+        let renamed = Request::RenamePlayer { from: name("Benno"), to: name("Bea") };
         change(store, renamed).map(drop)
     };
     let cases: [(&str, &[Verb]); 6] = [
@@ -295,7 +297,7 @@ fn a_file_cut_off_is_an_error_or_found() {
     let mut refused = 0;
     for cut in (1..whole.len()).step_by(whole.len() / 23) {
         fs::write(&path, &whole[..cut]).unwrap();
-        let options = OpenOptions::new(crate::common::stamp());
+        let options = OpenOptions::new(super::common::stamp());
         let added = Store::open_write(&path, &options).and_then(|mut store| {
             add_round(&mut store)?;
             Ok((damage(&store)?, store.log(None)?))

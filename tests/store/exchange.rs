@@ -1,13 +1,13 @@
 //! Out of one store and into another: what comes out again is the same to the byte.
 
-use crate::anything::{Dice, anything};
-use crate::common::{begin, change, findings, long, name, open, place, round, ruling, stamp};
-use elfer::games::Game;
-use elfer::history::{
-    Change, Differs, ExportFilter, Exported, Fault, Imported, OpenOptions, ReadError, Stamp, Store,
-    StoreError, Told, Writing, read_told,
+use super::anything::{Dice, anything};
+use super::common::{begin, change, findings, long, name, open, place, round, ruling, stamp};
+use crate::games::Game;
+use crate::session::{Zone, ZonedTime};
+use crate::store::{
+    ExportFilter, ExportFormatter, ExportItem, Fault, ImportConflict, ImportReport, OpenOptions,
+    ReadError, ReadItem, Request, Stamp, Store, StoreError, read_export,
 };
-use elfer::session::{Moment, Zone};
 use std::io::Cursor;
 
 /// The history as JSON.
@@ -17,17 +17,19 @@ pub(crate) fn json_of(store: &Store, filter: &ExportFilter) -> String {
     store
         .export(filter, &mut |item| {
             let piece = match (item, &mut writing) {
-                (Exported::Begin { .. }, writing) => {
+                (ExportItem::Begin { .. }, writing) => {
                     text.clear();
-                    let (begun, head) = Writing::begin();
+                    let (begun, head) = ExportFormatter::begin();
                     *writing = Some(begun);
                     head
                 }
-                (Exported::Player(player), Some(writing)) => writing.player(&player)?,
-                (Exported::Season(season), Some(writing)) => writing.season(&season)?,
-                (Exported::Session(session), Some(writing)) => writing.session(&session)?,
-                (Exported::Ruling(ruling), Some(writing)) => writing.ruling(&ruling)?,
-                (Exported::End, writing) => writing.take().unwrap().end(),
+                (ExportItem::Player(player), Some(writing)) => writing.format_player(&player)?,
+                (ExportItem::Season(season), Some(writing)) => writing.format_season(&season)?,
+                (ExportItem::Session(session), Some(writing)) => {
+                    writing.format_session(&session)?
+                }
+                (ExportItem::Ruling(ruling), Some(writing)) => writing.format_ruling(&ruling)?,
+                (ExportItem::End, writing) => writing.take().unwrap().end(),
                 (_, None) => panic!("it has not begun"),
             };
             text.push_str(&piece);
@@ -42,7 +44,7 @@ pub(crate) fn json(store: &Store) -> String {
 }
 
 /// Takes JSON in.
-pub(crate) fn take(store: &mut Store, json: &str) -> Result<Imported, StoreError> {
+pub(crate) fn take(store: &mut Store, json: &str) -> Result<ImportReport, StoreError> {
     take_at(store, &stamp(), json)
 }
 
@@ -51,13 +53,15 @@ pub(crate) fn take_at(
     store: &mut Store,
     stamp: &Stamp,
     json: &str,
-) -> Result<Imported, StoreError> {
-    store.take_in(stamp, None, |intake| {
-        let read = read_told(Cursor::new(json.as_bytes()), |told| match told {
-            Told::Players(players) => intake.players(&players),
-            Told::Seasons(seasons) => intake.seasons(&seasons),
-            Told::Session(session) => intake.session(*session),
-            Told::Rulings(rulings) => rulings.iter().try_for_each(|ruling| intake.ruling(ruling)),
+) -> Result<ImportReport, StoreError> {
+    store.import(stamp, None, |intake| {
+        let read = read_export(Cursor::new(json.as_bytes()), |told| match told {
+            ReadItem::Players(players) => intake.import_players(&players),
+            ReadItem::Seasons(seasons) => intake.import_seasons(&seasons),
+            ReadItem::Session(session) => intake.import_exported_session(*session),
+            ReadItem::Rulings(rulings) => {
+                rulings.iter().try_for_each(|ruling| intake.import_ruling(ruling))
+            }
         });
         read.map_err(|error| match error {
             ReadError::Refused { error, .. } => error,
@@ -82,8 +86,8 @@ fn what_comes_in_goes_out_the_same() {
 
         let (_folder, path) = place();
         let mut second = open(&path);
-        change(&mut second, Change::AddPlayer(name("Zoë"))).unwrap();
-        let numbers = store.sessions(&elfer::history::SessionFilter::default()).unwrap();
+        change(&mut second, Request::AddPlayer(name("Zoë"))).unwrap();
+        let numbers = store.sessions(&crate::store::SessionFilter::default()).unwrap();
         // The newest first.
         for session in numbers.iter().filter(|_| dice.below(2) == 0) {
             let part = ExportFilter { session: Some(session.number), ..ExportFilter::default() };
@@ -91,10 +95,10 @@ fn what_comes_in_goes_out_the_same() {
         }
         let before = second.dump().unwrap();
         let done = take(&mut second, &text).unwrap();
-        assert_eq!(done.differ, [], "{seed}");
+        assert_eq!(done.conflicts, [], "{seed}");
         assert_eq!(findings(&second), [], "{seed}");
         let again = take(&mut second, &text).unwrap();
-        assert!(!again.is_news() && again.differ.is_empty(), "{seed}: {again:?}");
+        assert!(!again.has_additions() && again.conflicts.is_empty(), "{seed}: {again:?}");
 
         let (_folder, path) = place();
         let mut third = open(&path);
@@ -104,7 +108,7 @@ fn what_comes_in_goes_out_the_same() {
         third.undo(&stamp(), None).unwrap();
         assert!(third.players().unwrap().is_empty(), "{seed}");
 
-        if done.is_news() {
+        if done.has_additions() {
             let after = second.dump().unwrap();
             second.undo(&stamp(), None).unwrap();
             assert_eq!(second.dump().unwrap(), before, "{seed}");
@@ -130,7 +134,7 @@ fn what_differs_is_named_and_nothing_is_written() {
     let mut store = open(&path);
     for each in [
         begin(Game::Classic, &["Anna", "Ben"]),
-        Change::AddRound { session: 1, round: round(&[(0, 0), (1, 21)]) },
+        Request::AddRound { session: 1, round: round(&[(0, 0), (1, 21)]) },
         ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]),
         begin(Game::Classic, &["Anna", "Clara"]),
     ] {
@@ -143,13 +147,13 @@ fn what_differs_is_named_and_nothing_is_written() {
     take(&mut second, &json_of(&store, &one)).unwrap();
     let before = std::fs::read(&path).unwrap();
     for (from, to, differs) in [
-        (r#""points":21"#, r#""points":22"#, Differs::Session(1)),
-        (r#""name":"Anna""#, r#""name":"Hanna""#, Differs::Player("Hanna".to_owned())),
-        ("as always", "as never", Differs::Ruling(1)),
+        (r#""points":21"#, r#""points":22"#, ImportConflict::Session(1)),
+        (r#""name":"Anna""#, r#""name":"Hanna""#, ImportConflict::Player("Hanna".to_owned())),
+        ("as always", "as never", ImportConflict::Ruling(1)),
     ] {
         let other = text.replace(from, to);
         assert_ne!(other, text);
-        assert_eq!(take(&mut second, &other).unwrap().differ, [differs]);
+        assert_eq!(take(&mut second, &other).unwrap().conflicts, [differs]);
         assert_eq!(std::fs::read(&path).unwrap(), before);
     }
 }
@@ -157,12 +161,12 @@ fn what_differs_is_named_and_nothing_is_written() {
 #[test]
 fn a_clock_of_long_ago_and_a_zone_come_through() {
     let (_folder, path) = place();
-    let long_ago = Moment::nearest(-2_829_703_708, 3208, Zone::new("Europe/Berlin"));
+    let long_ago = ZonedTime::clamped(-2_829_703_708, 3208, Zone::new("Europe/Berlin"));
     let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(long_ago))).unwrap();
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     store
         .change(&Stamp::new(long_ago), |_| {
-            Ok::<_, StoreError>(Change::EndSession { session: 1, at: long_ago })
+            Ok::<_, StoreError>(Request::EndSession { session: 1, at: long_ago })
         })
         .unwrap();
     let text = json(&store);
@@ -180,14 +184,14 @@ fn a_change_meanwhile_comes_along_or_begins_it_anew() {
     let (_folder, path) = place();
     let mut store = open(&path);
     store
-        .bulk(&stamp(), |bulk| {
+        .write_many(&stamp(), |bulk| {
             for session in 1..=600 {
                 // Their ids follow the clock.
-                let at = Stamp::new(Moment::nearest(1_777_832_100 + session, 7200, None));
+                let at = Stamp::new(ZonedTime::clamped(1_777_832_100 + session, 7200, None));
                 bulk.change(&at, &begin(Game::Classic, &["Anna", "Ben"]))?;
                 for _ in 0..10 {
                     let round = round(&[(0, 0), (1, 21)]);
-                    bulk.change(&stamp(), &Change::AddRound { session, round })?;
+                    bulk.change(&stamp(), &Request::AddRound { session, round })?;
                 }
             }
             Ok::<_, StoreError>(())
@@ -196,28 +200,28 @@ fn a_change_meanwhile_comes_along_or_begins_it_anew() {
     let reader = Store::open_read(&path).unwrap();
     for (wish, begins) in [
         // What was read already is changed once; every time.
-        (Change::DropRound { session: 1, number: 1 }, 2),
-        (Change::AddPlayer(name("Clara")), 2),
-        (Change::AddRound { session: 600, round: round(&[(0, 0), (1, 3)]) }, 1),
+        (Request::DropRound { session: 1, number: 1 }, 2),
+        (Request::AddPlayer(name("Clara")), 2),
+        (Request::AddRound { session: 600, round: round(&[(0, 0), (1, 3)]) }, 1),
     ] {
         let (mut begun, mut sessions) = (0, 0);
         reader
             .export(&ExportFilter::default(), &mut |item| {
                 match item {
-                    Exported::Begin { .. } => {
+                    ExportItem::Begin { .. } => {
                         begun += 1;
                         sessions = 0;
                     }
-                    Exported::Session(_) => {
+                    ExportItem::Session(_) => {
                         sessions += 1;
                         if sessions == 100 && begun == 1 {
                             change(&mut store, wish.clone())?;
                         }
                     }
-                    Exported::Player(_)
-                    | Exported::Season(_)
-                    | Exported::Ruling(_)
-                    | Exported::End => {}
+                    ExportItem::Player(_)
+                    | ExportItem::Season(_)
+                    | ExportItem::Ruling(_)
+                    | ExportItem::End => {}
                 }
                 Ok::<_, StoreError>(())
             })
@@ -225,24 +229,24 @@ fn a_change_meanwhile_comes_along_or_begins_it_anew() {
         assert_eq!(begun, begins, "{wish:?}");
         assert_eq!(
             sessions,
-            reader.sessions(&elfer::history::SessionFilter::default()).unwrap().len()
+            reader.sessions(&crate::store::SessionFilter::default()).unwrap().len()
         );
     }
     // Somebody never stops: a copy is made.
     let mut begun = 0;
     reader
         .export(&ExportFilter::default(), &mut |item| {
-            if let Exported::Begin { .. } = item {
+            if let ExportItem::Begin { .. } = item {
                 begun += 1;
             }
-            if let Exported::Session(session) = item
+            if let ExportItem::Session(session) = item
                 && session.number % 100 == 0
             {
-                change(&mut store, Change::DropRound { session: 1, number: 1 }).or_else(
+                change(&mut store, Request::DropRound { session: 1, number: 1 }).or_else(
                     |error| match error.fault {
                         Fault::NotFound(_) => {
                             let round = round(&[(0, 0), (1, 3)]);
-                            change(&mut store, Change::AddRound { session: 1, round })
+                            change(&mut store, Request::AddRound { session: 1, round })
                         }
                         _ => Err(error),
                     },

@@ -1,11 +1,11 @@
 //! Disks that are full, and system calls that fail: never half a change, and never a wrong word
 //! about whether it was saved.
 
-use crate::child::{program, said};
-use crate::common::{begin, change, findings, open, place};
-use crate::tools::{self, SmallDisk, under};
-use elfer::games::Game;
-use elfer::history::Store;
+use super::child::{program, said};
+use super::common::{begin, change, findings, open, place};
+use super::tools::{self, SmallDisk, under};
+use crate::games::Game;
+use crate::store::Store;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -112,7 +112,7 @@ fn whatever_call_fails_is_told_rightly() {
             match words.split(' ').next() {
                 Some("saved") => assert!(saved, "{inject}: {words}, and is not there"),
                 Some("No") => assert!(!saved, "{inject}: {words}, and is there"),
-                Some("CannotTell") => cannot_tell += 1,
+                Some("Unknown") => cannot_tell += 1,
                 _ => panic!("{inject}: {words} {}", String::from_utf8_lossy(&output.stderr)),
             }
             kept = now;

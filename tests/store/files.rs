@@ -1,10 +1,11 @@
 //! The file itself: who may read it, what it may be, what is refused.
 
-use crate::child::{add_round, program, said};
-use crate::common::{begin, change, open, place, stamp};
-use crate::tools;
-use elfer::games::Game;
-use elfer::history::{Fault, OpenOptions, SCHEMA, Saved, Store};
+use super::child::{add_round, program, said};
+use super::common::{begin, change, open, place, stamp};
+use super::tools;
+use crate::games::Game;
+use crate::store::db::schema::SCHEMA_VERSION;
+use crate::store::{Fault, OpenOptions, Saved, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -84,11 +85,11 @@ fn a_newer_schema_is_refused_with_both_versions_and_our_own_path() {
         let conn = Connection::open(&path).unwrap();
         conn.pragma_update(None, "user_version", version).unwrap();
     };
-    mark(SCHEMA + 7);
+    mark(SCHEMA_VERSION + 7);
     let ours = std::env::current_exe().ok();
-    let newer = Fault::Newer { found: SCHEMA + 7, known: SCHEMA, binary: ours };
+    let newer = Fault::Newer { found: SCHEMA_VERSION + 7, known: SCHEMA_VERSION, binary: ours };
     assert_eq!(fault(&path), newer);
-    mark(SCHEMA);
+    mark(SCHEMA_VERSION);
     open(&path);
     assert_eq!(fs::read(&path).unwrap().len(), before.len());
 }

@@ -1,16 +1,16 @@
 //! Journals exchanged by way of a folder, whatever lies in it; and databases taken in.
 
-use crate::child::{add_round, program, said};
-use crate::common::{begin, change, findings, long, name, open, place, round, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, Store, StoreError, Synced, Unread};
+use super::child::{add_round, program, said};
+use super::common::{begin, change, findings, long, name, open, place, round, stamp};
+use crate::games::Game;
+use crate::store::{Fault, Request, SegmentError, Store, StoreError, SyncReport};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-fn sync(path: &Path, folder: &Path) -> Synced {
+fn sync(path: &Path, folder: &Path) -> SyncReport {
     open(path).sync(folder, |_| Ok(())).unwrap()
 }
 
@@ -33,7 +33,7 @@ impl Club {
         let shared = tempfile::tempdir().unwrap();
         let folder = shared.path().to_path_buf();
         change(&mut open(&first), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-        let told = Change::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) };
+        let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) };
         change(&mut open(&first), told).unwrap();
         Club { _folders: [one, two, shared], first, second, folder }
     }
@@ -50,18 +50,21 @@ impl Club {
 fn each_leaves_what_is_new_and_takes_what_is_new() {
     let club = Club::new();
     let done = sync(&club.first, &club.folder);
-    assert_eq!((done.left, done.united.entries, done.machines), (2, 0, 1));
+    assert_eq!((done.pushed, done.merged.entries, done.machines), (2, 0, 1));
     let done = sync(&club.second, &club.folder);
-    assert_eq!((done.left, done.united.entries, &done.united.added[..]), (0, 2, &[1][..]));
+    assert_eq!((done.pushed, done.merged.entries, &done.merged.added[..]), (0, 2, &[1][..]));
     assert_eq!(canon(&club.first), canon(&club.second));
     // Nothing new: nothing is written, neither here nor there.
     let (files, bytes) = (club.files(), fs::read(&club.second).unwrap());
-    assert_eq!(sync(&club.second, &club.folder), Synced { machines: 1, ..Synced::default() });
+    assert_eq!(
+        sync(&club.second, &club.folder),
+        SyncReport { machines: 1, ..SyncReport::default() }
+    );
     assert_eq!((club.files(), fs::read(&club.second).unwrap()), (files.clone(), bytes));
-    change(&mut open(&club.second), Change::AddPlayer(name("Clara"))).unwrap();
-    assert_eq!(open(&club.second).sync_outlook(&club.folder).unwrap().left, 1);
-    assert_eq!(sync(&club.second, &club.folder).left, 1);
-    assert_eq!(sync(&club.first, &club.folder).united.entries, 1);
+    change(&mut open(&club.second), Request::AddPlayer(name("Clara"))).unwrap();
+    assert_eq!(open(&club.second).preview_sync(&club.folder).unwrap().to_push, 1);
+    assert_eq!(sync(&club.second, &club.folder).pushed, 1);
+    assert_eq!(sync(&club.first, &club.folder).merged.entries, 1);
     assert_eq!(canon(&club.first), canon(&club.second));
     // A file that is there is never written to again, and is nobody else's to read.
     assert_eq!(club.files().len(), 2);
@@ -94,33 +97,33 @@ fn whatever_else_lies_there_is_said_and_harms_nothing() {
     };
     let newer = text.replace("\"elfer-journal\":1", "\"elfer-journal\":2").into_bytes();
     for (bytes, why) in [
-        (content[..in_middle].to_vec(), Unread::Half),
-        (Vec::new(), Unread::Half),
-        (flipped, Unread::Damaged),
-        (vec![0; content.len()], Unread::Damaged),
-        (newer, Unread::Newer),
+        (content[..in_middle].to_vec(), SegmentError::Truncated),
+        (Vec::new(), SegmentError::Truncated),
+        (flipped, SegmentError::Damaged),
+        (vec![0; content.len()], SegmentError::Damaged),
+        (newer, SegmentError::Newer),
     ] {
         fs::write(&whole, &bytes).unwrap();
         let done = sync(&club.second, &club.folder);
-        assert_eq!(done.united.entries, 0);
+        assert_eq!(done.merged.entries, 0);
         assert_eq!(done.unread.iter().map(|(_, why)| *why).collect::<Vec<_>>(), [why]);
         assert_eq!(open(&club.second).log(None).unwrap(), []);
     }
     // Who has written it leaves it anew.
     let done = sync(&club.first, &club.folder);
-    assert_eq!((done.left, fs::read(&whole).unwrap()), (2, content.clone()));
+    assert_eq!((done.pushed, fs::read(&whole).unwrap()), (2, content.clone()));
     // A folder or a link in the place of a file, and what a folder service makes of two writers.
     fs::remove_file(&whole).unwrap();
     fs::create_dir(&whole).unwrap();
     let done = sync(&club.second, &club.folder);
-    assert_eq!(done.unread[0].1, Unread::NoFile);
+    assert_eq!(done.unread[0].1, SegmentError::NotAFile);
     fs::remove_dir(&whole).unwrap();
     #[cfg(unix)]
     {
         let elsewhere = club.folder.join("elsewhere");
         fs::write(&elsewhere, &content).unwrap();
         std::os::unix::fs::symlink(&elsewhere, &whole).unwrap();
-        assert_eq!(sync(&club.second, &club.folder).unread[0].1, Unread::NoFile);
+        assert_eq!(sync(&club.second, &club.folder).unread[0].1, SegmentError::NotAFile);
         fs::remove_file(&whole).unwrap();
     }
     let stem = whole.file_stem().unwrap().to_str().unwrap();
@@ -128,7 +131,7 @@ fn whatever_else_lies_there_is_said_and_harms_nothing() {
     fs::write(club.folder.join(copy), &content).unwrap();
     fs::write(club.folder.join("notes.txt"), "bring cake").unwrap();
     let done = sync(&club.second, &club.folder);
-    assert_eq!((done.united.entries, done.unread), (2, vec![]));
+    assert_eq!((done.merged.entries, done.unread), (2, vec![]));
     assert_eq!(canon(&club.first), canon(&club.second));
     assert_eq!(findings(&open(&club.second)), []);
 }
@@ -139,16 +142,16 @@ fn what_builds_upon_what_is_not_there_waits_for_it() {
     sync(&club.first, &club.folder);
     let beginning = club.files().remove(0);
     sync(&club.second, &club.folder);
-    let told = Change::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
+    let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
     change(&mut open(&club.second), told).unwrap();
     sync(&club.second, &club.folder);
     let (_folder, third) = place();
     let aside = club.folder.join("aside");
     fs::rename(&beginning, &aside).unwrap();
     let done = sync(&third, &club.folder);
-    assert_eq!((done.united.entries, done.unread[0].1), (0, Unread::Early));
+    assert_eq!((done.merged.entries, done.unread[0].1), (0, SegmentError::Early));
     fs::rename(&aside, &beginning).unwrap();
-    assert_eq!(sync(&third, &club.folder).united.entries, 3);
+    assert_eq!(sync(&third, &club.folder).merged.entries, 3);
     assert_eq!(canon(&third), canon(&club.second));
 }
 
@@ -160,7 +163,7 @@ fn a_folder_that_cannot_be_used_is_an_error_and_what_was_there_is_taken() {
     assert!(matches!(error.fault, Fault::NoFile(_)), "{error:?}");
     // A copy before anything is taken in is no use if it fails.
     sync(&club.first, &club.folder);
-    let full = || StoreError { fault: Fault::Full, path: None, saved: elfer::history::Saved::No };
+    let full = || StoreError { fault: Fault::Full, path: None, saved: crate::store::Saved::No };
     let error = open(&club.second).sync(&club.folder, |_| Err(full())).unwrap_err();
     assert_eq!(error.fault, Fault::Full);
     assert_eq!(open(&club.second).log(None).unwrap(), []);
@@ -178,12 +181,12 @@ fn a_folder_that_cannot_be_used_is_an_error_and_what_was_there_is_taken() {
     let conn = Connection::open(&other).unwrap();
     conn.execute("UPDATE desk SET file = NULL", []).unwrap();
     drop(conn);
-    change(&mut open(&other), Change::AddPlayer(name("Clara"))).unwrap();
+    change(&mut open(&other), Request::AddPlayer(name("Clara"))).unwrap();
     assert!(!mark.is_empty());
     sync(&one, &club.folder);
     let before = canon(&other);
     let done = sync(&other, &club.folder);
-    assert_eq!(done.united.entries, 0, "{done:?}");
+    assert_eq!(done.merged.entries, 0, "{done:?}");
     assert_eq!(canon(&other), before);
     assert_eq!(findings(&open(&other)), []);
 }
@@ -202,7 +205,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
     let (_folder, other) = other_database();
     let mut kept = 0;
     let mut take = |file: &Path| {
-        open(&club.first).unite_with_file(&stamp(), file, |_| {
+        open(&club.first).merge_file(&stamp(), file, |_| {
             kept += 1;
             Ok(())
         })
@@ -230,7 +233,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
     fs::write(other.with_file_name("cake.db"), "flour, eggs, butter").unwrap();
     for (file, id) in [("cake.db", "not-a-database"), ("nowhere.db", "no-database")] {
         let error = open(&club.second)
-            .unite_with_file(&stamp(), &other.with_file_name(file), |_| Ok(()))
+            .merge_file(&stamp(), &other.with_file_name(file), |_| Ok(()))
             .unwrap_err();
         assert_eq!(error.fault.id(), id);
     }
@@ -238,7 +241,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
     conn.execute("UPDATE journal SET verb = 'score-drop' WHERE number = 2", []).unwrap();
     drop(conn);
     let before = fs::read(&club.first).unwrap();
-    let error = open(&club.first).unite_with_file(&stamp(), &other, |_| Ok(())).unwrap_err();
+    let error = open(&club.first).merge_file(&stamp(), &other, |_| Ok(())).unwrap_err();
     assert_eq!((error.fault.id(), error.path), ("damaged", Some(other)));
     assert_eq!(fs::read(&club.first).unwrap(), before);
 }
@@ -262,7 +265,7 @@ fn what_was_cut_off_in_another_database_is_taken_back_in_a_copy() {
     held.rollback().unwrap();
     let (bytes, left) = (fs::read(&cut).unwrap(), fs::read(journal(&cut)).unwrap());
     assert_ne!(bytes, fs::read(&other).unwrap(), "nothing was cut off");
-    let done = open(&club.first).unite_with_file(&stamp(), &cut, |_| Ok(())).unwrap();
+    let done = open(&club.first).merge_file(&stamp(), &cut, |_| Ok(())).unwrap();
     assert_eq!(done.entries, 2);
     assert_eq!((fs::read(&cut).unwrap(), fs::read(journal(&cut)).unwrap()), (bytes, left));
     assert_eq!(findings(&open(&club.first)), []);
@@ -280,7 +283,7 @@ fn whoever_is_killed_while_exchanging_loses_nothing() {
         sync(path, shared.path());
     }
     for (_, path) in &places {
-        let resume = Change::ResumeSession { session: 1, rounds: None, target: None };
+        let resume = Request::ResumeSession { session: 1, rounds: None, target: None };
         change(&mut open(path), resume).unwrap();
     }
     let (waves, mut confirmed) = (long(4), 0);

@@ -1,11 +1,12 @@
 //! Whole sessions from one store to another, and whole copies of a store.
 
-use crate::common::{begin, change, findings, name, open, place, round, stamp, time};
-use elfer::games::Game;
-use elfer::history::{
-    Came, Change, Differs, Fault, Imported, Saved, SessionFilter, Store, StoreError,
+use super::common::{begin, change, findings, name, open, place, round, stamp, time};
+use crate::games::Game;
+use crate::session::{SeatInterval, Session};
+use crate::store::{
+    Fault, ImportConflict, ImportCount, ImportReport, Request, Saved, SessionFilter, Store,
+    StoreError,
 };
-use elfer::session::{Session, Stay};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
@@ -13,14 +14,14 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 fn two_evenings(store: &mut Store) -> Vec<Session> {
     for each in [
         begin(Game::Classic, &["Anna", "Ben", "Clara"]),
-        Change::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
-        Change::AddRound { session: 1, round: round(&[(0, 9), (1, 0), (2, 3)]) },
-        Change::Leave { session: 1, name: name("Ben") },
-        Change::Join { session: 1, name: name("Dirk") },
-        Change::DropRound { session: 1, number: 2 },
-        Change::AddRound { session: 1, round: round(&[(0, 5), (2, 0), (3, 3)]) },
+        Request::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
+        Request::AddRound { session: 1, round: round(&[(0, 9), (1, 0), (2, 3)]) },
+        Request::Leave { session: 1, name: name("Ben") },
+        Request::Join { session: 1, name: name("Dirk") },
+        Request::DropRound { session: 1, number: 2 },
+        Request::AddRound { session: 1, round: round(&[(0, 5), (2, 0), (3, 3)]) },
         begin(Game::Cheat, &["Dirk", "Eva", "Anna"]),
-        Change::EndSession { session: 2, at: time() },
+        Request::EndSession { session: 2, at: time() },
     ] {
         change(store, each).unwrap();
     }
@@ -29,8 +30,8 @@ fn two_evenings(store: &mut Store) -> Vec<Session> {
     sessions
 }
 
-fn import(store: &mut Store, sessions: &[Session]) -> Result<Imported, StoreError> {
-    store.import(&stamp(), sessions.iter().cloned().map(Ok::<_, StoreError>))
+fn import(store: &mut Store, sessions: &[Session]) -> Result<ImportReport, StoreError> {
+    store.import_sessions(&stamp(), sessions.iter().cloned().map(Ok::<_, StoreError>))
 }
 
 /// What is a session's own: all but the number that a store gives, and by which name it tells
@@ -52,8 +53,8 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
     change(&mut store, begin(Game::Duel, &["EVA", "Ben"])).unwrap();
     let before = store.dump().unwrap();
     let done = import(&mut store, &sessions).unwrap();
-    assert_eq!(done.sessions, Came { added: 2, known: 0 });
-    assert_eq!((done.players, done.rounds), (Came { added: 5, known: 0 }, 2));
+    assert_eq!(done.sessions, ImportCount { added: 2, unchanged: 0 });
+    assert_eq!((done.players, done.rounds), (ImportCount { added: 5, unchanged: 0 }, 2));
     assert_eq!(store.running().unwrap().unwrap().number, 1);
     for (number, session) in (2..).zip(&sessions) {
         assert_eq!(own(&store.session(number).unwrap()), own(session));
@@ -68,8 +69,8 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
     // The same again changes nothing, not even a byte.
     let bytes = fs::read(&path).unwrap();
     let again = import(&mut store, &sessions).unwrap();
-    let known = Came { added: 0, known: 2 };
-    assert_eq!(again, Imported { sessions: known, ..Imported::default() });
+    let known = ImportCount { added: 0, unchanged: 2 };
+    assert_eq!(again, ImportReport { sessions: known, ..ImportReport::default() });
     assert_eq!(fs::read(&path).unwrap(), bytes);
 
     // One undo takes all of it back.
@@ -95,9 +96,9 @@ fn a_session_that_is_here_and_differs_is_named_and_nothing_is_written() {
     let before = fs::read(&path).unwrap();
     let mut other = sessions.clone();
     other[1].rounds.clear();
-    other[1].settings.note = elfer::session::Note::new("by the stove").ok();
+    other[1].settings.note = crate::session::Note::new("by the stove").ok();
     let done = import(&mut store, &other).unwrap();
-    assert_eq!(done.differ, [Differs::Session(1)]);
+    assert_eq!(done.conflicts, [ImportConflict::Session(1)]);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
@@ -111,13 +112,13 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
     let spoiled: [fn(&mut Session); 9] = [
         |session| session.seats.clear(),
         |session| session.seats[1].player = session.seats[0].player,
-        |session| session.seats[0].stays.clear(),
-        |session| session.seats[0].stays.push(Stay { after: 0, until: None }),
+        |session| session.seats[0].intervals.clear(),
+        |session| session.seats[0].intervals.push(SeatInterval { after: 0, until: None }),
         |session| session.settings.dealer = Some(7),
         |session| session.settings.rounds = Some(0),
         |session| session.rounds[1].key = session.rounds[0].key - 1,
         |session| session.rounds[1].uuid = session.rounds[0].uuid,
-        |session| session.rounds[0].told.entries.truncate(1),
+        |session| session.rounds[0].contents.entries.truncate(1),
     ];
     for (which, spoil) in spoiled.into_iter().enumerate() {
         // The second session is sound, and stays out all the same.
@@ -131,7 +132,7 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
     // A source that ends in an error leaves nothing behind.
     let broken = StoreError { fault: Fault::Full, path: None, saved: Saved::No };
     let source = [Ok(sessions[0].clone()), Err(broken.clone())];
-    assert_eq!(store.import(&stamp(), source).unwrap_err().fault, broken.fault);
+    assert_eq!(store.import_sessions(&stamp(), source).unwrap_err().fault, broken.fault);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
@@ -149,7 +150,7 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
 
     let there = fs::read(&target).unwrap();
-    change(&mut store, Change::AddPlayer(name("Fritz"))).unwrap();
+    change(&mut store, Request::AddPlayer(name("Fritz"))).unwrap();
     assert_eq!(store.backup(&target, false, &mut |_, _| {}).unwrap_err().fault.id(), "taken");
     assert_eq!(fs::read(&target).unwrap(), there);
     store.backup(&target, true, &mut |_, _| {}).unwrap();

@@ -1,22 +1,22 @@
 //! Sessions of many rounds: a round is added without reading all the others, and what follows is
 //! what the whole session comes to.
 
-use crate::anything::{Dice, NAMES, Wish};
-use crate::common::{begin, change, findings, open, place, round, round_for, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, Finding, Receipt, Store, StoreError};
-use elfer::session::{Milestone, Round};
+use super::anything::{Dice, NAMES, Wish};
+use super::common::{begin, change, findings, open, place, round, round_for, stamp};
+use crate::games::Game;
+use crate::session::{Checkpoint, Round};
+use crate::store::{DoctorFinding, Fault, Receipt, Request, Store, StoreError};
 use rusqlite::Connection;
 use std::path::Path;
 use uuid::Uuid;
 
 /// More rounds than are read by whoever adds one.
-const MANY: u32 = 2 * Milestone::STEP + 2;
+const MANY: u32 = 2 * Checkpoint::INTERVAL + 2;
 
 fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
     store.change(&stamp(), |view| {
-        let session = view.recent(1)?;
-        Ok(Change::AddRound { session: 1, round: round_for(&session, points) })
+        let session = view.recent_session(1)?;
+        Ok(Request::AddRound { session: 1, round: round_for(&session, points) })
     })
 }
 
@@ -24,11 +24,11 @@ fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
 fn played(path: &Path, rounds: u32) -> Store {
     let mut store = open(path);
     change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
-    let written = store.bulk(&stamp(), |bulk| {
+    let written = store.write_many(&stamp(), |bulk| {
         for number in 1..=rounds {
             let points = i64::from(number * 7 % 31);
             let round = round(&[(0, 0), (1, points), (2, 2 * points + 1)]);
-            bulk.change(&stamp(), &Change::AddRound { session: 1, round })?;
+            bulk.change(&stamp(), &Request::AddRound { session: 1, round })?;
         }
         Ok::<_, StoreError>(())
     });
@@ -45,7 +45,7 @@ fn agrees(store: &Store, receipt: &Receipt) {
     let (one, other) = (shown.scoreboard(), whole.scoreboard());
     assert_eq!(one.rounds(), &other.rounds()[from..]);
     assert_eq!(one.standings(), other.standings());
-    assert_eq!((one.outlook(), one.next_dealer()), (other.outlook(), other.next_dealer()));
+    assert_eq!((one.forecast(), one.next_dealer()), (other.forecast(), other.next_dealer()));
     assert_eq!(findings(store), []);
 }
 
@@ -58,7 +58,7 @@ fn a_round_is_added_without_reading_all_the_others() {
         let here = receipt.session.as_ref().unwrap().rounds.len();
         assert!(here <= MANY as usize, "{here} rounds were read");
         // As many as a board shows are always there.
-        assert!(here > Milestone::STEP as usize);
+        assert!(here > Checkpoint::INTERVAL as usize);
         if number % 16 < 2 {
             agrees(&store, &receipt);
         }
@@ -110,16 +110,16 @@ fn two_rounds_of_one_turn_are_both_counted() {
     session.rounds.insert(3, twin);
     let (_other, path) = place();
     let mut store = open(&path);
-    store.import(&stamp(), [Ok::<_, StoreError>(session)]).unwrap();
-    for points in 0..i64::from(Milestone::STEP) {
+    store.import_sessions(&stamp(), [Ok::<_, StoreError>(session)]).unwrap();
+    for points in 0..i64::from(Checkpoint::INTERVAL) {
         let receipt = add(&mut store, points).unwrap();
         if points % 9 == 0 {
             agrees(&store, &receipt);
         }
     }
-    assert_eq!(store.session(1).unwrap().rounds_played(), MANY + 1 + Milestone::STEP);
+    assert_eq!(store.session(1).unwrap().rounds_played(), MANY + 1 + Checkpoint::INTERVAL);
     // Taken back altogether, it leaves nothing behind.
-    for _ in 0..=Milestone::STEP {
+    for _ in 0..=Checkpoint::INTERVAL {
         store.undo(&stamp(), None).unwrap();
     }
     assert!(store.dump().unwrap().is_empty());
@@ -142,7 +142,7 @@ fn sums_changed_behind_our_back_are_found() {
         let conn = Connection::open(&path).unwrap();
         assert!(conn.execute(sql, []).unwrap() > 0, "{sql}");
         drop(conn);
-        assert_eq!(findings(&open(&path)), [Finding::Results(1)], "{sql}");
+        assert_eq!(findings(&open(&path)), [DoctorFinding::Results(1)], "{sql}");
     }
     // What a round is added to is compared with what follows from it.
     for sql in [
@@ -160,7 +160,7 @@ fn sums_changed_behind_our_back_are_found() {
         let error = add(&mut open(&path), 3).unwrap_err();
         assert_eq!(error.fault.id(), "damaged", "{sql}");
         let edit =
-            Change::EditRound { session: 1, number: 1, round: round(&[(0, 1), (1, 2), (2, 3)]) };
+            Request::EditRound { session: 1, number: 1, round: round(&[(0, 1), (1, 2), (2, 3)]) };
         let error = change(&mut open(&path), edit).unwrap_err();
         assert_eq!(error.fault.id(), "damaged", "{sql}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");

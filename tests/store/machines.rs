@@ -1,9 +1,9 @@
 //! Machines with a store each, which take what the others have.
 
-use crate::common::{begin, findings, open, place, round};
-use elfer::games::Game;
-use elfer::history::{Change, Finding, Receipt, Stamp, Store, StoreError};
-use elfer::session::Moment;
+use super::common::{begin, findings, open, place, round};
+use crate::games::Game;
+use crate::session::ZonedTime;
+use crate::store::{DoctorFinding, Receipt, Request, Stamp, Store, StoreError};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -23,14 +23,14 @@ impl Machine {
 
     pub(crate) fn stamp(&mut self) -> Stamp {
         self.clock += 1;
-        Stamp::new(Moment::nearest(self.clock, 3600, None))
+        Stamp::new(ZonedTime::clamped(self.clock, 3600, None))
     }
 
     pub(crate) fn store(&self) -> Store {
         open(&self.path)
     }
 
-    pub(crate) fn does(&mut self, change: Change) -> Result<Receipt, StoreError> {
+    pub(crate) fn does(&mut self, change: Request) -> Result<Receipt, StoreError> {
         let stamp = self.stamp();
         self.store().change(&stamp, |_| Ok(change))
     }
@@ -52,7 +52,7 @@ impl Machine {
     /// Takes what another machine's file has.
     pub(crate) fn takes_file(&mut self, other: &Path) {
         self.clock += 1;
-        self.store().unite_with(&open(other)).unwrap();
+        self.store().merge_store(&open(other)).unwrap();
     }
 
     pub(crate) fn canon(&self) -> Vec<String> {
@@ -60,12 +60,12 @@ impl Machine {
     }
 
     /// What is wrong with it.
-    pub(crate) fn damage(&self) -> Vec<Finding> {
+    pub(crate) fn damage(&self) -> Vec<DoctorFinding> {
         findings(&self.store())
     }
 
     /// What `doctor` says of what waits.
-    pub(crate) fn unsettled(&self) -> Vec<Finding> {
+    pub(crate) fn unsettled(&self) -> Vec<DoctorFinding> {
         let found = self.store().examine(&mut |_, _| {}).unwrap();
         found.into_iter().filter(|finding| finding.kind() == "conflict").collect()
     }
@@ -118,21 +118,21 @@ pub(crate) fn two() -> (Machine, Machine) {
     let mut second = both.pop().unwrap();
     let mut first = both.pop().unwrap();
     first.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-    first.does(Change::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
+    first.does(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
     second.takes(&first);
     (first, second)
 }
 
 pub(crate) fn points(machine: &Machine) -> Vec<Vec<i64>> {
     let session = machine.store().session(1).unwrap();
-    let points = |round: &elfer::session::Round| {
-        round.told.entries.iter().map(|entry| entry.points.unwrap()).collect()
+    let points = |round: &crate::session::Round| {
+        round.contents.entries.iter().map(|entry| entry.points.unwrap()).collect()
     };
     session.rounds.iter().map(points).collect()
 }
 
-pub(crate) fn edit(points: [i64; 2]) -> Change {
-    Change::EditRound { session: 1, number: 1, round: round(&[(0, points[0]), (1, points[1])]) }
+pub(crate) fn edit(points: [i64; 2]) -> Request {
+    Request::EditRound { session: 1, number: 1, round: round(&[(0, points[0]), (1, points[1])]) }
 }
 
 pub(crate) fn both_take(first: &mut Machine, second: &mut Machine) {

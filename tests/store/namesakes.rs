@@ -1,10 +1,10 @@
 //! Names that two machines have given: who is one player, and how two of one name are told apart.
 
-use crate::common::{begin, name, time};
-use crate::machines::{Machine, both_take, machines, two};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, Finding, Left, NewSeason};
-use elfer::session::{Refused, Season, SeasonName};
+use super::common::{begin, name, time};
+use super::machines::{Machine, both_take, machines, two};
+use crate::games::Game;
+use crate::session::{Refused, Season, SeasonName};
+use crate::store::{DoctorFinding, Fault, NewSeason, RecordState, Request};
 
 #[test]
 fn two_annas_stay_two_until_they_are_merged_on_both_machines() {
@@ -20,7 +20,7 @@ fn two_annas_stay_two_until_they_are_merged_on_both_machines() {
     };
     assert_eq!(names(&first), ["Anna", "Anna#2", "Ben", "Ben#2"]);
     let merge =
-        |from: &str, into: &str| Change::MergePlayers { from: name(from), into: name(into) };
+        |from: &str, into: &str| Request::MergePlayers { from: name(from), into: name(into) };
     for machine in [&mut first, &mut second] {
         machine.does(merge("Anna#2", "Anna")).unwrap();
     }
@@ -37,21 +37,22 @@ fn two_annas_stay_two_until_they_are_merged_on_both_machines() {
 #[test]
 fn who_sat_at_one_table_elsewhere_does_not_become_one() {
     let (mut first, mut second) = two();
-    first.does(Change::AddPlayer(name("Clara"))).unwrap();
+    first.does(Request::AddPlayer(name("Clara"))).unwrap();
     both_take(&mut first, &mut second);
-    first.does(Change::MergePlayers { from: name("Clara"), into: name("Anna") }).unwrap();
+    first.does(Request::MergePlayers { from: name("Clara"), into: name("Anna") }).unwrap();
     second.does(begin(Game::Duel, &["Anna", "Clara"])).unwrap();
     both_take(&mut first, &mut second);
-    assert_eq!(first.unsettled(), [Finding::Unsettled(None)]);
+    assert_eq!(first.unsettled(), [DoctorFinding::Unresolved(None)]);
     assert_eq!(first.store().players().unwrap().len(), 3);
     // Nobody can choose to make them one, and anybody that they are two.
     let conflict = second.store().conflicts().unwrap().remove(0);
-    let merged = Left::Merged("Clara".to_owned(), "Anna".to_owned());
-    assert_eq!(conflict.waits.left, [merged]);
+    let merged = RecordState::Merged("Clara".to_owned(), "Anna".to_owned());
+    assert_eq!(conflict.conflicted.records, [merged]);
     let stamp = second.stamp();
-    let error = second.store().settle(&stamp, None, &conflict.waits.origin).unwrap_err();
+    let error =
+        second.store().resolve_conflicts(&stamp, None, &conflict.conflicted.origin).unwrap_err();
     assert!(matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))), "{error:?}");
-    second.store().settle(&stamp, None, &conflict.shown.origin).unwrap();
+    second.store().resolve_conflicts(&stamp, None, &conflict.displayed.origin).unwrap();
     both_take(&mut first, &mut second);
     assert_eq!(first.store().conflicts().unwrap(), []);
     assert_eq!(first.unsettled(), []);
@@ -59,7 +60,7 @@ fn who_sat_at_one_table_elsewhere_does_not_become_one() {
     // That can be taken back, too.
     second.undo().unwrap();
     both_take(&mut first, &mut second);
-    assert_eq!(first.unsettled(), [Finding::Unsettled(None)]);
+    assert_eq!(first.unsettled(), [DoctorFinding::Unresolved(None)]);
 }
 
 #[test]
@@ -69,13 +70,13 @@ fn two_seasons_of_one_name_are_told_apart_on_every_machine() {
     let mut first = both.pop().unwrap();
     let start = |name: &str| {
         let name = SeasonName::new(name).unwrap();
-        Change::StartSeason(Box::new(NewSeason { name, game: None, points: None, began: time() }))
+        Request::StartSeason(Box::new(NewSeason { name, game: None, points: None, began: time() }))
     };
     for machine in [&mut first, &mut second] {
         machine.does(start("Winter")).unwrap();
     }
     // Somebody has called one so by hand.
-    let end = |name: &str| Change::EndSeason { name: SeasonName::new(name).unwrap(), at: time() };
+    let end = |name: &str| Request::EndSeason { name: SeasonName::new(name).unwrap(), at: time() };
     second.does(end("winter")).unwrap();
     second.does(start("Winter#2")).unwrap();
     both_take(&mut first, &mut second);
@@ -91,7 +92,7 @@ fn two_seasons_of_one_name_are_told_apart_on_every_machine() {
     assert_eq!((alike.len(), alike[0].len()), (1, 2));
     // Each is reached by its name, and keeps the one that it has.
     first.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-    let into = Change::IntoSeason { session: 1, name: SeasonName::new("winter#3").unwrap() };
+    let into = Request::AddToSeason { session: 1, name: SeasonName::new("winter#3").unwrap() };
     first.does(into).unwrap();
     for name in sorted {
         let is_open = |season: &Season| season.name.as_str() == name && season.is_running();

@@ -1,9 +1,9 @@
 //! Under whose name a file is written: a copy is another file.
 
-use crate::child::add_round;
-use crate::common::{begin, change, findings, name, open, place, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, NotFound};
+use super::child::add_round;
+use super::common::{begin, change, findings, name, open, place, stamp};
+use crate::games::Game;
+use crate::store::{Fault, NotFound, Request};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -74,7 +74,7 @@ fn a_file_can_be_told_that_it_is_another() {
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     store.become_another().unwrap();
     assert!(store.undo(&stamp(), None).is_err());
-    change(&mut store, Change::AddPlayer(name("Clara"))).unwrap();
+    change(&mut store, Request::AddPlayer(name("Clara"))).unwrap();
     assert_eq!(chain(&path), [(1, 1), (2, 1)]);
     assert_eq!(findings(&store), []);
 }
@@ -93,7 +93,7 @@ fn two_people_of_one_name_stay_two_and_who_is_merged_keeps_the_seats() {
     };
     let before = seats(&Connection::open(&path).unwrap());
     let merge =
-        |from: &str, into: &str| Change::MergePlayers { from: name(from), into: name(into) };
+        |from: &str, into: &str| Request::MergePlayers { from: name(from), into: name(into) };
     change(&mut store, merge("Benno", "Ben")).unwrap();
     assert_eq!(seats(&Connection::open(&path).unwrap()), before);
     assert_eq!(store.session(2).unwrap().seats[1].name.as_str(), "Ben");
@@ -107,7 +107,7 @@ fn two_people_of_one_name_stay_two_and_who_is_merged_keeps_the_seats() {
         listed.iter().map(|(name, sessions)| (name.as_str(), *sessions)).collect();
     assert_eq!(listed, [("Anna", 2), ("Ben", 3), ("Clara", 1)]);
     // The name is free again, and a second merge takes the first along.
-    change(&mut store, Change::AddPlayer(name("Benno"))).unwrap();
+    change(&mut store, Request::AddPlayer(name("Benno"))).unwrap();
     assert!(change(&mut store, merge("Ben", "Anna")).is_err(), "they sat together");
     change(&mut store, merge("Ben", "Benno")).unwrap();
     assert_eq!(store.session(2).unwrap().seats[1].name.as_str(), "Benno");

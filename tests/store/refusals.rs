@@ -1,10 +1,10 @@
 //! What a session does not take, and when it is over.
 
-use crate::common::{begin, change, name, open, place, round, time};
-use elfer::games::Game;
-use elfer::games::sheet::{Answer, SheetFlag};
-use elfer::history::{Change, Fault, NotFound, Receipt, Store};
-use elfer::session::{Finish, PlayerName, Refused};
+use super::common::{begin, change, name, open, place, round, time};
+use crate::games::Game;
+use crate::games::sheet::{FlagValue, SheetFlag};
+use crate::session::{Finish, PlayerName, Refused};
+use crate::store::{Fault, NotFound, Receipt, Request, Store};
 
 fn table(game: Game, players: &[&str]) -> (tempfile::TempDir, Store) {
     let (folder, path) = place();
@@ -13,7 +13,7 @@ fn table(game: Game, players: &[&str]) -> (tempfile::TempDir, Store) {
     (folder, store)
 }
 
-fn refused(store: &mut Store, wanted: Change) -> Refused {
+fn refused(store: &mut Store, wanted: Request) -> Refused {
     let before = store.dump().unwrap();
     let entries = store.log(None).unwrap().len();
     let fault = change(store, wanted).unwrap_err().fault;
@@ -26,7 +26,7 @@ fn refused(store: &mut Store, wanted: Change) -> Refused {
 }
 
 fn add(store: &mut Store, points: &[(usize, i64)]) -> Receipt {
-    change(store, Change::AddRound { session: 1, round: round(points) }).unwrap()
+    change(store, Request::AddRound { session: 1, round: round(points) }).unwrap()
 }
 
 #[test]
@@ -37,58 +37,58 @@ fn a_target_reached_ends_the_session_until_it_is_raised() {
     let session = receipt.session.unwrap();
     assert_eq!(session.scoreboard().finish(), Some(Finish::Target(100)));
     assert_eq!(session.scoreboard().winners(), [1]);
-    let next = || Change::AddRound { session: 1, round: round(&[(0, 1), (1, 1)]) };
+    let next = || Request::AddRound { session: 1, round: round(&[(0, 1), (1, 1)]) };
     assert_eq!(refused(&mut store, next()), Refused::Finished(Finish::Target(100)));
-    let resume = |target| Change::ResumeSession { session: 1, rounds: None, target };
+    let resume = |target| Request::ResumeSession { session: 1, rounds: None, target };
     assert_eq!(refused(&mut store, resume(None)), Refused::PlanTooSmall(Finish::Target(100)));
     change(&mut store, resume(Some(150))).unwrap();
     change(&mut store, next()).unwrap();
     // Mending round 1 brings everybody below the target again.
-    let mended = Change::EditRound { session: 1, number: 1, round: round(&[(0, 6), (1, 3)]) };
+    let mended = Request::EditRound { session: 1, number: 1, round: round(&[(0, 6), (1, 3)]) };
     assert!(!change(&mut store, mended).unwrap().session.unwrap().scoreboard().is_finished());
 }
 
 #[test]
 fn who_is_not_at_the_table_has_no_part_in_a_round() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben", "Clara"]);
-    let add = |points: &[(usize, i64)]| Change::AddRound { session: 1, round: round(points) };
+    let add = |points: &[(usize, i64)]| Request::AddRound { session: 1, round: round(points) };
     let wrong: [&[(usize, i64)]; 4] =
         [&[], &[(0, 1), (1, 1)], &[(0, 1), (1, 1), (3, 1)], &[(0, 1), (1, 1), (2, 1), (2, 1)]];
     for points in wrong {
         assert_eq!(refused(&mut store, add(points)), Refused::EntriesDoNotMatch);
     }
     let mut named = round(&[(0, 1), (1, 1), (2, 1)]);
-    named.flags.tell(SheetFlag::Winner, Answer::Player(3));
-    let named = Change::AddRound { session: 1, round: named };
+    named.flags.set(SheetFlag::Winner, FlagValue::Player(3));
+    let named = Request::AddRound { session: 1, round: named };
     assert_eq!(refused(&mut store, named), Refused::NoSuchSeat(3));
-    change(&mut store, Change::Leave { session: 1, name: name("BEN") }).unwrap();
+    change(&mut store, Request::Leave { session: 1, name: name("BEN") }).unwrap();
     change(&mut store, add(&[(0, 1), (2, 1)])).unwrap();
-    let leave = Change::Leave { session: 1, name: name("Ben") };
+    let leave = Request::Leave { session: 1, name: name("Ben") };
     assert_eq!(refused(&mut store, leave), Refused::NotPlaying(name("Ben")));
-    let join = |who: PlayerName| Change::Join { session: 1, name: who };
+    let join = |who: PlayerName| Request::Join { session: 1, name: who };
     assert_eq!(refused(&mut store, join(name("anna"))), Refused::AlreadyPlaying(name("Anna")));
 }
 
 #[test]
 fn tables_that_cannot_be_are_refused() {
     let (_folder, mut store) = table(Game::Flaet, &["Anna", "Ben", "Clara", "Dirk"]);
-    let join = Change::Join { session: 1, name: name("Eva") };
-    assert_eq!(refused(&mut store, join), Refused::Players { told: 5, least: 1, most: 4 });
+    let join = Request::Join { session: 1, name: name("Eva") };
+    assert_eq!(refused(&mut store, join), Refused::Players { count: 5, least: 1, most: 4 });
     assert_eq!(
         refused(&mut store, begin(Game::Flaet, &["Anna"])),
-        Refused::Players { told: 1, least: 2, most: 4 }
+        Refused::Players { count: 1, least: 2, most: 4 }
     );
     assert_eq!(
         refused(&mut store, begin(Game::Flaet, &["Anna", "ANNA"])),
         Refused::PlayerTwice(name("Anna"))
     );
     assert_eq!(
-        refused(&mut store, Change::AddPlayer(name("anna"))),
+        refused(&mut store, Request::AddPlayer(name("anna"))),
         Refused::NameTaken(name("Anna"))
     );
-    let rename = Change::RenamePlayer { from: name("Anna"), to: name("BEN") };
+    let rename = Request::RenamePlayer { from: name("Anna"), to: name("BEN") };
     assert_eq!(refused(&mut store, rename), Refused::NameTaken(name("Ben")));
-    let spelling = Change::RenamePlayer { from: name("Anna"), to: name("ANNA") };
+    let spelling = Request::RenamePlayer { from: name("Anna"), to: name("ANNA") };
     change(&mut store, spelling).unwrap();
     assert_eq!(store.players().unwrap()[0].name.as_str(), "ANNA");
 }
@@ -97,10 +97,10 @@ fn tables_that_cannot_be_are_refused() {
 fn what_does_not_exist_is_named() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     for (wanted, missing) in [
-        (Change::DropRound { session: 1, number: 1 }, NotFound::Round { session: 1, round: 1 }),
-        (Change::EndSession { session: 9, at: time() }, NotFound::Session(9)),
+        (Request::DropRound { session: 1, number: 1 }, NotFound::Round { session: 1, round: 1 }),
+        (Request::EndSession { session: 9, at: time() }, NotFound::Session(9)),
         (
-            Change::RenamePlayer { from: name("Zoe"), to: name("Zoë") },
+            Request::RenamePlayer { from: name("Zoe"), to: name("Zoë") },
             NotFound::Player(name("Zoe")),
         ),
     ] {
@@ -111,12 +111,12 @@ fn what_does_not_exist_is_named() {
 #[test]
 fn a_session_ended_keeps_the_desk_free_until_it_is_resumed() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
-    let end = || Change::EndSession { session: 1, at: time() };
+    let end = || Request::EndSession { session: 1, at: time() };
     let receipt = change(&mut store, end()).unwrap();
     assert_eq!(receipt.running, None);
     assert_eq!(refused(&mut store, end()), Refused::EndedAlready);
     assert_eq!(store.latest().unwrap().unwrap().number, 1);
-    let resume = Change::ResumeSession { session: 1, rounds: None, target: None };
+    let resume = Request::ResumeSession { session: 1, rounds: None, target: None };
     assert_eq!(change(&mut store, resume).unwrap().running, Some(1));
     assert_eq!(store.running().unwrap().unwrap().ended, None);
 }
@@ -127,8 +127,8 @@ fn a_late_comer_stays_one_when_the_round_before_is_dropped() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     add(&mut store, &[(0, 0), (1, 10)]);
     add(&mut store, &[(0, 0), (1, 30)]);
-    change(&mut store, Change::Join { session: 1, name: name("Clara") }).unwrap();
-    change(&mut store, Change::DropRound { session: 1, number: 2 }).unwrap();
+    change(&mut store, Request::Join { session: 1, name: name("Clara") }).unwrap();
+    change(&mut store, Request::DropRound { session: 1, number: 2 }).unwrap();
     let receipt = add(&mut store, &[(0, 1), (1, 0), (2, 2)]);
     let session = receipt.session.unwrap();
     assert_eq!(session.rounds.last().unwrap().number, 2);

@@ -1,27 +1,27 @@
 //! What today's rules would score in another way is remarked, and never changed.
 
-use crate::common::{begin, change, open, place, round, time};
-use elfer::games::Game;
-use elfer::games::sheet::Flags;
-use elfer::history::{Change, Finding};
-use elfer::session::{NewRound, Note, Otherwise, RoundEntry};
+use super::common::{begin, change, open, place, round, time};
+use crate::games::Game;
+use crate::games::sheet::RoundFlags;
+use crate::session::{NewRound, Note, RoundEntry, ScoreDrift};
+use crate::store::{DoctorFinding, Request};
 
-fn told(words: [&str; 2], points: [i64; 2], irregular: Option<&str>) -> Change {
+fn told(words: [&str; 2], points: [i64; 2], irregular: Option<&str>) -> Request {
     let entry = |seat: usize| RoundEntry {
         seat,
-        told: Some(words[seat].to_owned()),
+        result: Some(words[seat].to_owned()),
         points: Some(points[seat]),
         cards: None,
         parts: Vec::new(),
     };
     let round = NewRound {
         entries: vec![entry(0), entry(1)],
-        flags: Flags::default(),
+        flags: RoundFlags::default(),
         irregular: irregular.map(|words| Note::new(words).unwrap()),
         at: time(),
         note: None,
     };
-    Change::AddRound { session: 1, round: Box::new(round) }
+    Request::AddRound { session: 1, round: Box::new(round) }
 }
 
 #[test]
@@ -39,14 +39,14 @@ fn what_would_be_scored_otherwise_is_told_round_by_round() {
     ] {
         change(&mut store, round).unwrap();
     }
-    let bare = Change::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
+    let bare = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
     change(&mut store, bare).unwrap();
     let found = store.examine(&mut |_, _| {}).unwrap();
     assert!(found.iter().all(|found| !found.is_damage() && found.kind() == "score"), "{found:?}");
     let told: Vec<(u32, Option<i64>, Option<i64>)> = found
         .iter()
         .map(|found| match found {
-            Finding::Score(1, Otherwise { round, recorded, today, .. }) => {
+            DoctorFinding::Score(1, ScoreDrift { round, recorded, today, .. }) => {
                 (*round, *recorded, *today)
             }
             other => panic!("{other:?}"),
@@ -56,5 +56,5 @@ fn what_would_be_scored_otherwise_is_told_round_by_round() {
         told,
         [(2, Some(20), Some(21)), (3, None, None), (5, None, None), (6, Some(12), Some(21))]
     );
-    assert_eq!(found[0].place(), "session 1, round 2, Ben");
+    assert_eq!(found[0].location(), "session 1, round 2, Ben");
 }

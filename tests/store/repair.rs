@@ -1,15 +1,15 @@
 //! The tables made again from the log, which stays as it is.
 
-use crate::anything::{Dice, anything};
-use crate::common::{begin, change, damage, findings, long, open, place, stamp};
-use crate::unions::club;
-use elfer::games::Game;
-use elfer::history::{OpenOptions, Repaired, SessionFilter, Store};
+use super::anything::{Dice, anything};
+use super::common::{begin, change, damage, findings, long, open, place, stamp};
+use super::unions::club;
+use crate::games::Game;
+use crate::store::{OpenOptions, RepairReport, SessionFilter, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
 
-fn repair(path: &Path) -> Repaired {
+fn repair(path: &Path) -> RepairReport {
     Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {}).unwrap()
 }
 
@@ -44,7 +44,7 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
         history(&path, seed);
         let (truth, log) = (open(&path).dump().unwrap(), journal(&path));
         let whole = fs::read(&path).unwrap();
-        assert_eq!(repair(&path), Repaired::Sound);
+        assert_eq!(repair(&path), RepairReport::NoDamage);
         assert_eq!(fs::read(&path).unwrap(), whole, "there was nothing to mend");
         for sql in [
             "UPDATE entries SET points = coalesce(points, 0) + 1",
@@ -65,8 +65,10 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
                 continue;
             }
             let tampered = fs::read(&path).unwrap();
-            let Repaired::Tables { kept, anew } = repair(&path) else { panic!("{sql}") };
-            assert_eq!(anew, sql.starts_with("DROP"), "{sql}");
+            let RepairReport::Tables { backup, is_new_file } = repair(&path) else {
+                panic!("{sql}")
+            };
+            assert_eq!(is_new_file, sql.starts_with("DROP"), "{sql}");
             assert_eq!(findings(&open(&path)), [], "{sql}");
             assert_eq!(journal(&path), log, "{sql}");
             if !sql.contains("FROM players") {
@@ -78,15 +80,15 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
                     "{sql}"
                 );
             }
-            if anew {
-                assert_eq!(fs::read(&kept).unwrap(), tampered, "{sql}");
+            if is_new_file {
+                assert_eq!(fs::read(&backup).unwrap(), tampered, "{sql}");
             } else {
                 // What can be taken back still can.
                 let mut store = open(&path);
                 let undone = store.undo(&stamp(), None);
                 assert!(undone.is_ok() || undone.unwrap_err().fault.id() != "damaged", "{sql}");
             }
-            fs::remove_file(kept).unwrap();
+            fs::remove_file(backup).unwrap();
         }
     }
 }
@@ -128,9 +130,11 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
                 continue;
             }
             let done = repair(path);
-            let Repaired::Tables { kept, anew } = done else { panic!("{seed}, {sql}: {done:?}") };
-            assert_eq!(anew, sql.starts_with("DROP"), "{seed}, {sql}");
-            assert!(kept.exists(), "{seed}, {sql}");
+            let RepairReport::Tables { backup, is_new_file } = done else {
+                panic!("{seed}, {sql}: {done:?}")
+            };
+            assert_eq!(is_new_file, sql.starts_with("DROP"), "{seed}, {sql}");
+            assert!(backup.exists(), "{seed}, {sql}");
             assert_eq!(canon(), truth, "{seed}, {sql}");
             assert_eq!(journal(path), log, "{seed}, {sql}");
             if !sql.contains("FROM sessions") {
@@ -138,7 +142,7 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
                 let now = open(path).running().unwrap().map(|session| session.uuid);
                 assert_eq!(now, running, "{seed}, {sql}");
             }
-            fs::remove_file(kept).unwrap();
+            fs::remove_file(backup).unwrap();
             repaired += 1;
         }
     }
@@ -150,7 +154,7 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
 fn a_log_that_was_changed_makes_nothing() {
     let (_folder, path) = place();
     history(&path, 7);
-    let first = open(&path).keep_before(&stamp()).unwrap().unwrap();
+    let first = open(&path).backup_before_change(&stamp()).unwrap().unwrap();
     for sql in [
         "UPDATE journal SET at = at + 1 WHERE place = 5",
         "DELETE FROM journal WHERE place = 5",
@@ -159,7 +163,7 @@ fn a_log_that_was_changed_makes_nothing() {
         let whole = fs::read(&path).unwrap();
         tamper(&path, sql);
         let changed = fs::read(&path).unwrap();
-        let Repaired::NotFromTheLog { entry, copy } = repair(&path) else { panic!("{sql}") };
+        let RepairReport::LogDamaged { entry, copy } = repair(&path) else { panic!("{sql}") };
         assert!(matches!(entry, Some(5 | 6)), "{sql}: {entry:?}");
         assert_eq!(copy.as_ref(), Some(&first));
         assert_eq!(fs::read(&path).unwrap(), changed, "{sql}");
@@ -182,7 +186,9 @@ fn a_damaged_page_is_made_again_where_the_log_is_whole() {
     let mut torn = whole.clone();
     torn[(page - 1) * size..page * size].fill(0xFF);
     fs::write(&path, &torn).unwrap();
-    let Repaired::Tables { kept, anew: true } = repair(&path) else { panic!("not made anew") };
-    assert_eq!(fs::read(kept).unwrap(), torn);
+    let RepairReport::Tables { backup, is_new_file: true } = repair(&path) else {
+        panic!("not made anew")
+    };
+    assert_eq!(fs::read(backup).unwrap(), torn);
     assert_eq!((findings(&open(&path)), journal(&path)), (Vec::new(), log));
 }

@@ -1,9 +1,10 @@
 //! A copy put back: it is looked at first, and what was there stays.
 
-use crate::child::add_round;
-use crate::common::{begin, change, findings, name, open, place, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, InTheWay, OpenOptions, Restored, Saved, Store, StoreError};
+use super::child::add_round;
+use super::common::{begin, change, findings, name, open, place, stamp};
+use crate::games::Game;
+use crate::store::backup::restore::Restored;
+use crate::store::{BackupObstacle, Fault, OpenOptions, Request, Saved, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -41,8 +42,8 @@ fn a_copy_takes_the_place_of_the_file_which_is_kept() {
     add_round(&mut open(&path)).unwrap();
     let (before, bytes) = (open(&path).dump().unwrap(), fs::read(&copy).unwrap());
     let restored = restore(&path, &copy).unwrap();
-    assert_eq!((restored.holds.sessions, restored.holds.entries), (1, 2));
-    let kept = restored.kept.unwrap();
+    assert_eq!((restored.counts.sessions, restored.counts.entries), (1, 2));
+    let kept = restored.old_file.unwrap();
     assert_eq!(files(&path), ["elfer.before-2026-05-03T20-15-00.db", "elfer.db"]);
     assert_eq!(Store::open_read(&kept).unwrap().dump().unwrap(), before);
     assert_eq!(fs::read(&copy).unwrap(), bytes, "the copy was written to");
@@ -84,13 +85,13 @@ fn a_file_that_is_missing_empty_or_damaged_is_no_hindrance() {
         fs::write(&path, &content).unwrap();
         let restored = restore(&path, &copy).unwrap();
         is_back();
-        assert_eq!(restored.kept.is_some(), kept);
-        if let Some(kept) = restored.kept {
+        assert_eq!(restored.old_file.is_some(), kept);
+        if let Some(kept) = restored.old_file {
             assert_eq!(fs::read(kept).unwrap(), content, "what was there stays as it was");
         }
     }
     fs::remove_dir_all(path.parent().unwrap()).unwrap();
-    assert_eq!(restore(&path, &copy).unwrap().kept, None);
+    assert_eq!(restore(&path, &copy).unwrap().old_file, None);
     is_back();
     assert_eq!(fs::metadata(path.parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
 }
@@ -159,7 +160,7 @@ fn what_is_no_whole_copy_changes_nothing() {
     fs::write(&copy, "Anna 19, Ben 21\n".repeat(100)).unwrap();
     refused("not-a-database");
     let itself = restore(&path, &path).unwrap_err().fault;
-    assert_eq!(itself, Fault::Taken(InTheWay::Itself));
+    assert_eq!(itself, Fault::Taken(BackupObstacle::Itself));
     // Who does not agree keeps the file.
     fs::write(&copy, &whole).unwrap();
     let no = StoreError { fault: Fault::Interrupted, ..restore(&path, &path).unwrap_err() };
@@ -185,11 +186,11 @@ fn who_has_the_old_file_open_writes_nothing_in_it() {
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
     let mut open_before = open(&path);
-    let kept = restore(&path, &copy).unwrap().kept.unwrap();
+    let kept = restore(&path, &copy).unwrap().old_file.unwrap();
     let old = fs::read(&kept).unwrap();
-    let told = change(&mut open_before, Change::AddPlayer(name("Clara"))).unwrap_err();
+    let told = change(&mut open_before, Request::AddPlayer(name("Clara"))).unwrap_err();
     assert_eq!((told.fault, told.saved), (Fault::Moved, Saved::No));
     assert_eq!(fs::read(&kept).unwrap(), old);
-    change(&mut open(&path), Change::AddPlayer(name("Clara"))).unwrap();
+    change(&mut open(&path), Request::AddPlayer(name("Clara"))).unwrap();
     assert_eq!(findings(&open(&path)), []);
 }

@@ -1,9 +1,9 @@
 //! Who sits at the table when: what is kept of coming and going.
 
-use crate::common::{begin, change, name, open, place, round_for};
-use elfer::games::Game;
-use elfer::history::Change;
-use elfer::session::Stay;
+use super::common::{begin, change, name, open, place, round_for};
+use crate::games::Game;
+use crate::session::SeatInterval;
+use crate::store::Request;
 
 #[test]
 fn who_is_back_before_a_round_was_missed_was_never_gone() {
@@ -13,16 +13,16 @@ fn who_is_back_before_a_round_was_missed_was_never_gone() {
     let mut play = |step: &str| {
         let clara = name("Clara");
         let step = match step {
-            "leaves" => Change::Leave { session: 1, name: clara },
-            "comes" => Change::Join { session: 1, name: clara },
+            "leaves" => Request::Leave { session: 1, name: clara },
+            "comes" => Request::Join { session: 1, name: clara },
             _ => {
                 let round = round_for(&store.session(1).unwrap(), 5);
-                Change::AddRound { session: 1, round }
+                Request::AddRound { session: 1, round }
             }
         };
-        change(&mut store, step).unwrap().session.unwrap().seats[2].stays.clone()
+        change(&mut store, step).unwrap().session.unwrap().seats[2].intervals.clone()
     };
-    let stay = |after, until| Stay { after, until };
+    let stay = |after, until| SeatInterval { after, until };
     play("round");
     assert_eq!(play("leaves"), [stay(0, Some(1))]);
     assert_eq!(play("comes"), [stay(0, None)]);

@@ -1,11 +1,11 @@
 //! Random evenings: undo to the beginning gives the exact earlier state at each step, redo the
 //! exact later one; and what is refused changes nothing.
 
-use crate::anything::{Dice, NAMES, VERBS, Wish};
-use crate::common::{begin, change, findings, open, place, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, NotFound, Receipt, Store};
-use elfer::session::Refused;
+use super::anything::{Dice, NAMES, VERBS, Wish};
+use super::common::{begin, change, findings, open, place, stamp};
+use crate::games::Game;
+use crate::session::Refused;
+use crate::store::{Fault, NotFound, Receipt, Request, Store};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,7 +75,7 @@ proptest! {
         prop_assert_eq!(store.redo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Redo));
         prop_assert_eq!(findings(&store), vec![]);
         // Every session can still be read, and its standings added up.
-        for session in store.sessions(&elfer::history::SessionFilter::default()).unwrap() {
+        for session in store.sessions(&crate::store::SessionFilter::default()).unwrap() {
             prop_assert_eq!(session.scoreboard().standings().len(), session.seats.len());
             prop_assert_eq!(session.scoreboard().rounds().len(), session.rounds.len());
         }
@@ -92,7 +92,7 @@ struct Model {
 }
 
 struct Made {
-    change: Change,
+    change: Request,
     session: Option<i64>,
     stands: bool,
 }
@@ -101,7 +101,7 @@ struct Made {
 type Content = (BTreeMap<i64, Vec<Option<i64>>>, BTreeSet<String>, usize);
 
 impl Model {
-    fn made(&mut self, change: Change, receipt: &Receipt) {
+    fn made(&mut self, change: Request, receipt: &Receipt) {
         self.redo.clear();
         self.changes.push(Made { change, session: receipt.about.session, stands: true });
     }
@@ -116,45 +116,45 @@ impl Model {
         let (mut sessions, mut names, mut rulings) = Content::default();
         for Made { change, session, .. } in self.changes.iter().filter(|made| made.stands) {
             match change {
-                Change::StartSession(new) => {
+                Request::StartSession(new) => {
                     sessions.insert(session.unwrap(), Vec::new());
                     names.extend(new.players.iter().map(ToString::to_string));
                 }
-                Change::DropSession { session } => {
+                Request::DropSession { session } => {
                     sessions.remove(session);
                 }
-                Change::AddRound { session, round } => {
+                Request::AddRound { session, round } => {
                     sessions.get_mut(session).unwrap().push(round.entries[0].points);
                 }
-                Change::EditRound { session, number, round } => {
+                Request::EditRound { session, number, round } => {
                     let place = *number as usize - 1;
                     sessions.get_mut(session).unwrap()[place] = round.entries[0].points;
                 }
-                Change::DropRound { session, number } => {
+                Request::DropRound { session, number } => {
                     sessions.get_mut(session).unwrap().remove(*number as usize - 1);
                 }
-                Change::Join { name, .. } | Change::AddPlayer(name) => {
+                Request::Join { name, .. } | Request::AddPlayer(name) => {
                     names.insert(name.to_string());
                 }
-                Change::RenamePlayer { from, to } => {
+                Request::RenamePlayer { from, to } => {
                     names.remove(from.as_str());
                     names.insert(to.to_string());
                 }
-                Change::MergePlayers { from, .. } => {
+                Request::MergePlayers { from, .. } => {
                     names.remove(from.as_str());
                 }
-                Change::AddRuling(_) => rulings += 1,
-                Change::DropRuling { .. } => rulings -= 1,
-                Change::EndSession { .. }
-                | Change::ResumeSession { .. }
-                | Change::EditRuling { .. }
-                | Change::EditSession { .. }
-                | Change::StartSeason(_)
-                | Change::EndSeason { .. }
-                | Change::IntoSeason { .. }
-                | Change::OutOfSeason { .. }
-                | Change::MarkPlayer { .. }
-                | Change::Leave { .. } => {}
+                Request::AddRuling(_) => rulings += 1,
+                Request::DropRuling { .. } => rulings -= 1,
+                Request::EndSession { .. }
+                | Request::ResumeSession { .. }
+                | Request::EditRuling { .. }
+                | Request::EditSession { .. }
+                | Request::StartSeason(_)
+                | Request::EndSeason { .. }
+                | Request::AddToSeason { .. }
+                | Request::RemoveFromSeason { .. }
+                | Request::MarkPlayer { .. }
+                | Request::Leave { .. } => {}
             }
         }
         (sessions, names, rulings)
@@ -162,9 +162,9 @@ impl Model {
 }
 
 fn content(store: &Store) -> Content {
-    let sessions = store.sessions(&elfer::history::SessionFilter::default()).unwrap();
-    let points = |session: &elfer::session::Session| {
-        session.rounds.iter().map(|round| round.told.entries[0].points).collect()
+    let sessions = store.sessions(&crate::store::SessionFilter::default()).unwrap();
+    let points = |session: &crate::session::Session| {
+        session.rounds.iter().map(|round| round.contents.entries[0].points).collect()
     };
     let names = store.players().unwrap().iter().map(|player| player.name.to_string()).collect();
     let sessions = sessions.iter().map(|session| (session.number, points(session))).collect();
@@ -204,7 +204,7 @@ fn live(seed: u64, steps: usize) {
                         model.redo.push(target);
                     }
                     Err(Fault::Refused(why)) => {
-                        assert_eq!(why, Refused::RestedOn);
+                        assert_eq!(why, Refused::HasDependents);
                         assert_ne!(target, model.next(None), "seed {seed}, step {step}");
                     }
                     Err(Fault::NotFound(NotFound::Session(_))) => {}
@@ -239,7 +239,7 @@ fn live(seed: u64, steps: usize) {
 
 #[test]
 fn what_stands_is_what_was_not_taken_back() {
-    for seed in 0..crate::common::long(12) {
+    for seed in 0..super::common::long(12) {
         live(seed, 60);
     }
 }

@@ -1,11 +1,11 @@
 //! Everything changed behind our back, one thing at a time: `doctor` reports what the log holds,
 //! and no session is shown with other numbers than it has.
 
-use crate::anything::{Dice, anything};
-use crate::common::{begin, change, damage, findings, long, open, place, round, ruling};
-use elfer::games::Game;
-use elfer::history::{Change, Store, StoreError};
-use elfer::session::Session;
+use super::anything::{Dice, anything};
+use super::common::{begin, change, damage, findings, long, open, place, round, ruling};
+use crate::games::Game;
+use crate::session::Session;
+use crate::store::{Request, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn history(path: &Path) -> Vec<Session> {
     change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
     for points in 1..5 {
         let round = round(&[(0, 0), (1, points), (2, 3 * points)]);
-        change(&mut store, Change::AddRound { session: 1, round }).unwrap();
+        change(&mut store, Request::AddRound { session: 1, round }).unwrap();
     }
     let kept = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
     change(&mut store, kept).unwrap();
@@ -41,13 +41,13 @@ fn history(path: &Path) -> Vec<Session> {
         anything(&mut store, &mut dice).unwrap();
     }
     assert_eq!(findings(&store), []);
-    let numbers = store.sessions(&elfer::history::SessionFilter::default()).unwrap();
+    let numbers = store.sessions(&crate::store::SessionFilter::default()).unwrap();
     numbers.iter().map(|session| session.number).map(|n| shown(&store, n).unwrap()).collect()
 }
 
 /// A session as `status` and `report session` show it.
 fn shown(store: &Store, number: i64) -> Result<Session, StoreError> {
-    store.view(|view| view.proven(number))
+    store.view(|view| view.load_verified(number))
 }
 
 /// What came of one change.

@@ -1,9 +1,9 @@
 //! Every change can be taken back, and the taking back too.
 
-use crate::common::{begin, change, findings, name, open, place, round, ruling, stamp};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, NotFound, PlayerMark, Store, Verb};
-use elfer::session::Refused;
+use super::common::{begin, change, findings, name, open, place, round, ruling, stamp};
+use crate::games::Game;
+use crate::session::Refused;
+use crate::store::{Fault, LogVerb, NotFound, PlayerMark, Request, Store};
 
 #[test]
 fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
@@ -12,31 +12,31 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
     let mut states = vec![store.dump().unwrap()];
     for each in [
         begin(Game::Classic, &["Anna", "Ben", "Clara"]),
-        Change::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
-        Change::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3)]) },
-        Change::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, 12), (2, 34)]) },
-        Change::Join { session: 1, name: name("Dirk") },
-        Change::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3), (3, 1)]) },
-        Change::Leave { session: 1, name: name("anna") },
-        Change::DropRound { session: 1, number: 2 },
-        Change::RenamePlayer { from: name("Ben"), to: name("Benno") },
-        Change::MergePlayers { from: name("Benno"), into: name("Clara") },
-        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: true },
-        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Archived, set: true },
-        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: false },
-        Change::EndSession { session: 1, at: crate::common::time() },
-        Change::ResumeSession { session: 1, rounds: Some(9), target: None },
+        Request::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
+        Request::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3)]) },
+        Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, 12), (2, 34)]) },
+        Request::Join { session: 1, name: name("Dirk") },
+        Request::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3), (3, 1)]) },
+        Request::Leave { session: 1, name: name("anna") },
+        Request::DropRound { session: 1, number: 2 },
+        Request::RenamePlayer { from: name("Ben"), to: name("Benno") },
+        Request::MergePlayers { from: name("Benno"), into: name("Clara") },
+        Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: true },
+        Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Archived, set: true },
+        Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: false },
+        Request::EndSession { session: 1, at: super::common::time() },
+        Request::ResumeSession { session: 1, rounds: Some(9), target: None },
         begin(Game::Flaet, &["Anna", "Ben"]),
         ruling(Some(2), None, &["flaet.silence.crossing"]),
         ruling(None, Some("both lines"), &["flaet.silence.crossing"]),
-        Change::AddPlayer(name("Eva")),
+        Request::AddPlayer(name("Eva")),
     ] {
         let verb = each.verb();
         match change(&mut store, each) {
             Ok(receipt) => assert_eq!(receipt.verb, verb),
             Err(error) => {
                 // Benno and Clara sit at one table: they cannot be one.
-                assert_eq!((verb, error.fault.id()), (Verb::PlayerMerge, "refused"));
+                assert_eq!((verb, error.fault.id()), (LogVerb::PlayerMerge, "refused"));
                 continue;
             }
         }
@@ -77,27 +77,30 @@ fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back()
     assert_eq!(store.rulings(None).unwrap().len(), 3);
     assert_eq!(store.rulings(Some(1)).unwrap().len(), 2);
     let newest = &store.log(Some(1)).unwrap()[0];
-    assert_eq!((newest.verb, newest.about.text.as_deref()), (Verb::Ruling, Some("either way")));
+    assert_eq!(
+        (newest.verb, newest.about.text.as_deref()),
+        (LogVerb::RulingAdd, Some("either way"))
+    );
     store.undo(&stamp(), None).unwrap();
     assert_eq!(words(&store), ["both lines"]);
     // Taken out, it comes back by the number it had; put otherwise, it keeps it.
     let number = store.house().unwrap()[0].number;
     let before = store.dump().unwrap();
-    change(&mut store, Change::DropRuling { number }).unwrap();
+    change(&mut store, Request::DropRuling { number }).unwrap();
     assert_eq!(words(&store), [""; 0]);
     store.undo(&stamp(), None).unwrap();
     assert_eq!(store.dump().unwrap(), before);
     assert_eq!(store.house().unwrap()[0].number, number);
-    let Change::AddRuling(new) = ruling(None, Some("neither"), &[overlooked]) else {
+    let Request::AddRuling(new) = ruling(None, Some("neither"), &[overlooked]) else {
         unreachable!()
     };
-    change(&mut store, Change::EditRuling { number, ruling: new }).unwrap();
+    change(&mut store, Request::EditRuling { number, ruling: new }).unwrap();
     assert_eq!(words(&store), ["neither"]);
     let kept = &store.house().unwrap()[0];
     assert_eq!((kept.number, kept.ruling.session), (number, Some(1)));
     store.undo(&stamp(), None).unwrap();
     assert_eq!(store.dump().unwrap(), before);
-    let gone = change(&mut store, Change::DropRuling { number: 99 }).unwrap_err();
+    let gone = change(&mut store, Request::DropRuling { number: 99 }).unwrap_err();
     assert_eq!(gone.fault, Fault::NotFound(NotFound::Ruling(99)));
     let gone = change(&mut store, ruling(Some(7), Some("nobody"), &[crossing])).unwrap_err();
     assert_eq!(gone.fault, Fault::NotFound(NotFound::Session(7)));
@@ -110,9 +113,9 @@ fn a_session_is_not_taken_back_while_one_taken_out_since_needs_its_players() {
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     change(&mut store, begin(Game::Classic, &["Anna", "Clara"])).unwrap();
-    change(&mut store, Change::DropSession { session: 2 }).unwrap();
+    change(&mut store, Request::DropSession { session: 2 }).unwrap();
     let error = store.undo(&stamp(), Some(1)).unwrap_err();
-    assert_eq!(error.fault, Fault::Refused(Refused::RestedOn));
+    assert_eq!(error.fault, Fault::Refused(Refused::HasDependents));
     // Whoever takes back what came later first may.
     for _ in 0..3 {
         store.undo(&stamp(), None).unwrap();
@@ -126,7 +129,7 @@ fn two_sessions() -> (tempfile::TempDir, Store) {
     let mut store = open(&path);
     let add = |session, points| {
         let round = round(&[(0, 0), (1, points)]);
-        Change::AddRound { session, round }
+        Request::AddRound { session, round }
     };
     for each in [
         begin(Game::Classic, &["Anna", "Ben"]),
@@ -177,7 +180,7 @@ fn what_later_changes_rest_on_stays() {
     let before = store.dump().unwrap();
     // Ben came into being with the first session, and plays the second.
     let error = store.undo(&stamp(), Some(1)).unwrap_err();
-    assert_eq!(error.fault, Fault::Refused(elfer::session::Refused::RestedOn));
+    assert_eq!(error.fault, Fault::Refused(crate::session::Refused::HasDependents));
     assert_eq!(store.dump().unwrap(), before);
     // Another session, begun later, is taken back whole and comes back under its number.
     change(&mut store, begin(Game::Duel, &["Dirk", "Eva"])).unwrap();
@@ -203,7 +206,7 @@ fn which_session_runs_is_no_change_but_comes_back_with_one() {
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     change(&mut store, begin(Game::Duel, &["Anna", "Ben"])).unwrap();
     let entries = store.log(None).unwrap().len();
-    let resume = |session| Change::ResumeSession { session, rounds: None, target: None };
+    let resume = |session| Request::ResumeSession { session, rounds: None, target: None };
     let receipt = change(&mut store, resume(1)).unwrap();
     assert_eq!((receipt.number, receipt.running), (0, Some(1)));
     assert_eq!((running(&store), store.log(None).unwrap().len()), (Some(1), entries));
@@ -212,7 +215,7 @@ fn which_session_runs_is_no_change_but_comes_back_with_one() {
     assert_eq!(running(&store), Some(1));
     store.redo(&stamp()).unwrap();
     assert_eq!(running(&store), Some(2));
-    let end = Change::EndSession { session: 2, at: crate::common::time() };
+    let end = Request::EndSession { session: 2, at: super::common::time() };
     change(&mut store, end).unwrap();
     assert_eq!(running(&store), None);
     store.undo(&stamp(), None).unwrap();

@@ -1,12 +1,12 @@
 //! Journals united: whatever the order and however often, all machines end with one history.
 
-use crate::anything::{Dice, Wish};
-use crate::common::{begin, long, open, place, round, time};
-use crate::exchange::{json, take_at};
-use crate::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
-use elfer::games::Game;
-use elfer::history::{Change, Fault, Left, SessionFilter};
-use elfer::session::Refused;
+use super::anything::{Dice, Wish};
+use super::common::{begin, long, open, place, round, time};
+use super::exchange::{json, take_at};
+use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
+use crate::games::Game;
+use crate::session::Refused;
+use crate::store::{Fault, RecordState, Request, SessionFilter};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -18,18 +18,19 @@ fn settle_one(machine: &mut Machine, dice: &mut Dice) -> bool {
     }
     let which = usize::try_from(dice.below(conflicts.len() as u64)).unwrap();
     let conflict = &conflicts[which];
-    let version = if dice.below(2) == 0 { &conflict.shown } else { &conflict.waits };
+    let version = if dice.below(2) == 0 { &conflict.displayed } else { &conflict.conflicted };
     let stamp = machine.stamp();
-    let settled = machine.store().settle(&stamp, conflict.id, &version.origin);
+    let settled = machine.store().resolve_conflicts(&stamp, conflict.id, &version.origin);
     match settled {
         Ok(_) => true,
         // Who sat at one table is not made one by anybody's choice.
         Err(error) if matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))) => {
             let stamp = machine.stamp();
-            let two =
-                conflicts.iter().find(|each| matches!(each.waits.left[..], [Left::Merged(..)]));
-            let two = &two.unwrap().shown.origin;
-            machine.store().settle(&stamp, None, two).is_ok()
+            let two = conflicts
+                .iter()
+                .find(|each| matches!(each.conflicted.records[..], [RecordState::Merged(..)]));
+            let two = &two.unwrap().displayed.origin;
+            machine.store().resolve_conflicts(&stamp, None, two).is_ok()
         }
         Err(error) => panic!("{error:?} {conflict:?}"),
     }
@@ -67,7 +68,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
     let first = begin(Game::Classic, &["Anna", "Ben", "Clara"]);
     machines[0].does(first).unwrap();
     machines[0]
-        .does(Change::AddRound { session: 1, round: round(&[(0, 0), (1, 5), (2, 9)]) })
+        .does(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5), (2, 9)]) })
         .unwrap();
     let (one, others) = machines.split_at_mut(1);
     for other in others {
@@ -101,7 +102,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
                 let text = json(&machines[from].store());
                 let stamp = machines[at].stamp();
                 if let Err(error) = take_at(&mut machines[at].store(), &stamp, &text) {
-                    let unfit = matches!(error.fault, Fault::Refused(_) | Fault::Unfit(_));
+                    let unfit = matches!(error.fault, Fault::Refused(_) | Fault::InvalidInput(_));
                     assert!(unfit, "{told}: {error:?}");
                 }
                 assert_eq!(machines[at].damage(), [], "{told}");
@@ -186,7 +187,7 @@ fn random_histories_on_several_machines_end_as_one() {
 #[test]
 fn rounds_of_both_machines_stand_side_by_side() {
     let (mut first, mut second) = two();
-    let add = |points| Change::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
+    let add = |points| Request::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
     first.does(add(7)).unwrap();
     second.does(add(8)).unwrap();
     second.does(add(9)).unwrap();
@@ -202,10 +203,10 @@ fn sessions_stand_in_the_order_in_which_they_began_whatever_came_when() {
     let (mut first, mut second) = two();
     second.clock += 10;
     second.does(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
-    second.does(Change::EndSession { session: 2, at: time() }).unwrap();
+    second.does(Request::EndSession { session: 2, at: time() }).unwrap();
     first.clock += 1000;
     first.does(begin(Game::Cheat, &["Anna", "Ben", "Clara"])).unwrap();
-    first.does(Change::EndSession { session: 2, at: time() }).unwrap();
+    first.does(Request::EndSession { session: 2, at: time() }).unwrap();
     both_take(&mut first, &mut second);
     let games = |machine: &Machine| -> Vec<Game> {
         let sessions = machine.store().sessions(&SessionFilter::default()).unwrap();
@@ -242,7 +243,7 @@ fn the_same_again_changes_nothing_and_a_changed_chain_is_refused() {
     drop(conn);
     let (_folder, path) = place();
     let mut third = open(&path);
-    let error = third.unite_with(&second.store()).unwrap_err();
+    let error = third.merge_store(&second.store()).unwrap_err();
     assert_eq!(error.fault.id(), "damaged");
     assert_eq!(third.log(None).unwrap(), []);
 }

@@ -1,17 +1,18 @@
 //! The verbs that make or replace whole files, and what has to hold after them whatever happened on
 //! the way.
 
-use crate::child::{add_round, program, said};
-use crate::common::{begin, change, damage, name, open, place, stamp};
-use crate::disk::Disk;
-use crate::injected::{CHANGES, Runs, Seen, Told};
-use crate::tools;
-use elfer::games::Game;
-use elfer::history::{Change, OpenOptions, SCHEMA, Store, StoreError};
+use super::child::{add_round, program, said};
+use super::common::{begin, change, damage, name, open, place, stamp};
+use super::disk::Disk;
+use super::injected::{CHANGES, Runs, Seen, Told};
+use super::old_files::{first_schema, kept_before};
+use super::tools;
+use crate::games::Game;
+use crate::store::db::schema::SCHEMA_VERSION;
+use crate::store::{OpenOptions, Request, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A verb that makes or replaces a file.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +56,7 @@ impl Whole {
         change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
         add_round(&mut store).unwrap();
         for player in ["Clara", "Dirk"] {
-            change(&mut store, Change::AddPlayer(name(player))).unwrap();
+            change(&mut store, Request::AddPlayer(name(player))).unwrap();
         }
         let truth = store.dump().unwrap();
         let source = path.with_file_name("source.db");
@@ -75,7 +76,7 @@ impl Whole {
             Whole::Merge => {
                 let copy = path.with_file_name("merged.db");
                 store.backup(&copy, false, &mut |_, _| {}).unwrap();
-                let merge = Change::MergePlayers { from: name("Clara"), into: name("Dirk") };
+                let merge = Request::MergePlayers { from: name("Clara"), into: name("Dirk") };
                 let mut merged = open(&copy);
                 change(&mut merged, merge).unwrap();
                 after = merged.dump().unwrap();
@@ -128,8 +129,8 @@ impl Whole {
             Whole::Upgrade => {
                 assert!(sound && new, "{what}");
                 assert_eq!(log(path), sides.log, "{what}: the log is another");
-                assert!(version == 1 || version == SCHEMA, "{what}: schema {version}");
-                version == SCHEMA
+                assert!(version == 1 || version == SCHEMA_VERSION, "{what}: schema {version}");
+                version == SCHEMA_VERSION
             }
         }
     }
@@ -140,36 +141,6 @@ fn schema(path: &Path) -> i64 {
     conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
 }
 
-/// Brings a store back to the first schema, with all that it holds.
-pub(crate) fn first_schema(path: &Path) {
-    let newest = path.with_file_name("newest.db");
-    fs::rename(path, &newest).unwrap();
-    let conn = Connection::open(path).unwrap();
-    fs::set_permissions(path, PermissionsExt::from_mode(0o600)).unwrap();
-    conn.execute_batch(include_str!("../../migrations/0001_journal.sql")).unwrap();
-    conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
-        .unwrap();
-    conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();
-    let sql =
-        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'";
-    let tables: Vec<String> = conn
-        .prepare(sql)
-        .unwrap()
-        .query_map([], |row| row.get(0))
-        .unwrap()
-        .map(Result::unwrap)
-        .collect();
-    for table in tables {
-        let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1, 'main')";
-        let columns: String = conn.query_row(sql, [&table], |row| row.get(0)).unwrap();
-        let copy =
-            format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newest.{table}");
-        conn.execute(&copy, []).unwrap();
-    }
-    drop(conn);
-    fs::remove_file(newest).unwrap();
-}
-
 /// A file of the first schema is brought up to date with all it holds, and was copied before.
 #[test]
 fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
@@ -178,7 +149,7 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
     assert_eq!(schema(&path), 1);
     // Who may only read does not change it.
     assert_eq!(Store::open_read(&path).unwrap_err().fault.id(), "older");
-    assert!(Whole::Upgrade.is_whole(&path, &sides, "opened") || schema(&path) == SCHEMA);
+    assert!(Whole::Upgrade.is_whole(&path, &sides, "opened") || schema(&path) == SCHEMA_VERSION);
     let kept = path.with_file_name("elfer.before-2026-05-03T20-15-00.db");
     assert_eq!(schema(&kept), 1);
     assert_eq!(log(&kept), sides.log);
@@ -190,7 +161,7 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
             Ok::<_, StoreError>(())
         });
     restored.unwrap();
-    assert_eq!((open(&path).dump().unwrap(), schema(&path)), (sides.after, SCHEMA));
+    assert_eq!((open(&path).dump().unwrap(), schema(&path)), (sides.after, SCHEMA_VERSION));
     assert_eq!(schema(&kept), 1);
 }
 
@@ -210,16 +181,6 @@ fn holds(copy: &Path, content: &Content) -> bool {
 /// Whether a copy of what was there lies beside the file.
 fn kept(path: &Path, content: &Content) -> bool {
     kept_before(path, |copy| holds(copy, content))
-}
-
-/// Whether such a copy lies beside the file, made by itself.
-pub(crate) fn kept_before(path: &Path, is_it: impl Fn(&Path) -> bool) -> bool {
-    let beside = fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
-    let is_dated = |copy: &PathBuf| {
-        let name = copy.file_name().unwrap().to_string_lossy().into_owned();
-        name.starts_with("elfer.before-") && copy.extension().is_some_and(|end| end == "db")
-    };
-    beside.filter(is_dated).any(|copy| is_it(&copy))
 }
 
 /// The calls that change something, failing or killing at one place after another: what is told is
@@ -242,7 +203,7 @@ fn whatever_call_fails_or_kills_every_file_is_whole() {
             let told = match said(&output.stdout).first().and_then(|told| told.split(' ').next()) {
                 Some("saved") => Told::Saved,
                 Some("No") => Told::NotSaved,
-                Some("CannotTell") => Told::CannotTell,
+                Some("Unknown") => Told::CannotTell,
                 _ => Told::Silent,
             };
             (told, output)

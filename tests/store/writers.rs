@@ -1,9 +1,9 @@
 //! Several processes at once.
 
-use crate::child::{program, said};
-use crate::common::{begin, change, findings, open, place};
-use elfer::games::Game;
-use elfer::history::{SessionFilter, Store};
+use super::child::{program, said};
+use super::common::{begin, change, findings, open, place};
+use crate::games::Game;
+use crate::store::{SessionFilter, Store};
 use std::process::{Child, Output};
 
 fn all_done(children: Vec<Child>) -> Vec<Output> {

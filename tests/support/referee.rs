@@ -35,5 +35,5 @@ pub(crate) fn judge(played: Played, claim: &str, facts: &RawFacts) -> Result<Rul
 
 /// Each in its canonical form.
 pub(crate) fn canonical<'a, N: Notation + 'a>(all: impl IntoIterator<Item = &'a N>) -> Vec<String> {
-    all.into_iter().map(|one| one.say(Tongue::En)).collect()
+    all.into_iter().map(|one| one.format(Tongue::En)).collect()
 }

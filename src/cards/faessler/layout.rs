@@ -1,66 +1,66 @@
-//! A layout of the Fässlerjass deck: nine places at first, three by three, and what is left of them.
+//! A layout of the Fässlerjass deck: three by three places at first, fewer as cards are removed.
 
-use super::{FAESSLER_JOKERS, Face, not_understood, take_face};
+use super::{FAESSLER_JOKERS, Face, parse_error, take_face};
 use crate::cards::list::is_empty_word;
-use crate::cards::text::{Cursor, Words};
+use crate::cards::text::{Cursor, Tokens};
 use crate::cards::{Expected, ParseError};
 use smallvec::SmallVec;
 use std::fmt;
 
-/// The most rows, and the most columns.
+/// Largest number of rows, and of columns.
 pub const SIDE: usize = 3;
 
-/// What lies at one place of a layout.
+/// The content of one place of a layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cell {
-    /// Nothing: the card was removed.
+pub enum LayoutCell {
+    /// No card: it was removed.
     #[default]
     Empty,
     /// A face-down card.
     Down,
     /// A face-up card.
     Up(Face),
-    /// A face-up card that nobody named.
+    /// A face-up card that was not named.
     Unnamed,
 }
 
-/// The canonical short form; an unnamed card has none and is shown as `!`.
-impl fmt::Display for Cell {
+/// Writes the canonical short form. An unnamed card has none and is displayed as `!`.
+impl fmt::Display for LayoutCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Cell::Empty => f.write_str("."),
-            Cell::Down => f.write_str("?"),
-            Cell::Up(face) => face.fmt(f),
-            Cell::Unnamed => f.write_str("!"),
+            LayoutCell::Empty => f.write_str("."),
+            LayoutCell::Down => f.write_str("?"),
+            LayoutCell::Up(face) => face.fmt(f),
+            LayoutCell::Unnamed => f.write_str("!"),
         }
     }
 }
 
-/// A place: row and column, both counted from 0 at the top left.
+/// A place of a layout: row and column, both counted from 0 at the top left.
 pub type Spot = (usize, usize);
 
-/// A layout as it was written: its rows and columns keep their numbers until the layout is pushed
+/// A layout as it was written: rows and columns keep their numbers until the layout is pushed
 /// together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    cells: [[Cell; SIDE]; SIDE],
+    cells: [[LayoutCell; SIDE]; SIDE],
     height: u8,
     width: u8,
 }
 
 impl Layout {
-    /// An empty layout of that many rows and columns, at most three each.
-    fn of_size(height: usize, width: usize) -> Layout {
+    /// Creates an empty layout of that many rows and columns, at most three each.
+    fn with_size(height: usize, width: usize) -> Layout {
         let side = |count: usize| u8::try_from(count.min(SIDE)).unwrap_or_default();
         Layout { cells: Default::default(), height: side(height), width: side(width) }
     }
 
-    /// How many rows it has, gone ones included if they were written.
+    /// Number of rows, including removed ones if they were written.
     pub fn height(&self) -> usize {
         self.height.into()
     }
 
-    /// How many columns it has.
+    /// Number of columns, including removed ones if they were written.
     pub fn width(&self) -> usize {
         self.width.into()
     }
@@ -69,107 +69,111 @@ impl Layout {
         row < self.height() && column < self.width()
     }
 
-    /// What lies there; nothing outside.
-    pub fn at(&self, spot: Spot) -> Cell {
-        if self.is_inside(spot) { self.cells[spot.0][spot.1] } else { Cell::Empty }
+    /// The content of that place; empty outside the layout.
+    pub fn at(&self, spot: Spot) -> LayoutCell {
+        if self.is_inside(spot) { self.cells[spot.0][spot.1] } else { LayoutCell::Empty }
     }
 
-    /// Puts something there; a place outside stays outside.
-    pub fn put(&mut self, spot: Spot, cell: Cell) {
+    /// Sets the content of that place. A place outside the layout is ignored.
+    pub fn set(&mut self, spot: Spot, cell: LayoutCell) {
         if self.is_inside(spot) {
             self.cells[spot.0][spot.1] = cell;
         }
     }
 
-    /// Every place, row by row.
+    /// Iterates over all places, row by row.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let width = self.width();
         (0..self.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
     }
 
-    /// What lies, row by row, empty places included.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+    /// Iterates over the contents, row by row, including empty places.
+    pub fn cells(&self) -> impl Iterator<Item = LayoutCell> {
         self.spots().map(|spot| self.at(spot))
     }
 
     /// The place at which that card lies face up.
     pub fn find(&self, face: Face) -> Option<Spot> {
-        self.spots().find(|&spot| self.at(spot) == Cell::Up(face))
+        self.spots().find(|&spot| self.at(spot) == LayoutCell::Up(face))
     }
 
-    /// Whether something lies face down.
+    /// True if a card lies face down.
     pub fn has_face_down(&self) -> bool {
-        self.cells().any(|cell| cell == Cell::Down)
+        self.cells().any(|cell| cell == LayoutCell::Down)
     }
 
-    /// Whether nothing is left.
+    /// True if no card is left.
     pub fn is_empty(&self) -> bool {
-        self.cells().all(|cell| cell == Cell::Empty)
+        self.cells().all(|cell| cell == LayoutCell::Empty)
     }
 
-    /// The same layout without these cards.
+    /// Returns the layout with these places emptied.
     #[must_use]
     pub fn without(&self, spots: &[Spot]) -> Layout {
-        let mut left = *self;
+        let mut layout = *self;
         for &spot in spots {
-            left.put(spot, Cell::Empty);
+            layout.set(spot, LayoutCell::Empty);
         }
-        left
+        layout
     }
 
-    /// The same layout without the rows and columns that hold nothing: what is written of it.
+    /// Returns the layout without empty rows and columns, which is the form that is written.
     #[must_use]
-    pub fn shrunk(&self) -> Layout {
-        let holds = |spot| self.at(spot) != Cell::Empty;
-        let rows = (0..self.height()).filter(|&row| (0..self.width()).any(|c| holds((row, c))));
+    pub fn without_empty_lines(&self) -> Layout {
+        let is_filled = |spot| self.at(spot) != LayoutCell::Empty;
+        let rows = (0..self.height()).filter(|&row| (0..self.width()).any(|c| is_filled((row, c))));
         let columns =
-            (0..self.width()).filter(|&column| (0..self.height()).any(|r| holds((r, column))));
-        let mut shrunk = Layout::of_size(rows.clone().count(), columns.clone().count());
+            (0..self.width()).filter(|&column| (0..self.height()).any(|r| is_filled((r, column))));
+        let mut shrunk = Layout::with_size(rows.clone().count(), columns.clone().count());
         for (to_row, row) in rows.enumerate() {
             for (to_column, column) in columns.clone().enumerate() {
-                shrunk.put((to_row, to_column), self.at((row, column)));
+                shrunk.set((to_row, to_column), self.at((row, column)));
             }
         }
         shrunk
     }
 
-    /// Pushed together after a diagonal: vertically to two rows, horizontally to two columns.
+    /// Returns the layout pushed together after a diagonal: vertically to two rows, horizontally to
+    /// two columns.
     #[must_use]
-    pub fn pushed(&self, way: Way) -> Layout {
-        match way {
-            Way::Horizontally => {
+    pub fn pushed_together(&self, direction: PushDirection) -> Layout {
+        match direction {
+            PushDirection::Horizontally => {
                 let filled = |row: usize| {
                     (0..self.width())
                         .map(move |column| self.at((row, column)))
-                        .filter(|&cell| cell != Cell::Empty)
+                        .filter(|&cell| cell != LayoutCell::Empty)
                 };
                 let width = (0..self.height()).map(|row| filled(row).count()).max().unwrap_or(0);
-                let mut pushed = Layout::of_size(self.height(), width);
+                let mut pushed = Layout::with_size(self.height(), width);
                 for row in 0..self.height() {
                     for (column, cell) in filled(row).enumerate() {
-                        pushed.put((row, column), cell);
+                        pushed.set((row, column), cell);
                     }
                 }
                 pushed
             }
-            Way::Vertically => self.turned().pushed(Way::Horizontally).turned(),
+            PushDirection::Vertically => {
+                self.transposed().pushed_together(PushDirection::Horizontally).transposed()
+            }
         }
     }
 
-    /// Rows as columns and columns as rows.
-    fn turned(&self) -> Layout {
-        let mut turned = Layout::of_size(self.width(), self.height());
+    /// Returns the layout with rows and columns exchanged.
+    fn transposed(&self) -> Layout {
+        let mut transposed = Layout::with_size(self.width(), self.height());
         for (row, column) in self.spots() {
-            turned.put((column, row), self.at((row, column)));
+            transposed.set((column, row), self.at((row, column)));
         }
-        turned
+        transposed
     }
 }
 
-/// The canonical form, which reads back: rows joined by ` / `, gone rows and columns left out.
+/// Writes the canonical form, which parses back: rows joined by ` / `, empty rows and columns left
+/// out.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shrunk = self.shrunk();
+        let shrunk = self.without_empty_lines();
         if shrunk.height == 0 {
             return f.write_str("empty");
         }
@@ -185,33 +189,33 @@ impl fmt::Display for Layout {
     }
 }
 
-/// How a layout is pushed together after a diagonal.
+/// The direction in which a layout is pushed together after a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum PushDirection {
     /// Up and down: two rows of three are left.
     Vertically,
     /// Sideways: two columns of three are left.
     Horizontally,
 }
 
-impl Way {
-    /// Both, in the order in which a ruling lists them.
-    pub const ALL: [Way; 2] = [Way::Vertically, Way::Horizontally];
+impl PushDirection {
+    /// Both directions, in the order in which a ruling lists them.
+    pub const ALL: [PushDirection; 2] = [PushDirection::Vertically, PushDirection::Horizontally];
 }
 
-/// Why words are no layout.
+/// The reason why a text is not a valid layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutError {
-    /// They are not understood.
+    /// The text cannot be parsed.
     NotUnderstood(ParseError),
-    /// More than three rows or columns.
+    /// It has more than three rows or columns.
     TooManyPlaces,
-    /// A card lies twice.
+    /// A card lies in it twice.
     Twice(Face),
-    /// More jokers than the deck has.
+    /// It has more jokers than the deck.
     TooManyJokers {
-        /// How many were told.
-        told: u32,
+        /// Number of jokers in it.
+        count: u32,
     },
 }
 
@@ -221,13 +225,13 @@ impl From<ParseError> for LayoutError {
     }
 }
 
-/// Reads a layout and refuses what the deck cannot give.
+/// Parses a layout and refuses what the deck cannot give.
 ///
 /// # Errors
-/// A text that is no layout; more than nine places; a card twice, a third joker.
-pub fn read_layout(text: &str) -> Result<Layout, LayoutError> {
-    let words = Words::new(text)?;
-    let mut cursor = words.cursor();
+/// The text is no layout, has more than nine places, a card twice or a third joker.
+pub fn parse_layout(text: &str) -> Result<Layout, LayoutError> {
+    let tokens = Tokens::new(text)?;
+    let mut cursor = tokens.cursor();
     let mut layout = Layout::default();
     if is_empty_word(&cursor) {
         return Ok(layout);
@@ -237,15 +241,15 @@ pub fn read_layout(text: &str) -> Result<Layout, LayoutError> {
         let mut width = 0;
         while width == 0 || !(cursor.is_end() || cursor.mark_at(0, '/')) {
             let cell = take_cell(&mut cursor)?;
-            if let Some(place) =
+            if let Some(cell_slot) =
                 layout.cells.get_mut(widths.len()).and_then(|row| row.get_mut(width))
             {
-                *place = cell;
+                *cell_slot = cell;
             }
             width += 1;
             while cursor.take_mark(',') {}
         }
-        widths.push((width, cursor.taken_to()));
+        widths.push((width, cursor.taken_end()));
         if !cursor.take_mark('/') {
             break;
         }
@@ -257,42 +261,42 @@ pub fn read_layout(text: &str) -> Result<Layout, LayoutError> {
     if let Some(&(_, end)) = widths.iter().find(|&&(width, _)| width < widest) {
         return Err(ParseError::new(end..end, Expected::Place).into());
     }
-    let Layout { height, width, .. } = Layout::of_size(widths.len(), widest);
+    let Layout { height, width, .. } = Layout::with_size(widths.len(), widest);
     layout = Layout { height, width, ..layout };
     check_faces(&layout)?;
     Ok(layout)
 }
 
-fn take_cell(cursor: &mut Cursor<'_>) -> Result<Cell, ParseError> {
+fn take_cell(cursor: &mut Cursor<'_>) -> Result<LayoutCell, ParseError> {
     if cursor.take_mark('?') {
-        Ok(Cell::Down)
+        Ok(LayoutCell::Down)
     } else if cursor.take_mark('.') {
-        Ok(Cell::Empty)
+        Ok(LayoutCell::Empty)
     } else if cursor.is_end() || cursor.mark_at(0, '/') {
-        Err(not_understood(cursor, Expected::Face))
+        Err(parse_error(cursor, Expected::Face))
     } else {
-        take_face(cursor).map(Cell::Up)
+        take_face(cursor).map(LayoutCell::Up)
     }
 }
 
 fn check_faces(layout: &Layout) -> Result<(), LayoutError> {
     let up = || {
         layout.cells().filter_map(|cell| match cell {
-            Cell::Up(face) => Some(face),
-            Cell::Empty | Cell::Down | Cell::Unnamed => None,
+            LayoutCell::Up(face) => Some(face),
+            LayoutCell::Empty | LayoutCell::Down | LayoutCell::Unnamed => None,
         })
     };
-    for (place, face) in up().enumerate() {
-        if face != Face::Joker && up().take(place).any(|earlier| earlier == face) {
+    for (index, face) in up().enumerate() {
+        if face != Face::Joker && up().take(index).any(|earlier| earlier == face) {
             return Err(LayoutError::Twice(face));
         }
     }
-    let told = up().filter(|&face| face == Face::Joker).count();
-    let told = u32::try_from(told).unwrap_or(u32::MAX);
-    if told > FAESSLER_JOKERS { Err(LayoutError::TooManyJokers { told }) } else { Ok(()) }
+    let count = up().filter(|&face| face == Face::Joker).count();
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    if count > FAESSLER_JOKERS { Err(LayoutError::TooManyJokers { count }) } else { Ok(()) }
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Formats the error as data; the sentences people read are in `i18n`.
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
@@ -305,12 +309,12 @@ impl std::error::Error for LayoutError {}
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Layout {
-        read_layout(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    fn parse(text: &str) -> Layout {
+        parse_layout(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
     }
 
     #[test]
-    fn a_layout_is_written_without_what_is_gone() {
+    fn a_layout_is_written_without_empty_lines() {
         for (text, canonical) in [
             ("ro1 ro5 roK / si2 ? ei9 / ? ? seU", "ro1 ro5 roK / si2 ? ei9 / ? ? seU"),
             ("ro1 . ro5 / si2 . ? / ei9 . seU", "ro1 ro5 / si2 ? / ei9 seU"),
@@ -320,34 +324,36 @@ mod tests {
             (". . / . .", "empty"),
             ("leer", "empty"),
         ] {
-            assert_eq!(read(text).to_string(), canonical, "{text}");
-            assert_eq!(read(canonical).to_string(), canonical);
+            assert_eq!(parse(text).to_string(), canonical, "{text}");
+            assert_eq!(parse(canonical).to_string(), canonical);
         }
     }
 
     #[test]
-    fn both_ways_of_pushing_together_keep_the_order() {
-        let layout = read("ro1 ei2 ei3 / ei4 ro5 ei6 / ei7 ei8 ro9");
-        let left = layout.without(&[(0, 0), (1, 1), (2, 2)]);
-        let ways = Way::ALL.map(|way| left.pushed(way).to_string());
-        assert_eq!(ways, ["ei4 ei2 ei3 / ei7 ei8 ei6", "ei2 ei3 / ei4 ei6 / ei7 ei8"]);
-        let left = layout.without(&[(0, 2), (1, 1), (2, 0)]);
-        let ways = Way::ALL.map(|way| left.pushed(way).to_string());
-        assert_eq!(ways, ["ro1 ei2 ei6 / ei4 ei8 ro9", "ro1 ei2 / ei4 ei6 / ei8 ro9"]);
+    fn both_push_directions_preserve_the_order() {
+        let layout = parse("ro1 ei2 ei3 / ei4 ro5 ei6 / ei7 ei8 ro9");
+        let rest = layout.without(&[(0, 0), (1, 1), (2, 2)]);
+        let pushed =
+            PushDirection::ALL.map(|direction| rest.pushed_together(direction).to_string());
+        assert_eq!(pushed, ["ei4 ei2 ei3 / ei7 ei8 ei6", "ei2 ei3 / ei4 ei6 / ei7 ei8"]);
+        let rest = layout.without(&[(0, 2), (1, 1), (2, 0)]);
+        let pushed =
+            PushDirection::ALL.map(|direction| rest.pushed_together(direction).to_string());
+        assert_eq!(pushed, ["ro1 ei2 ei6 / ei4 ei8 ro9", "ro1 ei2 / ei4 ei6 / ei8 ro9"]);
     }
 
     #[test]
-    fn what_is_no_layout_says_where() {
-        let place = |text: &str| match read_layout(text) {
+    fn invalid_layouts_are_refused_at_the_first_fault() {
+        let error_at = |text: &str| match parse_layout(text) {
             Err(LayoutError::NotUnderstood(error)) => (error.span, error.expected),
             other => panic!("{text}: {other:?}"),
         };
-        assert_eq!(place("ro1 ro5 / si2"), (13..13, Expected::Place));
-        assert_eq!(place("ro1 roQ"), (6..7, Expected::Rank));
-        assert_eq!(place("ro1 ro10"), (6..8, Expected::Rank));
-        assert_eq!(place("ro1 5"), (4..5, Expected::Suit));
-        assert_eq!(place("ro1 K"), (4..5, Expected::Suit));
-        assert_eq!(place("ro1 /"), (5..5, Expected::Face));
-        assert_eq!(place(""), (0..0, Expected::Face));
+        assert_eq!(error_at("ro1 ro5 / si2"), (13..13, Expected::Place));
+        assert_eq!(error_at("ro1 roQ"), (6..7, Expected::Rank));
+        assert_eq!(error_at("ro1 ro10"), (6..8, Expected::Rank));
+        assert_eq!(error_at("ro1 5"), (4..5, Expected::Suit));
+        assert_eq!(error_at("ro1 K"), (4..5, Expected::Suit));
+        assert_eq!(error_at("ro1 /"), (5..5, Expected::Face));
+        assert_eq!(error_at(""), (0..0, Expected::Face));
     }
 }

@@ -1,20 +1,20 @@
 //! The Fässlerjass deck: four suits of fifteen ranks, and two jokers. FLÄT is played with it.
 
 mod layout;
-mod read;
+mod parser;
 
-pub use layout::{Cell, Layout, LayoutError, SIDE, Spot, Way, read_layout};
-pub use read::{
-    ToldFace, ToldLayout, deck_words, is_deck_word, is_face, is_rank_alone, not_understood,
-    read_faces, read_told_layout, take_face,
+pub use layout::{Layout, LayoutCell, LayoutError, PushDirection, SIDE, Spot, parse_layout};
+pub use parser::{
+    ScoredFace, ScoredLayout, deck_words, is_deck_word, is_face, is_rank_alone, parse_error,
+    parse_faces, parse_scored_layout, take_face,
 };
 
 use std::fmt;
 
-/// How many jokers the deck has.
+/// Number of jokers in the deck.
 pub const FAESSLER_JOKERS: u32 = 2;
 
-/// The least and the most that a card of the deck counts; a joker keeps within them.
+/// The range of points of a card; a joker stays within it.
 pub const FACE_VALUES: std::ops::RangeInclusive<i64> = -1..=10;
 
 /// One of the four suits, in the order of the French ones: clubs, hearts, diamonds, spades.
@@ -31,10 +31,10 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// Every suit.
+    /// All suits.
     pub const ALL: [Suit; 4] = [Suit::Eichel, Suit::Rosen, Suit::Schellen, Suit::Schilten];
 
-    /// The short form in which a card is written: `ei`, `ro`, `se`, `si`.
+    /// The short form of notation: `ei`, `ro`, `se`, `si`.
     pub const fn short(self) -> &'static str {
         match self {
             Suit::Eichel => "ei",
@@ -87,7 +87,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// Every rank.
+    /// All ranks.
     pub const ALL: [Rank; 15] = [
         Rank::One,
         Rank::Two,
@@ -112,7 +112,7 @@ impl Rank {
         Rank::ALL.get(place).copied().filter(|rank| rank.number().is_some())
     }
 
-    /// The number printed on it, if it has one.
+    /// The number printed on the card, if it has one.
     pub const fn number(self) -> Option<u8> {
         match self {
             Rank::One => Some(1),
@@ -130,7 +130,7 @@ impl Rank {
         }
     }
 
-    /// What a card of this rank counts, −1 to 10 (few points win).
+    /// The points of a card of this rank, −1 to 10 (few points win).
     pub const fn value(self) -> i64 {
         match self {
             Rank::Banner | Rank::Ass => 0,
@@ -148,7 +148,7 @@ impl Rank {
         }
     }
 
-    /// The sign in which it is written: `1` to `9`, `B`, `F`, `U`, `O`, `K`, `A`.
+    /// The sign of notation: `1` to `9`, `B`, `F`, `U`, `O`, `K`, `A`.
     pub const fn sign(self) -> &'static str {
         match self {
             Rank::One => "1",
@@ -176,7 +176,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A card of the deck that is no joker.
+/// A card of the deck other than a joker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FaesslerCard {
     /// Its suit.
@@ -193,13 +193,13 @@ impl FaesslerCard {
             .flat_map(|suit| Rank::ALL.into_iter().map(move |rank| FaesslerCard { suit, rank }))
     }
 
-    /// What it counts, −1 to 10 (few points win).
+    /// Its points, −1 to 10 (few points win).
     pub const fn value(self) -> i64 {
         self.rank.value()
     }
 }
 
-/// The canonical short form, the same in every language: `ro5`, `roK`.
+/// Writes the canonical short form, the same in every language: `ro5`, `roK`.
 impl fmt::Display for FaesslerCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.suit, self.rank)
@@ -216,7 +216,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// Its suit; the leaflet gives jokers none.
+    /// Its suit; jokers have none by the leaflet.
     pub const fn suit(self) -> Option<Suit> {
         match self {
             Face::Card(card) => Some(card.suit),
@@ -225,7 +225,7 @@ impl Face {
     }
 }
 
-/// `ro5`, `J`.
+/// Writes `ro5`, `J`.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,7 +2,7 @@
 
 use super::lexicon::{Class, Lexicon, is_known};
 use crate::cards::faessler::is_deck_word;
-use crate::cards::text::{Cursor, TokenKind, Words, fold_name, same_name};
+use crate::cards::text::{Cursor, TokenKind, Tokens, fold_name, is_same_name};
 use crate::cards::words::{self, AND, JOKER};
 use crate::cards::{Expected, ParseError, Tongue};
 use std::ops::Range;
@@ -61,7 +61,7 @@ struct Head {
 /// # Errors
 /// Words that belong to nobody.
 pub fn clauses(text: &str, starts: &[usize], names: &[&str]) -> Result<Vec<Clause>, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let cursor = words.cursor();
     let mut ahead = cursor;
     let mut tokens = Vec::new();
@@ -70,12 +70,12 @@ pub fn clauses(text: &str, starts: &[usize], names: &[&str]) -> Result<Vec<Claus
         ahead.advance();
     }
     let size = |name: &&str| {
-        Words::new(name).map_or(0, |words| {
+        Tokens::new(name).map_or(0, |words| {
             let mut cursor = words.cursor();
             while !cursor.is_end() {
                 cursor.advance();
             }
-            cursor.place()
+            cursor.position()
         })
     };
     let sizes = names.iter().map(size).collect();
@@ -210,7 +210,7 @@ impl Reader<'_> {
         let matches = |(player, &size): (usize, &usize)| {
             let last = self.tokens.get((at + size).checked_sub(1)?)?;
             let slice = self.text.get(token.span.start..last.span.end)?;
-            let here = size > 0 && same_name(slice, self.names[player]);
+            let here = size > 0 && is_same_name(slice, self.names[player]);
             (here && self.ends_word(at + size)).then_some((player, at + size))
         };
         self.sizes.iter().enumerate().filter_map(matches).max_by_key(|&(_, end)| end)
@@ -324,18 +324,18 @@ fn is_separator(kind: TokenKind<'_>) -> bool {
 /// Takes the words of a class out of what was said of a player: `closed with 12` → `with 12`, with
 /// blanks in their place.
 pub fn without_class(said: &str, class: Class) -> Option<String> {
-    let words = Words::new(said).ok()?;
+    let words = Tokens::new(said).ok()?;
     let mut cursor = words.cursor();
     while !cursor.is_end() {
         let taken = |&tongue: &Tongue| Lexicon::of(tongue).take(&cursor, class);
         if let Some(tokens) = Tongue::ALL.iter().filter_map(taken).max() {
-            let (mut start, first) = (cursor.here().start, cursor.place());
+            let (mut start, first) = (cursor.here().start, cursor.position());
             cursor.skip(tokens);
             // With what separates it from the rest.
             while cursor.kind_at(0).is_some_and(is_separator) {
                 cursor.advance();
             }
-            let end = cursor.taken_to();
+            let end = cursor.taken_end();
             if cursor.is_end() {
                 cursor.rewind(first.saturating_sub(1));
                 if first > 0 && cursor.kind_at(0).is_some_and(is_separator) {
@@ -351,7 +351,7 @@ pub fn without_class(said: &str, class: Class) -> Option<String> {
 
 /// Whether the words mean nothing by themselves: `has`, `hat noch`.
 pub fn says_nothing(said: &str) -> bool {
-    let Ok(words) = Words::new(said) else { return false };
+    let Ok(words) = Tokens::new(said) else { return false };
     let cursor = words.cursor();
     cursor.is_end()
         || Tongue::ALL.iter().any(|&tongue| {

@@ -130,7 +130,7 @@ impl Frame<'_> {
     fn span(&self, tokens: usize) -> Range<usize> {
         let mut end = self.cursor;
         end.skip(tokens);
-        self.cursor.here().start..end.taken_to()
+        self.cursor.here().start..end.taken_end()
     }
 
     fn blank(&mut self, span: Range<usize>) {
@@ -228,7 +228,7 @@ impl Frame<'_> {
     /// `21 (19+2)`: the cards stand in brackets behind their sum.
     fn bracket(&mut self) {
         let mut back = self.cursor;
-        back.rewind(self.cursor.place() - 1);
+        back.rewind(self.cursor.position() - 1);
         let at = back.here();
         if let Ok(Some(number)) = take_number(&mut back)
             && self.framed.sum.is_none()
@@ -246,7 +246,7 @@ impl Frame<'_> {
 
     /// Whether the token just before is a number.
     fn follows_number(&self) -> bool {
-        let Some(before) = self.cursor.place().checked_sub(1) else { return false };
+        let Some(before) = self.cursor.position().checked_sub(1) else { return false };
         let mut back = self.cursor;
         back.rewind(before);
         is_number_at(&back, 0)
@@ -256,7 +256,7 @@ impl Frame<'_> {
     fn number_here(&self) -> Result<Option<(u32, usize)>, ParseError> {
         let mut ahead = self.cursor;
         let number = take_number(&mut ahead)?;
-        Ok(number.map(|number| (number, ahead.place() - self.cursor.place())))
+        Ok(number.map(|number| (number, ahead.position() - self.cursor.position())))
     }
 
     /// Where that class begins so many tokens further: the tokens it takes.

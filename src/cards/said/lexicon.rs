@@ -220,7 +220,7 @@ pub fn words_of(tongue: Tongue) -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::text::Words;
+    use crate::cards::text::Tokens;
 
     #[test]
     fn every_line_is_a_class_and_every_class_has_words() {
@@ -230,7 +230,7 @@ mod tests {
                 for word in words.split(',') {
                     let word = word.trim();
                     assert!(!word.is_empty(), "{tongue:?} {key}: an empty word");
-                    let words = Words::new(word).unwrap();
+                    let words = Tokens::new(word).unwrap();
                     let mut cursor = words.cursor();
                     while let Some(kind) = cursor.kind_at(0) {
                         assert!(matches!(kind, TokenKind::Word(_)), "{tongue:?} {word}");

@@ -11,7 +11,7 @@ pub use framed::{Counted, Emptied, Framed, Unit};
 pub use lexicon::{Class, Lexicon, words_of};
 pub use near::near_word;
 
-use super::text::Words;
+use super::text::Tokens;
 use super::{Expected, ParseError, Tongue};
 
 /// Reads a result in every language that understands it whole.
@@ -23,7 +23,7 @@ pub fn read_said<T: PartialEq>(
     text: &str,
     read: impl Fn(&Framed) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut seen: Vec<Framed> = Vec::with_capacity(Tongue::ALL.len());
     let mut found: Option<T> = None;
     let mut furthest: Option<ParseError> = None;

@@ -1,12 +1,12 @@
-//! The scoreboard as JSON: the contract of `score add`, `status` and `report session`.
+//! The scoreboard as JSON: contract of `score add`, `status` and `report session`.
 
 use crate::games::sheet::Part;
-use crate::report::{RoundLine, SessionReport, Spell, Story};
+use crate::report::{LeadSpell, RoundLine, SessionReport, Story};
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A session as `score add --json` and `status --json` show it.
+/// JSON of a session, as `score add` and `status` print it.
 #[derive(Debug, Serialize)]
 pub(crate) struct BoardJson<'s> {
     session: i64,
@@ -15,13 +15,13 @@ pub(crate) struct BoardJson<'s> {
     edition: &'static str,
     ranking: &'static str,
     round: u32,
-    entries: Vec<EntryJson<'s>>,
-    standings: Vec<StandingJson<'s>>,
+    entries: Vec<BoardEntryJson<'s>>,
+    standings: Vec<BoardStandingJson<'s>>,
     finished: bool,
     winners: Vec<&'s str>,
     started_at: String,
     ended_at: Option<String>,
-    /// How many changes wait until somebody settles them; left out where none does.
+    /// Number of unresolved conflicts. Left out if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsettled: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub(crate) struct BoardJson<'s> {
     leads: Option<Vec<LeadJson<'s>>>,
 }
 
-/// Who was in front, from which round to which.
+/// JSON of a spell of rounds with the same leaders.
 #[derive(Debug, Serialize)]
 struct LeadJson<'s> {
     from: u32,
@@ -39,7 +39,7 @@ struct LeadJson<'s> {
 }
 
 #[derive(Debug, Serialize)]
-struct EntryJson<'s> {
+struct BoardEntryJson<'s> {
     player: &'s str,
     points: Option<i64>,
     total: i64,
@@ -47,7 +47,7 @@ struct EntryJson<'s> {
 }
 
 #[derive(Debug, Serialize)]
-struct StandingJson<'s> {
+struct BoardStandingJson<'s> {
     rank: Option<u32>,
     player: &'s str,
     total: i64,
@@ -65,7 +65,7 @@ struct RoundJson<'s> {
     note: Option<&'s str>,
 }
 
-/// The names of those seats.
+/// Names of the players at those seats. A seat that does not exist is left out.
 pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
     seats
         .iter()
@@ -74,15 +74,15 @@ pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
         .collect()
 }
 
-/// The session with one of its rounds, the last when none is named.
-pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> BoardJson<'s> {
+/// JSON of the session with the entries of one round, by default the last.
+pub(crate) fn board_json<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> BoardJson<'s> {
     let session = scoreboard.session();
     let mut rounds = session.rounds.iter().zip(scoreboard.rounds());
-    let shown = match round {
+    let selected = match round {
         Some(number) => rounds.find(|(round, _)| round.number == number),
         None => rounds.next_back(),
     };
-    let standings = scoreboard.standings().iter().map(|standing| StandingJson {
+    let standings = scoreboard.standings().iter().map(|standing| BoardStandingJson {
         rank: standing.rank,
         player: session.seats[standing.seat].name.as_str(),
         total: standing.total,
@@ -93,13 +93,14 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
         game: session.played.game().id(),
         edition: session.played.edition().id(),
         ranking: session.ranking().id(),
-        round: shown.map_or(0, |(round, _)| round.number),
-        entries: shown.map_or_else(Vec::new, |(round, after)| entries(session, round, after)),
+        round: selected.map_or(0, |(round, _)| round.number),
+        entries: selected
+            .map_or_else(Vec::new, |(round, after)| entries_json(session, round, after)),
         standings: standings.collect(),
         finished: scoreboard.is_finished(),
         winners: names(session, scoreboard.winners()),
         started_at: session.started.rfc3339(),
-        ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
+        ended_at: scoreboard.finished_at().map(|at| at.rfc3339()),
         unsettled: None,
         rounds: None,
         leads: None,
@@ -107,33 +108,38 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
 }
 
 impl BoardJson<'_> {
-    /// The same of a session of which so many changes wait.
-    pub(crate) fn marked(self, unsettled: u64) -> Self {
+    /// Adds the number of unresolved conflicts.
+    pub(crate) fn with_conflicts(self, unsettled: u64) -> Self {
         BoardJson { unsettled: (unsettled > 0).then_some(unsettled), ..self }
     }
 }
 
-/// The session with every round.
-pub(crate) fn report<'s>(report: &SessionReport<'s>) -> BoardJson<'s> {
+/// JSON of the session with every round.
+pub(crate) fn report_json<'s>(report: &SessionReport<'s>) -> BoardJson<'s> {
     let session = report.scoreboard.session();
-    let rounds = report.rounds.iter().map(|line| of_round(session, line)).collect();
-    let spells = Story::of(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
-    let leads = spells.into_iter().map(|Spell { seats, from, to }| LeadJson {
+    let rounds = report.rounds.iter().map(|line| round_json(session, line)).collect();
+    let spells = Story::new(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
+    let leads = spells.into_iter().map(|LeadSpell { seats, from, to }| LeadJson {
         from,
         to,
         players: names(session, &seats),
     });
     let leads = Some(leads.collect());
-    BoardJson { rounds: Some(rounds), leads, ..board(&report.scoreboard, None) }
+    BoardJson { rounds: Some(rounds), leads, ..board_json(&report.scoreboard, None) }
 }
 
-fn entries<'s>(session: &'s Session, round: &'s Round, after: &AfterRound) -> Vec<EntryJson<'s>> {
+/// JSON of the entries of a round. Seats without a total are left out.
+fn entries_json<'s>(
+    session: &'s Session,
+    round: &'s Round,
+    after: &AfterRound,
+) -> Vec<BoardEntryJson<'s>> {
     round
-        .told
+        .contents
         .entries
         .iter()
         .filter_map(|entry| {
-            Some(EntryJson {
+            Some(BoardEntryJson {
                 player: session.seats.get(entry.seat)?.name.as_str(),
                 points: entry.points,
                 total: after.totals.get(entry.seat).copied().flatten()?,
@@ -143,11 +149,12 @@ fn entries<'s>(session: &'s Session, round: &'s Round, after: &AfterRound) -> Ve
         .collect()
 }
 
-fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
+/// JSON of a round.
+fn round_json<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
     let mut points = BTreeMap::new();
     let mut totals = BTreeMap::new();
     let mut out = Vec::new();
-    // Only those who played the round.
+    // Only players who took part in the round.
     for (seat, (got, total)) in session.seats.iter().zip(line.entries.iter().zip(&line.totals)) {
         if let (Some(got), Some(total)) = (*got, *total) {
             points.insert(seat.name.as_str(), got.points);
@@ -164,7 +171,7 @@ fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
         totals,
         out,
         irregular: line.irregular.map(Note::as_str),
-        mended: line.mended,
+        mended: line.is_corrected,
         note: line.note.map(Note::as_str),
     }
 }

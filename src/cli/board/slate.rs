@@ -1,12 +1,16 @@
-//! The totals of a game that is kept on a slate, side by side.
+//! The totals of a game as people draw them on a slate.
 
 use crate::cli::context::Context;
 use crate::cli::output::{clean, width};
-use crate::games::Slate;
+use crate::games::SlateRenderer;
 use crate::session::Session;
 
-/// Everybody's slate, as many beside each other as fit, with the total under each.
-pub(crate) fn slate(context: &Context<'_>, session: &Session, draw: Slate) -> String {
+/// Draws the slate of each player below the name and the total, as many side by side as fit.
+pub(crate) fn render_slate(
+    context: &Context<'_>,
+    session: &Session,
+    draw: SlateRenderer,
+) -> String {
     let blocks: Vec<Vec<String>> = session
         .scoreboard()
         .standings()
@@ -19,9 +23,9 @@ pub(crate) fn slate(context: &Context<'_>, session: &Session, draw: Slate) -> St
         })
         .collect();
     let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0) + 4;
-    let beside = (context.width() / wide.max(1)).max(1);
+    let slates_per_row = (context.width() / wide.max(1)).max(1);
     let mut rows = Vec::new();
-    for blocks in blocks.chunks(beside) {
+    for blocks in blocks.chunks(slates_per_row) {
         let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
         for number in 0..high {
             let mut row = String::new();

@@ -1,4 +1,4 @@
-//! The scoreboard in words: the matrix of rounds, who leads, who deals, what is still possible.
+//! The scoreboard as text: matrix of rounds, leaders, dealer, what is still possible.
 
 use super::json::names;
 use crate::cli::context::Context;
@@ -8,91 +8,97 @@ use crate::cli::words;
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
-use crate::session::{Finish, Milestone, PartSums, Reach, Round, Scoreboard, Session};
+use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
 
-/// A board shows no more rounds than these, nor their notes: as many as are at hand when a session
-/// was read from a milestone on.
-const MOST_ROUNDS: usize = Milestone::STEP as usize;
+/// Maximum number of rounds on a board, with their notes: as many as are loaded when a session is
+/// read from a checkpoint on.
+const MAX_ROUNDS: usize = Checkpoint::INTERVAL as usize;
 
-/// One line that says which session it is: game, leaflet, number, rounds, when.
-pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
+/// Formats the title of a session: game, leaflet, number, rounds, start, place.
+pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let played = session.rounds_played() as usize;
     let rounds = match session.settings.rounds {
-        Some(planned) => message::board_rounds_of(planned, played).say(texts),
-        None => message::board_rounds(played).say(texts),
+        Some(planned) => message::board_rounds_of(planned, played).render(texts),
+        None => message::board_rounds(played).render(texts),
     };
-    let started = texts.moment(session.started.local(), context.now().local());
+    let started = texts.date_and_time(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
     let game = session.played.game();
     let leaflet = texts.leaflet(session.played.edition());
     let mut words = vec![game.name(texts.tongue()).to_owned()];
-    // Where there is but one leaflet, nobody asks which.
+    // A game with one leaflet only needs no mention of it.
     words.extend((game.editions().len() > 1).then(|| leaflet.to_owned()));
-    words.extend([message::board_session(session.number.to_string()).say(texts), rounds, started]);
+    words.extend([
+        message::board_session(session.number.to_string()).render(texts),
+        rounds,
+        started,
+    ]);
     words.extend(place);
     words.join(" · ")
 }
 
-/// The whole scoreboard.
-pub(crate) fn board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+/// Formats the whole scoreboard.
+pub(crate) fn format_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let session = scoreboard.session();
     let paint = context.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
-    let mut lines = vec![wrapped(&paint.strong(&title(context, session))), String::new()];
-    lines.push(matrix(context, scoreboard));
-    let newest = &session.rounds[session.rounds.len().saturating_sub(MOST_ROUNDS)..];
-    lines.extend(notes(context, scoreboard, newest).iter().map(wrapped));
+    let mut lines = vec![wrapped(&paint.strong(&format_title(context, session))), String::new()];
+    lines.push(format_matrix(context, scoreboard));
+    let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
+    lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(next(context, scoreboard).iter().map(wrapped));
+    lines.extend(format_next(context, scoreboard).iter().map(wrapped));
     lines.join("\n")
 }
 
-/// Who has won, in one sentence; who leads while nobody has.
-pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+/// Formats the sentence about the winners, or about the leaders while nobody has won.
+pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
     let won = scoreboard.winners();
     if !won.is_empty() {
-        let who = words::and(texts, &names(session, won));
-        return message::board_won(won.len(), who).say(texts);
+        let who = words::join_and(texts, &names(session, won));
+        return message::board_won(won.len(), who).render(texts);
     }
     if scoreboard.rounds().is_empty() {
-        return message::board_nothing_yet().say(texts);
+        return message::board_nothing_yet().render(texts);
     }
-    let outlook = scoreboard.outlook();
-    let who = words::and(texts, &names(session, &outlook.leaders));
-    let lead = match outlook.lead {
-        None if outlook.leaders.len() < 2 => return message::board_alone(who).say(texts),
-        None => return message::board_level().say(texts),
+    let forecast = scoreboard.forecast();
+    let who = words::join_and(texts, &names(session, &forecast.leaders));
+    let lead = match forecast.lead {
+        None if forecast.leaders.len() < 2 => return message::board_alone(who).render(texts),
+        None => return message::board_level().render(texts),
         Some(lead) => i64::try_from(lead).unwrap_or(i64::MAX),
     };
-    let count = outlook.leaders.len();
+    let count = forecast.leaders.len();
+    // The totals are equal, and the places decide.
     if lead == 0 {
-        return message::board_leads_by_places(count, who).say(texts);
+        return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = words::unit(session.played.entry().tally, lead, texts);
-    message::board_leads(count, lead, who).say(texts)
+    let lead = words::format_unit(session.played.entry().tally, lead, texts);
+    message::board_leads(count, lead, who).render(texts)
 }
 
-/// Rounds as columns, seats as rows; under the points of a round the running total.
-fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+/// Formats the matrix: a column for each round, a row for each seat, and under the points of a
+/// round the running total.
+fn format_matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let extra = parts(context, scoreboard);
-    let shown: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
-    let folded = shown.first().copied().unwrap_or(0);
-    let running = session.rounds.len() > 1;
-    let outlook = scoreboard.outlook();
+    let extra = part_columns(context, scoreboard);
+    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
+    let folded = visible_rounds.first().copied().unwrap_or(0);
+    let shows_running_totals = session.rounds.len() > 1;
+    let forecast = scoreboard.forecast();
 
     let mut grid = Grid::new(context.width());
-    let mut header = vec![String::new(), message::board_player().say(texts)];
+    let mut header = vec![String::new(), message::board_player().render(texts)];
     if folded > 0 {
         let last = session.rounds[folded - 1].number;
         header.push(if last == 1 { "1".to_owned() } else { format!("1–{last}") });
     }
-    header.extend(shown.iter().map(|&place| column_name(&session.rounds[place])));
-    header.push(message::board_total().say(texts));
+    header.extend(visible_rounds.iter().map(|&place| column_name(&session.rounds[place])));
+    header.push(message::board_total().render(texts));
     header.extend(extra.iter().map(|part| part.name.clone()));
     grid.right(std::iter::once(0).chain(2..header.len()));
     grid.header(header);
@@ -112,36 +118,38 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
             row.push(total(last));
             under.push(String::new());
         }
-        for &place in &shown {
+        for &place in &visible_rounds {
             let entry = session.rounds[place].entry(seat);
             row.push(
-                entry.map_or(String::new(), |entry| points(session, &entry.parts, entry.points)),
+                entry.map_or(String::new(), |entry| {
+                    format_points(session, &entry.parts, entry.points)
+                }),
             );
             under.push(entry.map_or(String::new(), |_| total(place)));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
         row.extend(extra.iter().map(|part| part.sums[seat].to_string()));
-        let leads = outlook.lead.is_some() && outlook.leaders.contains(&seat);
-        if leads {
+        let is_leading = forecast.lead.is_some() && forecast.leaders.contains(&seat);
+        if is_leading {
             grid.strong_row(row);
         } else {
             grid.row(row);
         }
-        if running {
+        if shows_running_totals {
             grid.row(under);
         }
     }
     grid.render(0, context.paint)
 }
 
-/// A round's number, marked where the round was recorded against the sheet.
+/// The number of a round, with `*` if it was recorded although it contradicts the rules.
 fn column_name(round: &Round) -> String {
-    let mark = if round.told.irregular.is_some() { "*" } else { "" };
+    let mark = if round.contents.irregular.is_some() { "*" } else { "" };
     format!("{}{mark}", round.number)
 }
 
-/// The points of one seat, with what was doubled.
-fn points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
+/// Formats the points of one seat in one round: `7`, doubled `7×2=14`, or as a place `2.`.
+fn format_points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
     let Some(points) = points else { return "–".to_owned() };
     match Part::doubled(parts) {
         Some(sum) => format!("{sum}×2={points}"),
@@ -150,21 +158,23 @@ fn points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
     }
 }
 
-/// A component of the points, summed over all rounds, beside the total.
+/// Column after the total: a component of the points, summed over all rounds.
 struct PartColumn {
     name: String,
     sums: Vec<i64>,
 }
 
-fn parts(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartColumn> {
+/// The components of the points that get a column. Sums have no name and get none.
+fn part_columns(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartColumn> {
     let column = |part: &PartSums| {
-        let name = words::part_name(part.kind)?.say(&context.texts);
+        let name = words::part_name(part.kind)?.render(&context.texts);
         Some(PartColumn { name, sums: part.sums.clone() })
     };
     scoreboard.parts().iter().filter_map(column).collect()
 }
 
-/// The last rounds for which the width has room; the ones before them fold into one column.
+/// Indices of the last rounds that fit the width, at most [`MAX_ROUNDS`]. The rounds before them
+/// fold into one column.
 fn rounds_that_fit(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
@@ -173,36 +183,44 @@ fn rounds_that_fit(
     let session = scoreboard.session();
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
     let name =
-        name.max(width(&message::board_player().say(&context.texts))).min(context.width() / 3);
-    let beside: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();
-    let fixed =
-        5 + name + 2 + width(&message::board_total().say(&context.texts)).max(5) + 2 + beside;
+        name.max(width(&message::board_player().render(&context.texts))).min(context.width() / 3);
+    let parts_width: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();
+    // The rank, the name and the total, each with the gap behind it, and the components.
+    let fixed = 5
+        + name
+        + 2
+        + width(&message::board_total().render(&context.texts)).max(5)
+        + 2
+        + parts_width;
     let wide = |place: usize| {
         let round = &session.rounds[place];
         let totals = scoreboard.rounds().get(place).map_or(&[][..], |after| &after.totals);
-        let cells = round.told.entries.iter().map(|entry| {
+        let cells = round.contents.entries.iter().map(|entry| {
             let total = totals.get(entry.seat).copied().flatten().unwrap_or(0);
-            width(&points(session, &entry.parts, entry.points)).max(width(&total.to_string()))
+            width(&format_points(session, &entry.parts, entry.points))
+                .max(width(&total.to_string()))
         });
         cells.max().unwrap_or(1).max(column_name(round).len()) + 2
     };
     let mut room = context.width().saturating_sub(fixed);
     let here = session.rounds.len();
-    if here <= MOST_ROUNDS && (0..here).map(wide).sum::<usize>() <= room {
+    if here <= MAX_ROUNDS && (0..here).map(wide).sum::<usize>() <= room {
         return (0..here).collect();
     }
+    // The column of the rounds that are folded: `1–123`.
     room = room.saturating_sub(8);
     let mut first = here;
-    while first > here.saturating_sub(MOST_ROUNDS) && wide(first - 1) <= room {
+    while first > here.saturating_sub(MAX_ROUNDS) && wide(first - 1) <= room {
         room -= wide(first - 1);
         first -= 1;
     }
-    // The last round is always told, however narrow the terminal.
+    // The last round is always shown, however narrow the terminal is.
     (first.min(here.saturating_sub(1))..here).collect()
 }
 
-/// What stands under the matrix: irregular rounds and notes of `rounds`, late-comers, leavers.
-pub(crate) fn notes(
+/// Formats the lines under the matrix: irregular rounds and notes of `rounds`, late-comers,
+/// leavers.
+pub(crate) fn format_notes(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
     rounds: &[Round],
@@ -211,37 +229,38 @@ pub(crate) fn notes(
     let session = scoreboard.session();
     let mut lines = Vec::new();
     for round in rounds {
-        if let Some(reason) = &round.told.irregular {
-            lines.push(message::board_irregular(clean(reason.as_str()), round.number).say(texts));
+        if let Some(reason) = &round.contents.irregular {
+            lines
+                .push(message::board_irregular(clean(reason.as_str()), round.number).render(texts));
         }
         let most: Vec<usize> = round
-            .told
+            .contents
             .entries
             .iter()
             .filter(|entry| entry.parts.iter().any(|part| part.is_remark()))
             .map(|entry| entry.seat)
             .collect();
         if !most.is_empty() {
-            let who = words::and(texts, &names(session, &most));
-            lines.push(message::board_most_quartets(most.len(), who, round.number).say(texts));
+            let who = words::join_and(texts, &names(session, &most));
+            lines.push(message::board_most_quartets(most.len(), who, round.number).render(texts));
         }
-        if let Some(note) = &round.told.note {
-            lines.push(message::board_note(clean(note.as_str()), round.number).say(texts));
+        if let Some(note) = &round.contents.note {
+            lines.push(message::board_note(clean(note.as_str()), round.number).render(texts));
         }
     }
     for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            let stays = session.seats[standing.seat].stays.len();
+            let stays = session.seats[standing.seat].intervals.len();
             let words = if stays > 1 {
                 message::board_returned(given, name.clone())
             } else {
                 message::board_given(given, name.clone())
             };
-            lines.push(words.say(texts));
+            lines.push(words.render(texts));
         }
         if standing.rank.is_none() {
-            lines.push(message::board_left(name).say(texts));
+            lines.push(message::board_left(name).render(texts));
         }
     }
     if !lines.is_empty() {
@@ -250,11 +269,12 @@ pub(crate) fn notes(
     lines
 }
 
-/// Who leads, who deals, what is still possible, or who has won and how to play on.
-fn next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the lines about what comes next: leaders, what is still possible, dealer; or the winners
+/// and how to play on.
+fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let mut lines = vec![context.paint.strong(&winners(context, scoreboard))];
+    let mut lines = vec![context.paint.strong(&format_winners(context, scoreboard))];
     if let Some(finish) = scoreboard.finish() {
         let number = session.number.to_string();
         let words = match finish {
@@ -262,64 +282,65 @@ fn next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
             Finish::Target(target) => message::board_finished_target(number, target),
             Finish::Ended => message::board_finished_ended(number),
         };
-        lines.push(words.say(texts));
+        lines.push(words.render(texts));
         return lines;
     }
-    lines.extend(still_possible(context, scoreboard));
+    lines.extend(format_possible(context, scoreboard));
     let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
     if let Some(dealer) = dealer {
-        let last = scoreboard.outlook().rounds_left == Some(1);
+        let last = scoreboard.forecast().rounds_left == Some(1);
         let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
         let next = if last {
             message::board_next_last(dealer, round)
         } else {
             message::board_next(dealer, round)
         };
-        lines.push(next.say(texts));
+        lines.push(next.render(texts));
     }
     lines
 }
 
-/// What the next in rank needs, and what there is to say of the target.
-fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats how far the second is behind, and the lines about the target.
+fn format_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
-    let (session, outlook) = (scoreboard.session(), scoreboard.outlook());
+    let (session, forecast) = (scoreboard.session(), scoreboard.forecast());
     let mut lines = Vec::new();
     if scoreboard.rounds().is_empty() {
         return lines;
     }
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
-    if let Some(&(seat, behind)) = outlook.behind.first().filter(|(_, behind)| *behind > 0) {
+    if let Some(&(seat, behind)) = forecast.behind.first().filter(|(_, behind)| *behind > 0) {
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-        let behind = words::unit(session.played.entry().tally, behind, texts);
-        let leader = words::and(texts, &names(session, &outlook.leaders));
+        let behind = words::format_unit(session.played.entry().tally, behind, texts);
+        let leader = words::join_and(texts, &names(session, &forecast.leaders));
         let behind = match session.ranking() {
             Ranking::Fewest => {
-                let count = outlook.leaders.len();
+                let count = forecast.leaders.len();
                 message::board_behind_fewest(behind, count, leader, name(seat))
             }
             Ranking::Most => message::board_behind_most(behind, leader, name(seat)),
         };
-        lines.push(behind.say(texts));
+        lines.push(behind.render(texts));
     }
-    lines.extend(target(context, scoreboard));
+    lines.extend(format_target(context, scoreboard));
     lines
 }
 
-/// How far everybody is from the target, and who may end the game.
-pub(crate) fn target(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the distance of each player to the target, and the players who may end the game. Empty
+/// if the session has no target.
+pub(crate) fn format_target(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let Some(Reach { target, distances, near }) = &scoreboard.outlook().target else {
+    let Some(TargetForecast { target, distances, near }) = &scoreboard.forecast().target else {
         return Vec::new();
     };
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     let each = distances.iter().map(|&(seat, distance)| format!("{} {distance}", name(seat)));
     let distances = each.collect::<Vec<_>>().join(", ");
-    let mut lines = vec![message::board_to_target(distances, *target).say(texts)];
+    let mut lines = vec![message::board_to_target(distances, *target).render(texts)];
     if !near.is_empty() {
-        let who = words::and(texts, &names(session, near));
-        lines.push(message::board_danger(near.len(), who).say(texts));
+        let who = words::join_and(texts, &names(session, near));
+        lines.push(message::board_danger(near.len(), who).render(texts));
     }
     lines
 }

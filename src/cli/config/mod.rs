@@ -1,16 +1,16 @@
-//! What somebody has settled for all their evenings: a small TOML file, read at every start.
+//! The user's settings: a small TOML file, read at every start.
 //!
-//! A flag beats the environment, that the running session, that the file, and that the locale. A file
-//! that is wrong stops nobody who only looks; nothing is written before it is mended.
+//! Precedence: flag, environment, running session, file, locale. An invalid file stops no command
+//! that only reads; nothing is written before it is corrected.
 
 mod file;
-mod origin;
 mod setting;
+mod source;
 
-pub(crate) use origin::{Origin, PAGER, color, language, pager};
-pub(crate) use setting::{Key, Setting};
+pub(crate) use setting::{Setting, SettingKey};
+pub(crate) use source::{PAGER, SettingSource, resolve_color, resolve_language, resolve_pager};
 
-use super::error::{CliError, Kind};
+use super::errors::{CliError, CliErrorKind};
 use super::globals::ColorChoice;
 use crate::cards::Tongue;
 use crate::games::{Game, Played};
@@ -22,32 +22,32 @@ use std::cell::Cell;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The settings, and where they stand.
+/// The settings and the path of their file.
 #[derive(Debug, Default)]
 pub(crate) struct Config {
     path: Option<PathBuf>,
     settings: Vec<Setting>,
-    trouble: Option<Trouble>,
-    /// Whether it was said that something is wrong.
-    told: Cell<bool>,
+    problem: Option<ConfigProblem>,
+    /// True once the user was told of the problem.
+    is_reported: Cell<bool>,
 }
 
-/// What is wrong with the file.
+/// A problem of the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Trouble {
-    /// The system's reason.
+enum ConfigProblem {
+    /// The file cannot be read. Holds the system's reason.
     Unreadable(String),
     /// A line that is not TOML.
     Syntax { line: usize, text: String },
-    /// A key that nobody knows.
+    /// An unknown key.
     Unknown { line: usize, key: String },
-    /// A value that cannot be.
-    Value { line: usize, key: Key, text: String },
+    /// A value that is invalid for its key.
+    Value { line: usize, key: SettingKey, text: String },
 }
 
 impl Config {
-    /// The settings of the file that the environment names, else of the one in the platform's
-    /// folder; none where no file lies there.
+    /// Reads the settings from the file that `ELFER_CONFIG` names, else from the one in the
+    /// platform's folder. Empty if there is no file.
     pub(crate) fn read(env: &dyn Fn(&str) -> Option<OsString>) -> Config {
         let named = env("ELFER_CONFIG").filter(|path| !path.is_empty()).map(PathBuf::from);
         let usual = || {
@@ -56,151 +56,158 @@ impl Config {
         };
         match named.or_else(usual) {
             Some(path) => {
-                let (settings, trouble) = file::read(&path);
-                Config { path: Some(path), settings, trouble, told: Cell::new(false) }
+                let (settings, problem) = file::read(&path);
+                Config { path: Some(path), settings, problem, is_reported: Cell::new(false) }
             }
             None => Config::default(),
         }
     }
 
-    /// Where the file lies, or would.
+    /// Returns the path of the file, whether it exists or not.
     ///
     /// # Errors
     ///
-    /// When the platform has no such folder.
+    /// If the platform has no folder for it and `ELFER_CONFIG` names no file.
     pub(crate) fn path(&self) -> Result<&Path, CliError> {
-        let missing = || CliError::new(Kind::Storage, message::error_config_no_home());
+        let missing = || CliError::new(CliErrorKind::Storage, message::error_config_no_home());
         self.path.as_deref().ok_or_else(missing)
     }
 
-    /// Puts a setting into the file, in the place of the one before.
+    /// Writes a setting to the file, in place of the previous value.
     ///
     /// # Errors
     ///
-    /// A file that is no TOML; what the system refuses.
+    /// A file that is not TOML; an error of the system.
     pub(crate) fn set(&mut self, setting: &Setting) -> Result<(), CliError> {
-        self.wrong_with(file::set(self.path()?, setting))?;
-        self.read_again();
+        self.report_problem(file::set(self.path()?, setting))?;
+        self.reload();
         Ok(())
     }
 
-    /// Takes a setting out of the file, known or not; whether it stood there.
+    /// Removes a setting from the file, also an unknown one. Returns true if it was there.
     ///
     /// # Errors
     ///
-    /// A file that is no TOML; what the system refuses.
+    /// A file that is not TOML; an error of the system.
     pub(crate) fn unset(&mut self, key: &str) -> Result<bool, CliError> {
-        let stood = self.wrong_with(file::unset(self.path()?, key))?;
-        self.read_again();
-        Ok(stood)
+        let was_set = self.report_problem(file::unset(self.path()?, key))?;
+        self.reload();
+        Ok(was_set)
     }
 
-    fn read_again(&mut self) {
+    /// Reads the file again after a change.
+    fn reload(&mut self) {
         if let Some(path) = &self.path {
-            (self.settings, self.trouble) = file::read(path);
+            (self.settings, self.problem) = file::read(path);
         }
     }
 
-    fn wrong_with<T>(&self, done: Result<T, Trouble>) -> Result<T, CliError> {
-        done.map_err(|trouble| {
-            self.told.set(true);
-            self.error(&trouble)
+    /// Converts a problem to an error that the user sees, so that it is not reported again as a
+    /// warning.
+    fn report_problem<T>(&self, done: Result<T, ConfigProblem>) -> Result<T, CliError> {
+        done.map_err(|problem| {
+            self.is_reported.set(true);
+            self.error(&problem)
         })
     }
 
-    /// The setting of that key.
-    pub(crate) fn get(&self, key: Key) -> Option<&Setting> {
+    /// Returns the setting with that key.
+    pub(crate) fn get(&self, key: SettingKey) -> Option<&Setting> {
         self.settings.iter().find(|setting| setting.key() == key)
     }
 
-    /// That nothing is wrong with the file, for whoever is about to write.
+    /// Returns an error if the settings file is invalid. Called before every write, because
+    /// settings that cannot be read would silently not apply.
     ///
     /// # Errors
     ///
-    /// What is wrong.
-    pub(crate) fn sound(&self) -> Result<(), CliError> {
-        match &self.trouble {
+    /// The first problem of the file.
+    pub(crate) fn ensure_valid(&self) -> Result<(), CliError> {
+        match &self.problem {
             None => Ok(()),
-            Some(trouble) => self.wrong_with(Err(trouble.clone())),
+            Some(problem) => self.report_problem(Err(problem.clone())),
         }
     }
 
-    /// What is wrong, unless it was said already.
-    pub(crate) fn untold(&self) -> Option<CliError> {
-        let trouble = self.trouble.as_ref().filter(|_| !self.told.replace(true))?;
-        Some(self.error(trouble))
+    /// Returns the problem of the file as a warning, unless the user was told already.
+    pub(crate) fn take_warning(&self) -> Option<CliError> {
+        let problem = self.problem.as_ref().filter(|_| !self.is_reported.replace(true))?;
+        Some(self.error(problem))
     }
 
-    fn error(&self, trouble: &Trouble) -> CliError {
+    /// Creates the error for a problem of the file.
+    fn error(&self, problem: &ConfigProblem) -> CliError {
         let file = self.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
-        match trouble {
-            Trouble::Unreadable(cause) => {
-                CliError::new(Kind::Storage, message::error_config_file(cause.as_str(), file))
-            }
-            Trouble::Syntax { line, text } => CliError::new(
-                Kind::NotUnderstood,
+        match problem {
+            ConfigProblem::Unreadable(cause) => CliError::new(
+                CliErrorKind::Storage,
+                message::error_config_file(cause.as_str(), file),
+            ),
+            ConfigProblem::Syntax { line, text } => CliError::new(
+                CliErrorKind::NotUnderstood,
                 message::error_config_syntax(file, line.to_string(), text.as_str()),
             ),
-            Trouble::Unknown { line, key } => {
+            ConfigProblem::Unknown { line, key } => {
                 let problem = message::error_config_key(file, key.as_str(), line.to_string());
-                CliError::new(Kind::NotUnderstood, problem).hint(message::hint_one_of(Key::ids()))
+                CliError::new(CliErrorKind::NotUnderstood, problem)
+                    .with_hint(message::hint_one_of(SettingKey::ids()))
             }
-            Trouble::Value { line, key, text } => {
+            ConfigProblem::Value { line, key, text } => {
                 let problem =
                     message::error_config_value(file, key.id(), line.to_string(), text.as_str());
-                CliError::new(Kind::NotUnderstood, problem).hint(key.hint())
+                CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(key.hint())
             }
         }
     }
 
-    /// The language.
+    /// The configured language.
     fn language(&self) -> Option<Tongue> {
-        match self.get(Key::Language) {
+        match self.get(SettingKey::Language) {
             Some(Setting::Language(tongue)) => Some(*tongue),
             Some(_) | None => None,
         }
     }
 
-    /// When colours are used.
+    /// The configured policy for colours.
     fn color(&self) -> Option<ColorChoice> {
-        match self.get(Key::Color) {
+        match self.get(SettingKey::Color) {
             Some(Setting::Color(choice)) => Some(*choice),
             Some(_) | None => None,
         }
     }
 
-    /// What shows long answers.
+    /// The configured pager command.
     fn pager(&self) -> Option<&str> {
-        match self.get(Key::Pager) {
+        match self.get(SettingKey::Pager) {
             Some(Setting::Pager(command)) => Some(command.as_str()),
             Some(_) | None => None,
         }
     }
 
-    /// The game that is meant where nobody says which.
+    /// The configured game, for commands that name none.
     pub(crate) fn game(&self) -> Option<Game> {
-        match self.get(Key::Game) {
+        match self.get(SettingKey::Game) {
             Some(Setting::Game(game)) => Some(*game),
             Some(_) | None => None,
         }
     }
 
-    /// The edition that is meant, for the games that have it.
+    /// The configured edition, for games that have it.
     pub(crate) fn edition(&self) -> Option<Edition> {
-        match self.get(Key::Edition) {
+        match self.get(SettingKey::Edition) {
             Some(Setting::Edition(edition)) => Some(*edition),
             Some(_) | None => None,
         }
     }
 
-    /// That game in the edition that is meant, where it has it.
+    /// The game in the configured edition, if the game has it.
     pub(crate) fn played(&self, game: Game) -> Option<Played> {
         self.edition().and_then(|edition| game.played(edition))
     }
 
-    /// Who usually plays.
+    /// The players who usually play.
     pub(crate) fn players(&self) -> Option<&[PlayerName]> {
-        match self.get(Key::Players) {
+        match self.get(SettingKey::Players) {
             Some(Setting::Players(names)) => Some(names.as_slice()),
             Some(_) | None => None,
         }

@@ -1,17 +1,17 @@
-//! The settings there are, and what each may be.
+//! Keys and valid values of the settings.
 
 use crate::cards::{Tongue, nearest};
-use crate::cli::error::{CliError, Kind};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::globals::ColorChoice;
-use crate::cli::{find, keep};
+use crate::cli::{catalog, lookup};
 use crate::games::Game;
 use crate::i18n::{Message, message};
 use crate::rules::Edition;
 use crate::session::PlayerName;
 
-/// What can be settled.
+/// Key of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Key {
+pub(crate) enum SettingKey {
     Game,
     Edition,
     Players,
@@ -20,65 +20,72 @@ pub(crate) enum Key {
     Pager,
 }
 
-impl Key {
-    pub(crate) const ALL: [Key; 6] =
-        [Key::Game, Key::Edition, Key::Players, Key::Language, Key::Color, Key::Pager];
+impl SettingKey {
+    pub(crate) const ALL: [SettingKey; 6] = [
+        SettingKey::Game,
+        SettingKey::Edition,
+        SettingKey::Players,
+        SettingKey::Language,
+        SettingKey::Color,
+        SettingKey::Pager,
+    ];
 
-    /// The word for it, in the file and on the command line.
+    /// Name of the key, in the file and on the command line.
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            Key::Game => "game",
-            Key::Edition => "edition",
-            Key::Players => "players",
-            Key::Language => "language",
-            Key::Color => "color",
-            Key::Pager => "pager",
+            SettingKey::Game => "game",
+            SettingKey::Edition => "edition",
+            SettingKey::Players => "players",
+            SettingKey::Language => "language",
+            SettingKey::Color => "color",
+            SettingKey::Pager => "pager",
         }
     }
 
-    /// All words, for people.
+    /// All keys, separated by commas.
     pub(crate) fn ids() -> String {
-        Key::ALL.map(Key::id).join(", ")
+        SettingKey::ALL.map(SettingKey::id).join(", ")
     }
 
-    pub(crate) fn from_id(id: &str) -> Option<Key> {
-        Key::ALL.into_iter().find(|key| key.id() == id)
+    pub(crate) fn from_id(id: &str) -> Option<SettingKey> {
+        SettingKey::ALL.into_iter().find(|key| key.id() == id)
     }
 
-    /// The key of that word.
+    /// Finds the key by its name, regardless of case.
     ///
     /// # Errors
     ///
-    /// When there is none; the nearest is suggested.
-    pub(crate) fn find(typed: &str) -> Result<Key, CliError> {
-        Key::from_id(&typed.to_lowercase()).ok_or_else(|| {
-            let error = CliError::new(Kind::NotUnderstood, message::error_setting_key(typed));
-            match nearest(typed, Key::ALL.map(Key::id)) {
-                Some(near) => error.nearest(Some(near)),
-                None => error.hint(message::hint_one_of(Key::ids())),
+    /// If there is none. The error suggests the nearest.
+    pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
+        SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
+            let error =
+                CliError::new(CliErrorKind::NotUnderstood, message::error_setting_key(typed));
+            match nearest(typed, SettingKey::ALL.map(SettingKey::id)) {
+                Some(near) => error.with_nearest(Some(near)),
+                None => error.with_hint(message::hint_one_of(SettingKey::ids())),
             }
         })
     }
 
-    /// What it can be, as words to try; none where anything may be said.
-    pub(crate) fn values(self) -> Vec<&'static str> {
+    /// Returns the valid values of the key. Empty if they cannot be listed.
+    pub(crate) fn allowed_values(self) -> Vec<&'static str> {
         match self {
-            Key::Game => Game::ALL.iter().map(|game| game.id()).collect(),
-            Key::Edition => Edition::ALL.map(Edition::id).to_vec(),
-            Key::Language => Tongue::ALL.map(Tongue::id).to_vec(),
-            Key::Color => ColorChoice::ALL.map(ColorChoice::id).to_vec(),
-            Key::Players | Key::Pager => Vec::new(),
+            SettingKey::Game => Game::ALL.iter().map(|game| game.id()).collect(),
+            SettingKey::Edition => Edition::ALL.map(Edition::id).to_vec(),
+            SettingKey::Language => Tongue::ALL.map(Tongue::id).to_vec(),
+            SettingKey::Color => ColorChoice::ALL.map(ColorChoice::id).to_vec(),
+            SettingKey::Players | SettingKey::Pager => Vec::new(),
         }
     }
 
-    /// What it can be.
+    /// Hint about the valid values.
     pub(super) fn hint(self) -> Message {
         match self {
-            Key::Game | Key::Edition | Key::Language | Key::Color => {
-                message::hint_one_of(self.values().join(", "))
+            SettingKey::Game | SettingKey::Edition | SettingKey::Language | SettingKey::Color => {
+                message::hint_one_of(self.allowed_values().join(", "))
             }
-            Key::Players => message::hint_example("players = [\"Anna\", \"Ben\"]"),
-            Key::Pager => message::hint_example(format!("pager = \"{}\"", super::PAGER)),
+            SettingKey::Players => message::hint_example("players = [\"Anna\", \"Ben\"]"),
+            SettingKey::Pager => message::hint_example(format!("pager = \"{}\"", super::PAGER)),
         }
     }
 }
@@ -95,79 +102,82 @@ pub(crate) enum Setting {
 }
 
 impl Setting {
-    /// A value as it is typed; players are several words, with commas or without.
+    /// Parses a value from the command line. Players are several words, with commas or without.
     ///
     /// # Errors
     ///
-    /// What it cannot be.
-    pub(crate) fn of(key: Key, words: &[String]) -> Result<Setting, CliError> {
-        if key == Key::Players {
+    /// An invalid value.
+    pub(crate) fn parse(key: SettingKey, words: &[String]) -> Result<Setting, CliError> {
+        if key == SettingKey::Players {
             let names = words.iter().flat_map(|word| word.split(','));
             let names = names.map(str::trim).filter(|name| !name.is_empty());
-            let names = names.map(keep::name).collect::<Result<Vec<_>, _>>()?;
+            let names = names.map(lookup::parse_name).collect::<Result<Vec<_>, _>>()?;
             return Ok(Setting::Players(names));
         }
-        Setting::one(key, &words.join(" "))
+        Setting::parse_single(key, &words.join(" "))
     }
 
-    fn one(key: Key, text: &str) -> Result<Setting, CliError> {
+    fn parse_single(key: SettingKey, text: &str) -> Result<Setting, CliError> {
         let wrong = || {
-            CliError::new(Kind::NotUnderstood, message::error_setting_value(key.id(), text))
-                .hint(key.hint())
+            CliError::new(CliErrorKind::NotUnderstood, message::error_setting_value(key.id(), text))
+                .with_hint(key.hint())
         };
-        let known = |id: &str| id.eq_ignore_ascii_case(text);
+        let matches = |id: &str| id.eq_ignore_ascii_case(text);
         Ok(match key {
-            Key::Game => Setting::Game(find::game(text)?),
-            Key::Edition => Setting::Edition(
-                Edition::ALL.into_iter().find(|edition| known(edition.id())).ok_or_else(wrong)?,
+            SettingKey::Game => Setting::Game(catalog::find_game(text)?),
+            SettingKey::Edition => Setting::Edition(
+                Edition::ALL.into_iter().find(|edition| matches(edition.id())).ok_or_else(wrong)?,
             ),
-            Key::Language => Setting::Language(
-                Tongue::ALL.into_iter().find(|tongue| known(tongue.id())).ok_or_else(wrong)?,
+            SettingKey::Language => Setting::Language(
+                Tongue::ALL.into_iter().find(|tongue| matches(tongue.id())).ok_or_else(wrong)?,
             ),
-            Key::Color => Setting::Color(
-                ColorChoice::ALL.into_iter().find(|choice| known(choice.id())).ok_or_else(wrong)?,
+            SettingKey::Color => Setting::Color(
+                ColorChoice::ALL
+                    .into_iter()
+                    .find(|choice| matches(choice.id()))
+                    .ok_or_else(wrong)?,
             ),
-            Key::Pager => Setting::Pager(text.trim().to_owned()),
-            Key::Players => return Err(wrong()),
+            SettingKey::Pager => Setting::Pager(text.trim().to_owned()),
+            SettingKey::Players => return Err(wrong()),
         })
     }
 
-    /// A value as it stands in the file: one text, and for players a list of them.
-    pub(super) fn told(key: Key, value: &toml_edit::Value) -> Option<Setting> {
-        if key == Key::Players {
+    /// Parses a value from the file: one string, and for players an array of strings.
+    pub(super) fn from_toml(key: SettingKey, value: &toml_edit::Value) -> Option<Setting> {
+        if key == SettingKey::Players {
             let names = value.as_array()?.iter();
             let names = names.map(|name| PlayerName::new(name.as_str()?).ok());
             return names.collect::<Option<Vec<_>>>().map(Setting::Players);
         }
-        value.as_str().and_then(|text| Setting::one(key, text).ok())
+        value.as_str().and_then(|text| Setting::parse_single(key, text).ok())
     }
 
-    /// What is settled.
-    pub(crate) const fn key(&self) -> Key {
+    /// Key of the setting.
+    pub(crate) const fn key(&self) -> SettingKey {
         match self {
-            Setting::Game(_) => Key::Game,
-            Setting::Edition(_) => Key::Edition,
-            Setting::Players(_) => Key::Players,
-            Setting::Language(_) => Key::Language,
-            Setting::Color(_) => Key::Color,
-            Setting::Pager(_) => Key::Pager,
+            Setting::Game(_) => SettingKey::Game,
+            Setting::Edition(_) => SettingKey::Edition,
+            Setting::Players(_) => SettingKey::Players,
+            Setting::Language(_) => SettingKey::Language,
+            Setting::Color(_) => SettingKey::Color,
+            Setting::Pager(_) => SettingKey::Pager,
         }
     }
 
-    /// The value in the file.
-    pub(super) fn value(&self) -> toml_edit::Value {
+    /// Value as it is written to the file.
+    pub(super) fn toml_value(&self) -> toml_edit::Value {
         match self {
             Setting::Players(names) => names.iter().map(PlayerName::as_str).collect(),
             Setting::Game(_)
             | Setting::Edition(_)
             | Setting::Language(_)
             | Setting::Color(_)
-            | Setting::Pager(_) => self.words().into(),
+            | Setting::Pager(_) => self.format_value().into(),
         }
     }
 
-    /// The value for people.
-    pub(crate) fn words(&self) -> String {
+    /// Formats the value for display.
+    pub(crate) fn format_value(&self) -> String {
         match self {
             Setting::Game(game) => game.id().to_owned(),
             Setting::Edition(edition) => edition.id().to_owned(),

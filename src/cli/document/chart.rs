@@ -1,29 +1,30 @@
-//! Charts as SVG. Every line has a sign, a pattern and its name at its end; the colour only helps.
+//! Charts as SVG. Every line has its own marker, dash pattern and a label at its end, so that a
+//! chart can be read without colours.
 
-use super::days::Days;
+use super::day_map::DayMap;
 use super::ticks::ticks;
-use crate::cli::error::CliError;
+use crate::cli::errors::CliError;
 use crate::cli::output::{clean, width};
 use askama::Template;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The size of a chart, in its own units.
-pub(crate) const WIDE: i64 = 480;
-const HIGH: i64 = 300;
-/// Room for the names at the ends of lines.
-const NAMES: i64 = 104;
+/// The width of a chart, in SVG units.
+pub(crate) const WIDTH: i64 = 480;
+const HEIGHT: i64 = 300;
+/// The space for the labels at the ends of lines.
+const LABEL_WIDTH: i64 = 104;
 const TOP: i64 = 14;
 const BOTTOM: i64 = 30;
-/// Between two names, one below the other.
-const APART: i64 = 17;
-/// More steps than these are drawn without a sign each.
-const SIGNED: usize = 25;
-/// The height of a bar with its space.
-const BAR: i64 = 28;
-/// As many columns of a name as a chart has room for.
+/// The distance between two labels, one below the other.
+const LABEL_DISTANCE: i64 = 17;
+/// The highest number of steps at which every step has a marker; with more, only the last one has.
+const MOST_MARKED_STEPS: usize = 25;
+/// The height of a bar including the space around it.
+const BAR_HEIGHT: i64 = 28;
+/// The longest name that a chart has room for, in terminal columns.
 const LONGEST_NAME: usize = 12;
-/// How lines look: colours that colour-blind people tell apart, and patterns beside them.
-const LOOKS: [(&str, &str); 6] = [
+/// The colour and dash pattern of each line. Colour-blind people can tell the colours apart.
+const LINE_STYLES: [(&str, &str); 6] = [
     ("#0b6fb0", "none"),
     ("#c24a00", "9 4"),
     ("#00795a", "2 4"),
@@ -32,86 +33,86 @@ const LOOKS: [(&str, &str); 6] = [
     ("#444b55", "1 3 6 3"),
 ];
 
-/// How words stand in a picture.
-pub(crate) type Say<'s> = &'s dyn Fn(&str) -> String;
+/// A function that replaces the parts of a text that a picture cannot draw.
+pub(crate) type Substitution<'s> = &'s dyn Fn(&str) -> String;
 
-/// As they are.
-pub(crate) fn as_they_are(words: &str) -> String {
+/// Returns the text as it is.
+pub(crate) fn unchanged(words: &str) -> String {
     words.to_owned()
 }
 
-/// A chart with what it shows in words.
+/// A chart and its title.
 pub(crate) struct Chart {
     pub(crate) title: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ChartKind,
 }
 
-/// What is drawn.
-pub(crate) enum Kind {
-    Lines(Vec<Line>),
+/// The data of a chart.
+pub(crate) enum ChartKind {
+    Lines(Vec<Series>),
     Bars(Vec<Bar>),
-    Days(Days),
+    Days(DayMap),
 }
 
-/// Somebody's line, a value a step; none where there was nothing yet.
-pub(crate) struct Line {
+/// A player's line: one value for each step, `None` where there is no value yet.
+pub(crate) struct Series {
     pub(crate) name: String,
     pub(crate) values: Vec<Option<i64>>,
 }
 
-/// A bar.
+/// A horizontal bar.
 pub(crate) struct Bar {
     pub(crate) name: String,
-    /// How long it is.
+    /// The length, in the unit of the report.
     pub(crate) value: u32,
-    /// What stands at its end.
-    pub(crate) shown: String,
+    /// The text at its end.
+    pub(crate) label: String,
 }
 
 impl Bar {
-    /// A bar of a whole number.
+    /// Creates a bar that is labelled with its value.
     pub(crate) fn whole(name: &str, value: u32) -> Bar {
-        Bar { name: name.to_owned(), value, shown: value.to_string() }
+        Bar { name: name.to_owned(), value, label: value.to_string() }
     }
 }
 
 #[derive(Template)]
 #[template(path = "lines.svg")]
-struct Lines<'c> {
+struct LineChart<'c> {
     id: usize,
     title: &'c str,
-    told: String,
-    wide: i64,
-    high: i64,
+    description: String,
+    width: i64,
+    height: i64,
     left: i64,
     right: i64,
-    floor: i64,
-    across: Vec<(i64, i64)>,
-    up: Vec<(i64, i64)>,
-    drawn: Vec<Drawn>,
+    bottom: i64,
+    step_ticks: Vec<(i64, i64)>,
+    value_ticks: Vec<(i64, i64)>,
+    lines: Vec<DrawnLine>,
 }
 
-struct Drawn {
-    look: usize,
+struct DrawnLine {
+    style: usize,
     colour: &'static str,
     dash: &'static str,
     name: String,
     path: String,
-    signs: Vec<(i64, i64)>,
+    markers: Vec<(i64, i64)>,
     end: (i64, i64),
-    label: i64,
+    label_y: i64,
 }
 
 #[derive(Template)]
 #[template(path = "bars.svg")]
-struct Bars<'c> {
+struct BarChart<'c> {
     id: usize,
     title: &'c str,
-    told: String,
-    wide: i64,
-    high: i64,
+    description: String,
+    width: i64,
+    height: i64,
     left: i64,
-    drawn: Vec<DrawnBar>,
+    bars: Vec<DrawnBar>,
 }
 
 struct DrawnBar {
@@ -119,31 +120,41 @@ struct DrawnBar {
     value: String,
     top: i64,
     middle: i64,
-    long: i64,
+    length: i64,
     end: i64,
 }
 
 impl Chart {
-    /// The chart as SVG, by an id of its own on its page, and how high it is; none where there is
-    /// nothing to draw.
-    pub(crate) fn draw(&self, id: usize, say: Say<'_>) -> Result<Option<(String, i64)>, CliError> {
-        let told = match &self.kind {
-            Kind::Lines(lines) => lines_of(lines, &self.title, id, say),
-            Kind::Bars(bars) => bars_of(bars, &self.title, id, say).map(|bars| {
-                let high = bars.high;
-                (bars.render(), high)
+    /// Draws the chart and returns the SVG with its height, or `None` if there is nothing to draw.
+    /// `id` must be unique on the page.
+    ///
+    /// # Errors
+    ///
+    /// The template cannot be rendered.
+    pub(crate) fn draw(
+        &self,
+        id: usize,
+        substitute: Substitution<'_>,
+    ) -> Result<Option<(String, i64)>, CliError> {
+        let rendered = match &self.kind {
+            ChartKind::Lines(lines) => line_chart(lines, &self.title, id, substitute),
+            ChartKind::Bars(bars) => bar_chart(bars, &self.title, id, substitute).map(|bars| {
+                let height = bars.height;
+                (bars.render(), height)
             }),
-            Kind::Days(days) => days.draw(&self.title, id),
+            ChartKind::Days(days) => days.draw(&self.title, id),
         };
-        told.map(|(text, high)| Ok((text.map_err(super::failed)?, high))).transpose()
+        rendered
+            .map(|(text, height)| Ok((text.map_err(super::template_error)?, height)))
+            .transpose()
     }
 }
 
-fn lines_of(
-    lines: &[Line],
+fn line_chart(
+    lines: &[Series],
     title: &str,
     id: usize,
-    say: Say<'_>,
+    substitute: Substitution<'_>,
 ) -> Option<(askama::Result<String>, i64)> {
     let steps = lines.iter().map(|line| line.values.len()).max().unwrap_or(0);
     let values = || lines.iter().flat_map(|line| line.values.iter().copied().flatten());
@@ -151,112 +162,128 @@ fn lines_of(
     if steps < 2 || least == most {
         return None;
     }
-    let high = HIGH.max(TOP + BOTTOM + APART * i64::try_from(lines.len()).ok()?);
+    let height = HEIGHT.max(TOP + BOTTOM + LABEL_DISTANCE * i64::try_from(lines.len()).ok()?);
     let digits = most.to_string().len().max(least.to_string().len());
     let left = 14 + 8 * i64::try_from(digits).ok()?;
-    let (right, floor) = (WIDE - NAMES, high - BOTTOM);
+    let (right, bottom) = (WIDTH - LABEL_WIDTH, height - BOTTOM);
     let end = i64::try_from(steps).ok()?;
-    let x = |step: i64| part(step - 1, end - 1, right - left) + left;
+    let x = |step: i64| scale(step - 1, end - 1, right - left) + left;
     let y = |value: i64| {
-        floor - part(value.saturating_sub(least), most.saturating_sub(least), floor - TOP)
+        bottom - scale(value.saturating_sub(least), most.saturating_sub(least), bottom - TOP)
     };
-    let mut drawn: Vec<Drawn> = Vec::new();
-    for (place, line) in lines.iter().enumerate() {
+    let mut drawn_lines: Vec<DrawnLine> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
         let points: Vec<(i64, i64)> = (1..)
             .zip(&line.values)
             .filter_map(|(step, value)| Some((x(step), y((*value)?))))
             .collect();
         let Some(&end) = points.last() else { continue };
         let path = points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
-        let signs = if steps <= SIGNED { points } else { vec![end] };
-        let name = short(&say(&line.name), LONGEST_NAME);
-        let look = place % LOOKS.len();
-        let (colour, dash) = LOOKS[look];
-        drawn.push(Drawn { look, colour, dash, name, path, signs, end, label: end.1 });
+        let markers = if steps <= MOST_MARKED_STEPS { points } else { vec![end] };
+        let name = truncate(&substitute(&line.name), LONGEST_NAME);
+        let style = index % LINE_STYLES.len();
+        let (colour, dash) = LINE_STYLES[style];
+        drawn_lines.push(DrawnLine {
+            style,
+            colour,
+            dash,
+            name,
+            path,
+            markers,
+            end,
+            label_y: end.1,
+        });
     }
-    spread(&mut drawn, floor);
-    let told = lines.iter().filter_map(|line| {
+    spread_labels(&mut drawn_lines, bottom);
+    let description = lines.iter().filter_map(|line| {
         let value = line.values.iter().rev().copied().flatten().next()?;
         Some(format!("{} {value}", clean(&line.name)))
     });
-    let lines = Lines {
+    let chart = LineChart {
         id,
         title,
-        told: told.collect::<Vec<_>>().join(", "),
-        wide: WIDE,
-        high,
+        description: description.collect::<Vec<_>>().join(", "),
+        width: WIDTH,
+        height,
         left,
         right,
-        floor,
-        across: ticks(1, end, 8).into_iter().map(|step| (step, x(step))).collect(),
-        up: ticks(least, most, 4).into_iter().map(|value| (value, y(value))).collect(),
-        drawn,
+        bottom,
+        step_ticks: ticks(1, end, 8).into_iter().map(|step| (step, x(step))).collect(),
+        value_ticks: ticks(least, most, 4).into_iter().map(|value| (value, y(value))).collect(),
+        lines: drawn_lines,
     };
-    Some((lines.render(), high))
+    Some((chart.render(), height))
 }
 
-/// So much of `whole` as `value` is of `most`.
-fn part(value: i64, most: i64, whole: i64) -> i64 {
-    let (value, most, whole) = (i128::from(value), i128::from(most).max(1), i128::from(whole));
-    i64::try_from((value * whole * 2 + most) / (2 * most)).unwrap_or(0)
+/// Scales `value` from the range `0..=largest` to `0..=whole` and rounds half up.
+fn scale(value: i64, largest: i64, whole: i64) -> i64 {
+    let (value, largest, whole) =
+        (i128::from(value), i128::from(largest).max(1), i128::from(whole));
+    i64::try_from((value * whole * 2 + largest) / (2 * largest)).unwrap_or(0)
 }
 
-/// Names that would meet are moved apart, in the order in which their lines end.
-fn spread(drawn: &mut [Drawn], floor: i64) {
-    let mut order: Vec<usize> = (0..drawn.len()).collect();
-    order.sort_by_key(|&place| drawn[place].end.1);
+/// Moves labels that would overlap apart, in the order in which their lines end.
+fn spread_labels(lines: &mut [DrawnLine], bottom: i64) {
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    order.sort_by_key(|&index| lines[index].end.1);
     let mut free = TOP;
-    for &place in &order {
-        drawn[place].label = drawn[place].end.1.max(free);
-        free = drawn[place].label + APART;
+    for &index in &order {
+        lines[index].label_y = lines[index].end.1.max(free);
+        free = lines[index].label_y + LABEL_DISTANCE;
     }
-    let mut free = floor;
-    for &place in order.iter().rev() {
-        drawn[place].label = drawn[place].label.min(free);
-        free = drawn[place].label - APART;
+    // A second pass pushes labels below the axis back up. The chart is high enough for all of them.
+    let mut free = bottom;
+    for &index in order.iter().rev() {
+        lines[index].label_y = lines[index].label_y.min(free);
+        free = lines[index].label_y - LABEL_DISTANCE;
     }
 }
 
-fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize, say: Say<'_>) -> Option<Bars<'c>> {
+fn bar_chart<'c>(
+    bars: &[Bar],
+    title: &'c str,
+    id: usize,
+    substitute: Substitution<'_>,
+) -> Option<BarChart<'c>> {
     let most = bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
     let left = 120;
-    let room = WIDE - left - 44;
-    let told = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.shown));
-    let drawn = (0..).zip(bars).map(|(place, bar): (i64, &Bar)| {
-        let long = part(bar.value.into(), most.into(), room);
-        let top = place * BAR + 4;
+    let room = WIDTH - left - 44;
+    let description = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.label));
+    let drawn_bars = (0..).zip(bars).map(|(index, bar): (i64, &Bar)| {
+        let length = scale(bar.value.into(), most.into(), room);
+        let top = index * BAR_HEIGHT + 4;
         DrawnBar {
-            name: short(&say(&bar.name), LONGEST_NAME + 2),
-            value: bar.shown.clone(),
+            name: truncate(&substitute(&bar.name), LONGEST_NAME + 2),
+            value: bar.label.clone(),
             top,
-            middle: top + BAR / 2 + 2,
-            long,
-            end: left + long + 6,
+            middle: top + BAR_HEIGHT / 2 + 2,
+            length,
+            end: left + length + 6,
         }
     });
-    Some(Bars {
+    Some(BarChart {
         id,
         title,
-        told: told.collect::<Vec<_>>().join(", "),
-        wide: WIDE,
-        high: i64::try_from(bars.len()).ok()? * BAR + 8,
+        description: description.collect::<Vec<_>>().join(", "),
+        width: WIDTH,
+        height: i64::try_from(bars.len()).ok()? * BAR_HEIGHT + 8,
         left,
-        drawn: drawn.collect(),
+        bars: drawn_bars.collect(),
     })
 }
 
-/// A name for which there is room.
-pub(crate) fn short(name: &str, columns: usize) -> String {
+/// Truncates a name to a number of terminal columns.
+pub(crate) fn truncate(name: &str, columns: usize) -> String {
     let name = clean(name);
     if width(&name) <= columns {
         return name;
     }
-    let mut kept = String::new();
-    for sign in name.graphemes(true) {
-        if width(&kept) + width(sign) >= columns {
+    let mut start = String::new();
+    for grapheme in name.graphemes(true) {
+        if width(&start) + width(grapheme) >= columns {
             break;
         }
-        kept.push_str(sign);
+        start.push_str(grapheme);
     }
-    format!("{}…", kept.trim_end())
+    format!("{}…", start.trim_end())
 }

@@ -1,21 +1,22 @@
-//! A report as a sheet.
+//! A report's table as CSV.
 
-use super::{Cell, Table};
-use crate::cli::error::CliError;
-use crate::cli::output::harmless;
+use super::{DocumentTable, TableCell};
+use crate::cli::errors::CliError;
+use crate::cli::output::escape_formula;
 use csv::WriterBuilder;
 
-/// The table with commas between its cells; no cell is a formula.
-pub(crate) fn write(table: &Table) -> Result<String, CliError> {
+/// Renders the table as comma-separated values. Cells that a spreadsheet would evaluate as a
+/// formula are made harmless.
+pub(crate) fn render_csv(table: &DocumentTable) -> Result<String, CliError> {
     let mut writer = WriterBuilder::new().from_writer(Vec::new());
     let failed = |error: csv::Error| CliError::Output(error.into());
     writer
-        .write_record(table.columns.iter().map(|column| harmless(&column.name)))
+        .write_record(table.columns.iter().map(|column| escape_formula(&column.name)))
         .map_err(failed)?;
     for row in &table.rows {
-        let cell = |cell: &Cell| match cell {
-            Cell::Words(words) | Cell::Linked(words, _) => harmless(words),
-            Cell::Number(_, plain) => plain.clone(),
+        let cell = |cell: &TableCell| match cell {
+            TableCell::Text(text) | TableCell::Linked(text, _) => escape_formula(text),
+            TableCell::Number(_, plain) => plain.clone(),
         };
         writer.write_record(row.iter().map(cell)).map_err(failed)?;
     }

@@ -1,47 +1,54 @@
-//! A report on paper: words, tables and charts, whatever form they are written in.
+//! A report as a document: title, sentences, tables, lists and a chart. It is written as HTML,
+//! Markdown, CSV, SVG or PNG.
 
 mod chart;
 mod csv;
-mod days;
-mod letters;
+mod day_map;
+mod glyph_fallback;
+mod html;
 mod markdown;
 pub(crate) mod number;
-mod page;
 mod picture;
 mod png;
 mod ticks;
 
-pub(crate) use chart::{Bar, Chart, Kind, Line};
-pub(crate) use days::{DayCell, Days};
-pub(crate) use page::{Links, html};
+pub(crate) use chart::{Bar, Chart, ChartKind, Series};
+pub(crate) use day_map::{DayCell, DayMap};
+pub(crate) use html::{Links, render_html};
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, file};
 use crate::i18n::message;
 use crate::report::Hundredths;
 use clap::ValueEnum;
-use number::decimal;
+use number::format_decimal;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// In which form a report is told.
+/// The output format of a report.
+///
+/// The `help` attributes keep these comments out of the completions of a shell, which display them
+/// beside each value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Words for a screen.
+    /// Plain text for a terminal.
     #[default]
+    #[value(help = "Words for a screen")]
     Text,
-    /// As `--json`.
+    /// JSON, as with `--json`.
+    #[value(help = "As `--json`")]
     Json,
-    /// A sheet.
+    /// Comma-separated values.
+    #[value(help = "A sheet")]
     Csv,
     /// Markdown.
     Md,
 }
 
-/// In which form, and into which file.
+/// Command-line arguments that choose the output format and an HTML file.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Sheet {
+pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORM", default_value = "text", hide_possible_values = true)]
     format: Format,
     #[arg(long, value_name = "FILE")]
@@ -50,277 +57,284 @@ pub(crate) struct Sheet {
     force: bool,
 }
 
-/// The same, and into which pictures.
+/// Command-line arguments of a report that can also be written as a picture.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Form {
+pub(crate) struct PictureOutputArgs {
     #[command(flatten)]
-    sheet: Sheet,
+    output: OutputArgs,
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 }
 
-/// A report on paper.
+/// A report as blocks, independent of the format it is written in.
 #[derive(Default)]
-pub(crate) struct Paper {
+pub(crate) struct Document {
     pub(crate) title: String,
-    /// Which it is: game, day, place.
+    /// A line that identifies the report: game, day, place.
     pub(crate) subtitle: String,
-    /// What is to be said first; the first sentence weighs most.
+    /// The summary, most important sentence first. A picture prints the first one in bold.
     pub(crate) sentences: Vec<String>,
-    /// Who stands where, for a picture that has no room for tables.
-    pub(crate) board: Vec<[String; 3]>,
+    /// The standings (rank, name, total) for a picture, which has no room for tables.
+    pub(crate) standings: Vec<[String; 3]>,
     pub(crate) chart: Option<Chart>,
-    pub(crate) tables: Vec<Table>,
-    pub(crate) lists: Vec<List>,
-    /// What is to be known of signs and rounds.
+    pub(crate) tables: Vec<DocumentTable>,
+    pub(crate) lists: Vec<BulletList>,
+    /// Explanations of signs, and remarks about single rounds.
     pub(crate) notes: Vec<String>,
-    /// The same as a sheet for programs.
-    pub(crate) sheet: Table,
+    /// The report as one flat table, written by `--format csv`.
+    pub(crate) csv: DocumentTable,
 }
 
-/// A table.
+/// A table with an optional title.
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct DocumentTable {
     pub(crate) title: String,
     pub(crate) columns: Vec<Column>,
-    pub(crate) rows: Vec<Vec<Cell>>,
+    pub(crate) rows: Vec<Vec<TableCell>>,
 }
 
 /// A list of sentences.
-pub(crate) struct List {
+pub(crate) struct BulletList {
     pub(crate) title: String,
-    pub(crate) items: Vec<(String, Option<To>)>,
+    pub(crate) items: Vec<(String, Option<LinkTarget>)>,
 }
 
-/// Of what another page tells, where there is one.
+/// The page that a link leads to. A link to a page that does not exist becomes plain text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum To {
-    /// The page from which all others are reached.
+pub(crate) enum LinkTarget {
+    /// The start page, from which all others are reached.
     Start,
-    /// Everybody side by side.
+    /// The table of all players.
     Table,
-    /// The best and the worst.
+    /// The records.
     Records,
-    /// A player, by name.
+    /// A player's page, by name.
     Player(String),
-    /// A session, by its number.
+    /// A session's page, by its number.
     Session(i64),
-    /// The sessions of a year.
+    /// The list of a year's sessions.
     Sessions(i32),
-    /// A year in plain words.
+    /// A year in words.
     Year(i32),
-    /// A year day by day.
+    /// A year as a calendar.
     Calendar(i32),
-    /// A season, by name.
+    /// A season's page, by name.
     Season(String),
 }
 
-/// What stands above a column.
+/// The heading of a column.
 pub(crate) struct Column {
     pub(crate) name: String,
-    /// Whether numbers stand below it.
-    pub(crate) number: bool,
+    /// True if the column holds numbers, which are aligned right.
+    pub(crate) is_number: bool,
 }
 
 /// A cell of a table.
-pub(crate) enum Cell {
-    /// Words, which may be somebody's.
-    Words(String),
-    /// Words of which another page tells.
-    Linked(String, To),
-    /// A number: as people read it, and as programs do.
+pub(crate) enum TableCell {
+    /// Text, possibly typed by a user.
+    Text(String),
+    /// Text with a link to another page.
+    Linked(String, LinkTarget),
+    /// A number as displayed, and as written to CSV.
     Number(String, String),
 }
 
 impl Column {
-    /// A column of words.
-    pub(crate) fn words(name: impl Into<String>) -> Column {
-        Column { name: name.into(), number: false }
+    /// Creates a column of text.
+    pub(crate) fn text(name: impl Into<String>) -> Column {
+        Column { name: name.into(), is_number: false }
     }
 
-    /// A column of numbers.
+    /// Creates a column of numbers.
     pub(crate) fn number(name: impl Into<String>) -> Column {
-        Column { name: name.into(), number: true }
+        Column { name: name.into(), is_number: true }
     }
 }
 
-impl Cell {
-    /// The name of a player.
-    pub(crate) fn player(name: impl Into<String>) -> Cell {
+impl TableCell {
+    /// Creates a cell with a player's name that links to the player's page.
+    pub(crate) fn player(name: impl Into<String>) -> TableCell {
         let name = name.into();
-        Cell::Linked(name.clone(), To::Player(name))
+        TableCell::Linked(name.clone(), LinkTarget::Player(name))
     }
 
-    /// A number that people and programs read alike.
-    pub(crate) fn number(number: String) -> Cell {
-        Cell::Number(number.clone(), number)
+    /// Creates a cell with a number that is displayed as it is written to CSV.
+    pub(crate) fn number(number: String) -> TableCell {
+        TableCell::Number(number.clone(), number)
     }
 
-    /// A whole number; a dash where there is none.
-    pub(crate) fn whole<N: ToString>(number: Option<N>) -> Cell {
+    /// Creates a cell with a whole number; a dash for `None`.
+    pub(crate) fn whole<N: ToString>(number: Option<N>) -> TableCell {
         match number {
-            Some(number) => Cell::Number(number.to_string(), number.to_string()),
-            None => Cell::none(),
+            Some(number) => TableCell::Number(number.to_string(), number.to_string()),
+            None => TableCell::empty(),
         }
     }
 
-    /// A number to two places.
-    pub(crate) fn decimal(number: Option<Hundredths>, context: &Context<'_>) -> Cell {
-        number.map_or_else(Cell::none, |number| {
+    /// Creates a cell with a number to two decimal places; a dash for `None`.
+    pub(crate) fn decimal(number: Option<Hundredths>, context: &Context<'_>) -> TableCell {
+        number.map_or_else(TableCell::empty, |number| {
             let (negative, whole, rest) = number.digits();
             let sign = if negative { "-" } else { "" };
-            Cell::Number(decimal(number, context), format!("{sign}{whole}.{rest:02}"))
+            TableCell::Number(format_decimal(number, context), format!("{sign}{whole}.{rest:02}"))
         })
     }
 
-    /// What has no meaning: a dash, and nothing for programs.
-    pub(crate) fn none() -> Cell {
-        Cell::Number("–".to_owned(), String::new())
+    /// Creates a cell without a value: displayed as a dash, empty in CSV.
+    pub(crate) fn empty() -> TableCell {
+        TableCell::Number("–".to_owned(), String::new())
     }
 
-    /// As people read it; nothing in it is a command.
-    fn shown(&self) -> String {
+    /// Returns the displayed text without control characters.
+    fn displayed_text(&self) -> String {
         match self {
-            Cell::Words(words) | Cell::Linked(words, _) => clean(words),
-            Cell::Number(shown, _) => shown.clone(),
+            TableCell::Text(words) | TableCell::Linked(words, _) => clean(words),
+            TableCell::Number(displayed_text, _) => displayed_text.clone(),
         }
     }
 }
 
-impl Sheet {
-    /// What `--format json` says: the same as `--json`.
-    pub(crate) fn settle(&self, context: &mut Context<'_>) {
+impl OutputArgs {
+    /// Treats `--format json` like `--json`. Call it before anything looks at `context.json`.
+    pub(crate) fn normalize(&self, context: &mut Context<'_>) {
         context.json |= self.format == Format::Json;
     }
 
-    /// Tells a report: in the file and the form that are asked for, else in JSON, else in words.
-    /// Where there are no words, `text` has said itself that there is nothing to tell.
+    /// Writes the requested files and prints the report: as JSON with `--json`, else as CSV or
+    /// Markdown if one of them was chosen, else as text. Text is not printed if a file was
+    /// requested.
+    ///
+    /// `text` returns `None` if there is nothing to report; it has then printed its own message.
     ///
     /// # Errors
-    /// What stands in the way of a file (exit code 6).
-    pub(crate) fn tell<J: Serialize>(
+    /// A file cannot be written (exit code 6).
+    pub(crate) fn emit<J: Serialize>(
         &self,
         context: &mut Context<'_>,
-        paper: impl FnOnce(&Context<'_>) -> Paper,
+        document: impl FnOnce(&Context<'_>) -> Document,
         json: impl FnOnce() -> J,
         text: impl FnOnce(&mut Context<'_>) -> Option<String>,
-    ) -> Done {
-        match self.deliver_with(&Pictures::default(), paper, context)? {
+    ) -> VerbResult {
+        match self.write_with_pictures(&Pictures::default(), document, context)? {
             Some(exit) => Ok(exit),
-            None => say(context, json, text),
+            None => emit_json_or_text(context, json, text),
         }
     }
 
-    fn deliver_with(
+    fn write_with_pictures(
         &self,
         pictures: &Pictures<'_>,
-        paper: impl FnOnce(&Context<'_>) -> Paper,
+        document: impl FnOnce(&Context<'_>) -> Document,
         context: &mut Context<'_>,
     ) -> Result<Option<Exit>, CliError> {
         let files: Vec<&PathBuf> =
             self.html.iter().chain(pictures.svg).chain(pictures.png).collect();
-        let is_sheet = matches!(self.format, Format::Csv | Format::Md);
-        if files.is_empty() && !is_sheet {
+        let is_table_format = matches!(self.format, Format::Csv | Format::Md);
+        if files.is_empty() && !is_table_format {
             return Ok(None);
         }
-        let paper = &paper(context);
+        let document = &document(context);
         if let Some(target) = &self.html {
-            self.write(target, page::html(paper, &Links::none(), context)?.as_bytes())?;
+            self.write_file(
+                target,
+                html::render_html(document, &Links::none(), context)?.as_bytes(),
+            )?;
         }
         if let Some(target) = pictures.svg {
-            self.write(target, picture::svg(paper, &chart::as_they_are)?.as_bytes())?;
+            self.write_file(target, picture::render_svg(document, &chart::unchanged)?.as_bytes())?;
         }
         if let Some(target) = pictures.png {
-            self.write(target, &png::of(paper)?)?;
+            self.write_file(target, &png::render_png(document)?)?;
         }
         if !files.is_empty() {
-            context.wrote = Wrote::Files;
+            context.wrote = WriteScope::Files;
         }
         match self.format {
             _ if context.json => return Ok(None),
-            Format::Csv => context.out.raw(csv::write(&paper.sheet)?.as_bytes())?,
-            Format::Md => context.out.raw(markdown::write(paper).as_bytes())?,
+            Format::Csv => context.out.raw(csv::render_csv(&document.csv)?.as_bytes())?,
+            Format::Md => context.out.raw(markdown::render_markdown(document).as_bytes())?,
             Format::Text | Format::Json => {}
         }
+        // CSV and Markdown are on standard output, so the names of the files go to standard error.
         for target in files {
             let name = clean(&target.display().to_string());
-            let words = message::rulings_exported(name).say(&context.texts);
+            let words = message::rulings_exported(name).render(&context.texts);
             if self.format == Format::Text {
                 context.out.line(&words)?;
             } else {
-                context.note(&words);
+                context.hint(&words);
             }
         }
         Ok(Some(Exit::Done))
     }
 
-    fn write(&self, target: &Path, content: &[u8]) -> Result<(), CliError> {
-        file::write_new(target, content, self.force)
+    fn write_file(&self, target: &Path, content: &[u8]) -> Result<(), CliError> {
+        file::write_file(target, content, self.force)
     }
 }
 
-/// Into which pictures.
+/// The picture files to write.
 #[derive(Default)]
 struct Pictures<'f> {
     svg: Option<&'f PathBuf>,
     png: Option<&'f PathBuf>,
 }
 
-impl Form {
-    /// As [`Sheet::settle`].
-    pub(crate) fn settle(&self, context: &mut Context<'_>) {
-        self.sheet.settle(context);
+impl PictureOutputArgs {
+    /// Treats `--format json` like `--json`, as [`OutputArgs::normalize`] does.
+    pub(crate) fn normalize(&self, context: &mut Context<'_>) {
+        self.output.normalize(context);
     }
 
-    /// As [`Sheet::tell`], with pictures.
+    /// Outputs a report as [`OutputArgs::emit`] does, and writes the requested pictures.
     ///
     /// # Errors
-    /// What stands in the way of a file (exit code 6).
-    pub(crate) fn tell<J: Serialize>(
+    /// A file cannot be written (exit code 6).
+    pub(crate) fn emit<J: Serialize>(
         &self,
         context: &mut Context<'_>,
-        paper: impl FnOnce(&Context<'_>) -> Paper,
+        document: impl FnOnce(&Context<'_>) -> Document,
         json: impl FnOnce() -> J,
         text: impl FnOnce(&mut Context<'_>) -> Option<String>,
-    ) -> Done {
-        match self.deliver(paper, context)? {
+    ) -> VerbResult {
+        match self.write_outputs(document, context)? {
             Some(exit) => Ok(exit),
-            None => say(context, json, text),
+            None => emit_json_or_text(context, json, text),
         }
     }
 
-    /// Writes the files that are asked for, and tells the report where another form than words was
-    /// asked for; whether all is told now.
+    /// Writes the requested files, then CSV or Markdown if one of them was chosen. Returns `None`
+    /// if the report is still to be printed as text or JSON.
     ///
     /// # Errors
-    /// What stands in the way of a file (exit code 6).
-    pub(crate) fn deliver(
+    /// A file cannot be written (exit code 6).
+    pub(crate) fn write_outputs(
         &self,
-        paper: impl FnOnce(&Context<'_>) -> Paper,
+        document: impl FnOnce(&Context<'_>) -> Document,
         context: &mut Context<'_>,
     ) -> Result<Option<Exit>, CliError> {
         let pictures = Pictures { svg: self.svg.as_ref(), png: self.png.as_ref() };
-        self.sheet.deliver_with(&pictures, paper, context)
+        self.output.write_with_pictures(&pictures, document, context)
     }
 }
 
-/// In JSON, else in words.
-fn say<J: Serialize>(
+/// Prints the report as JSON with `--json`, else as text through the pager.
+fn emit_json_or_text<J: Serialize>(
     context: &mut Context<'_>,
     json: impl FnOnce() -> J,
     text: impl FnOnce(&mut Context<'_>) -> Option<String>,
-) -> Done {
+) -> VerbResult {
     if context.json {
         context.out.json(&json())?;
     } else if let Some(text) = text(context) {
-        context.long(&text)?;
+        context.page(&text)?;
     }
     Ok(Exit::Done)
 }
 
-/// A template that cannot be filled.
-fn failed(error: askama::Error) -> CliError {
+/// Converts the error of a template into an output error.
+fn template_error(error: askama::Error) -> CliError {
     CliError::Output(std::io::Error::other(error))
 }

@@ -1,4 +1,4 @@
-//! Numbers to two places, in words and in JSON.
+//! Numbers to two decimal places, as text and in JSON.
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
@@ -6,8 +6,8 @@ use crate::i18n::message;
 use crate::report::{Hundredths, Rating};
 use serde::Serialize;
 
-/// `12.50`, in German and Dutch `12,50`.
-pub(crate) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
+/// Formats a number to two decimal places: `12.50`, in German and Dutch `12,50`.
+pub(crate) fn format_decimal(number: Hundredths, context: &Context<'_>) -> String {
     let (negative, whole, rest) = number.digits();
     let point = match context.tongue() {
         Tongue::En => '.',
@@ -17,28 +17,28 @@ pub(crate) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
     format!("{sign}{whole}{point}{rest:02}")
 }
 
-/// The same, or a dash for what has no meaning.
-pub(crate) fn decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>) -> String {
-    number.map_or_else(dash, |number| decimal(number, context))
+/// Formats a number to two decimal places, or a dash for `None`.
+pub(crate) fn format_decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>) -> String {
+    number.map_or_else(dash, |number| format_decimal(number, context))
 }
 
-/// What stands for a number that has no meaning.
+/// Returns the sign for a missing number.
 pub(crate) fn dash() -> String {
     "–".to_owned()
 }
 
-/// A whole number or a dash.
-pub(crate) fn whole_or_dash<N: ToString>(number: Option<N>) -> String {
+/// Formats a whole number, or a dash for `None`.
+pub(crate) fn format_whole_or_dash<N: ToString>(number: Option<N>) -> String {
     number.map_or_else(dash, |number| number.to_string())
 }
 
-/// `25.31 ± 2.10`.
-pub(crate) fn rating(rating: Rating, context: &Context<'_>) -> String {
-    let (mu, sigma) = (decimal(rating.mu, context), decimal(rating.sigma, context));
-    message::report_plus_minus(mu, sigma).say(&context.texts)
+/// Formats a rating: `25.31 ± 2.10`.
+pub(crate) fn format_rating(rating: Rating, context: &Context<'_>) -> String {
+    let (mu, sigma) = (format_decimal(rating.mu, context), format_decimal(rating.sigma, context));
+    message::report_plus_minus(mu, sigma).render(&context.texts)
 }
 
-/// A number as JSON has it: `12`, `12.5`.
+/// A number that JSON prints without needless decimals: `12`, `12.5`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JsonNumber(pub(crate) Hundredths);
 
@@ -60,7 +60,7 @@ pub(crate) struct RatingJson {
 }
 
 impl RatingJson {
-    pub(crate) const fn of(rating: Rating) -> RatingJson {
+    pub(crate) const fn new(rating: Rating) -> RatingJson {
         RatingJson { mu: JsonNumber(rating.mu), sigma: JsonNumber(rating.sigma) }
     }
 }

@@ -1,76 +1,83 @@
-//! A report as a picture to send: what it is, how it went, who stands where, the chart.
+//! A report as a picture to send: title, summary, standings and the chart.
 
-use super::Paper;
-use super::chart::{Say, WIDE, short};
-use crate::cli::error::CliError;
+use super::Document;
+use super::chart::{Substitution, WIDTH, truncate};
+use crate::cli::errors::CliError;
 use crate::cli::output::{clean, wrap};
 use askama::Template;
 
-/// The edge around everything.
-const EDGE: i64 = 20;
-/// As many columns as a line of words has room for.
-const COLUMNS: usize = 66;
-/// As many columns as a title has room for.
-const TITLE: usize = 40;
-/// As many lines of a board as a picture shows.
-const BOARD: usize = 12;
+/// The margin around everything.
+const MARGIN: i64 = 20;
+/// The longest line of text, in terminal columns.
+const TEXT_COLUMNS: usize = 66;
+/// The longest title, in terminal columns.
+const TITLE_COLUMNS: usize = 40;
+/// The most lines of the standings that a picture shows.
+const MOST_STANDINGS: usize = 12;
 
 #[derive(Template)]
 #[template(path = "picture.svg")]
 struct Picture {
-    wide: i64,
-    high: i64,
+    width: i64,
+    height: i64,
     right: i64,
     title: String,
-    /// Lines of words: how far down, how they look.
-    words: Vec<(i64, &'static str, String)>,
-    board: Vec<(i64, [String; 3])>,
-    /// How far down, what it is, the chart.
+    /// Lines of text: vertical position, style, text.
+    lines: Vec<(i64, &'static str, String)>,
+    standings: Vec<(i64, [String; 3])>,
+    /// The chart: vertical position, title, SVG.
     chart: Option<(i64, String, String)>,
 }
 
-/// The picture as SVG, with the words as `say` has them.
+/// Renders the document as an SVG picture. `substitute` is applied to the title, the sentences and
+/// all names.
 ///
 /// # Errors
 ///
-/// When it cannot be put together.
-pub(crate) fn svg(paper: &Paper, say: Say<'_>) -> Result<String, CliError> {
-    let mut down = EDGE + 34;
-    let mut words = Vec::new();
-    let mut add = |down: &mut i64, look: &'static str, text: &str| {
-        for line in wrap(&clean(&say(text)), COLUMNS, 0).lines() {
-            *down += 19;
-            words.push((*down, look, short(line, COLUMNS + 6)));
+/// The template cannot be rendered.
+pub(crate) fn render_svg(
+    document: &Document,
+    substitute: Substitution<'_>,
+) -> Result<String, CliError> {
+    let mut y = MARGIN + 34;
+    let mut lines = Vec::new();
+    let mut add = |y: &mut i64, style: &'static str, text: &str| {
+        for line in wrap(&clean(&substitute(text)), TEXT_COLUMNS, 0).lines() {
+            *y += 19;
+            // `wrap` lets a word that is longer than a line run over.
+            lines.push((*y, style, truncate(line, TEXT_COLUMNS + 6)));
         }
     };
-    add(&mut down, "soft", &paper.subtitle);
-    down += 8;
-    for (place, sentence) in paper.sentences.iter().enumerate() {
-        add(&mut down, if place == 0 { "strong" } else { "plain" }, sentence);
+    add(&mut y, "soft", &document.subtitle);
+    y += 8;
+    for (index, sentence) in document.sentences.iter().enumerate() {
+        add(&mut y, if index == 0 { "strong" } else { "plain" }, sentence);
     }
-    down += 12;
-    let mut board = Vec::new();
-    for [rank, name, total] in paper.board.iter().take(BOARD) {
-        down += 24;
-        board.push((down, [rank.clone(), short(&say(name), 30), total.clone()]));
+    y += 12;
+    let mut standings = Vec::new();
+    for [rank, name, total] in document.standings.iter().take(MOST_STANDINGS) {
+        y += 24;
+        standings.push((y, [rank.clone(), truncate(&substitute(name), 30), total.clone()]));
     }
-    let chart = match &paper.chart {
-        Some(chart) => chart.draw(1, say)?.map(|(svg, high)| (clean(&chart.title), svg, high)),
+    let chart = match &document.chart {
+        Some(chart) => {
+            chart.draw(1, substitute)?.map(|(svg, height)| (clean(&chart.title), svg, height))
+        }
         None => None,
     };
-    let chart = chart.map(|(title, svg, high)| {
-        let at = down + 34;
-        down = at + 14 + high;
-        (at, title, svg)
+    let chart = chart.map(|(title, svg, height)| {
+        let top = y + 34;
+        y = top + 14 + height;
+        (top, title, svg)
     });
     let picture = Picture {
-        wide: WIDE + 2 * EDGE,
-        high: down + EDGE,
-        right: WIDE + EDGE,
-        title: short(&say(&paper.title), TITLE),
-        words,
-        board,
+        width: WIDTH + 2 * MARGIN,
+        height: y + MARGIN,
+        right: WIDTH + MARGIN,
+        title: truncate(&substitute(&document.title), TITLE_COLUMNS),
+        lines,
+        standings,
         chart,
     };
-    picture.render().map_err(super::failed)
+    picture.render().map_err(super::template_error)
 }

@@ -1,9 +1,9 @@
-//! A picture as the messenger of a phone shows it.
+//! A report as a PNG picture, for messengers that show no SVG.
 
-use super::chart::as_they_are;
-use super::letters::Drawn;
-use super::{Paper, picture};
-use crate::cli::error::CliError;
+use super::chart::unchanged;
+use super::glyph_fallback::NameSubstitutes;
+use super::{Document, picture};
+use crate::cli::errors::CliError;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
@@ -13,87 +13,91 @@ use std::collections::BTreeSet;
 use std::io::Error;
 use std::sync::Arc;
 
-/// The font for Latin letters, packed; other scripts come from the machine, and what nobody can draw
-/// is a box.
-const FONTS: [&[u8]; 2] = [
+/// The compressed font for Latin letters. Other scripts are drawn with the system's fonts; names
+/// that no font can draw are replaced by a box.
+const COMPRESSED_FONTS: [&[u8]; 2] = [
     include_bytes!(concat!(env!("OUT_DIR"), "/regular.otf.zlib")),
     include_bytes!(concat!(env!("OUT_DIR"), "/bold.otf.zlib")),
 ];
 const FAMILY: &str = "Inter";
-/// So many dots for one unit of the picture: sharp on a phone.
-const DOTS: u8 = 2;
+/// Pixels for each unit of the picture: 2 is sharp on a phone.
+const PIXELS_PER_UNIT: u8 = 2;
 
-/// The report as PNG. Names that no font here has are boxes with what can be drawn of them.
+/// Renders the document as PNG. Names that no available font can draw are replaced by boxes.
 ///
 /// # Errors
 ///
-/// When it cannot be drawn.
-pub(crate) fn of(paper: &Paper) -> Result<Vec<u8>, CliError> {
-    let svg = picture::svg(paper, &as_they_are)?;
-    // Looking through the machine's fonts takes a while, and is seldom needed.
-    if svg.chars().all(is_inside) {
-        return png(&svg, fonts());
+/// The picture cannot be rendered.
+pub(crate) fn render_png(document: &Document) -> Result<Vec<u8>, CliError> {
+    let svg = picture::render_svg(document, &unchanged)?;
+    // Loading the system's fonts takes a while and is seldom needed.
+    if svg.chars().all(is_in_embedded_font) {
+        return rasterize(&svg, embedded_fonts());
     }
-    let mut fonts = fonts();
+    let mut fonts = embedded_fonts();
     fonts.load_system_fonts();
-    let drawn = drawable(&svg, &fonts);
-    if svg.chars().all(|sign| drawn.contains(&sign)) {
-        return png(&svg, fonts);
+    let drawn_chars = find_drawable_chars(&svg, &fonts);
+    if svg.chars().all(|c| drawn_chars.contains(&c)) {
+        return rasterize(&svg, fonts);
     }
-    let names = Drawn::of(paper, |sign| drawn.contains(&sign) || is_inside(sign));
-    png(&picture::svg(paper, &|words| names.say(words))?, fonts)
+    // The picture has truncated names, so the rest of a name may have characters that were not
+    // looked up.
+    let substitutes =
+        NameSubstitutes::find(document, |c| drawn_chars.contains(&c) || is_in_embedded_font(c));
+    rasterize(&picture::render_svg(document, &|words| substitutes.apply(words))?, fonts)
 }
 
-/// The fonts that are inside.
-fn fonts() -> Database {
+/// Loads the embedded fonts.
+fn embedded_fonts() -> Database {
     let mut fonts = Database::new();
-    for font in FONTS {
-        // Our own build packed it, so it comes out.
+    for font in COMPRESSED_FONTS {
+        // The build script compressed it, so it can be decompressed.
         fonts.load_font_data(decompress_to_vec_zlib(font).unwrap_or_default());
     }
     fonts.set_sans_serif_family(FAMILY);
     fonts
 }
 
-/// Which signs of a picture some font has an outline for, or that take no ink.
-fn drawable(svg: &str, fonts: &Database) -> BTreeSet<char> {
-    let (mut drawn, mut left): (BTreeSet<char>, BTreeSet<char>) =
-        svg.chars().partition(|&sign| is_inside(sign) || sign.is_whitespace());
+/// Returns the characters of a picture that some font has an outline for, and white space, which
+/// needs none.
+fn find_drawable_chars(svg: &str, fonts: &Database) -> BTreeSet<char> {
+    let (mut drawn_chars, mut remaining): (BTreeSet<char>, BTreeSet<char>) =
+        svg.chars().partition(|&c| is_in_embedded_font(c) || c.is_whitespace());
     for face in fonts.faces() {
-        if left.is_empty() {
+        if remaining.is_empty() {
             break;
         }
-        let found = fonts.with_face_data(face.id, |data, index| {
+        let covered = fonts.with_face_data(face.id, |data, index| {
             let Ok(font) = FontRef::from_index(data, index) else { return Vec::new() };
-            let (letters, outlines) = (font.charmap(), font.outline_glyphs());
-            let has =
-                |sign: &&char| letters.map(**sign).is_some_and(|at| outlines.get(at).is_some());
-            left.iter().filter(has).copied().collect()
+            let (charmap, outlines) = (font.charmap(), font.outline_glyphs());
+            let has_outline =
+                |c: &&char| charmap.map(**c).is_some_and(|glyph| outlines.get(glyph).is_some());
+            remaining.iter().filter(has_outline).copied().collect()
         });
-        for sign in found.unwrap_or_default() {
-            left.remove(&sign);
-            drawn.insert(sign);
+        for c in covered.unwrap_or_default() {
+            remaining.remove(&c);
+            drawn_chars.insert(c);
         }
     }
-    drawn
+    drawn_chars
 }
 
-fn png(svg: &str, fonts: Database) -> Result<Vec<u8>, CliError> {
+fn rasterize(svg: &str, fonts: Database) -> Result<Vec<u8>, CliError> {
     let mut options = Options { font_family: FAMILY.to_owned(), ..Options::default() };
     options.fontdb = Arc::new(fonts);
     let failed = |error: String| CliError::Output(Error::other(error));
     let tree = Tree::from_str(svg, &options).map_err(|error| failed(error.to_string()))?;
     let size = tree.size().to_int_size();
-    let dots = u32::from(DOTS);
-    let mut picture = Pixmap::new(size.width() * dots, size.height() * dots)
+    let pixels_per_unit = u32::from(PIXELS_PER_UNIT);
+    let mut picture = Pixmap::new(size.width() * pixels_per_unit, size.height() * pixels_per_unit)
         .ok_or_else(|| failed("no picture of that size".to_owned()))?;
-    let scale = Transform::from_scale(DOTS.into(), DOTS.into());
+    let scale = Transform::from_scale(PIXELS_PER_UNIT.into(), PIXELS_PER_UNIT.into());
     resvg::render(&tree, scale, &mut picture.as_mut());
     picture.encode_png().map_err(|error| failed(error.to_string()))
 }
 
-/// Whether the font that is inside has the sign.
-fn is_inside(c: char) -> bool {
+/// True if the embedded fonts, which are reduced to Latin letters, have the character.
+fn is_in_embedded_font(c: char) -> bool {
     matches!(c,
         ' '..='~' | '\n' | '\u{a0}'..='ň' | 'Ŋ'..='ǃ' | 'ǅ'..='ɏ' | 'Ḁ'..='ỿ' | '‐'..='―' | '‘'..='‟'
         | '•' | '…' | '′' | '″' | '‹' | '›' | '€' | '←'..='↓' | '−' | '■' | '□' | '▲' | '▼' | '◆' | '○' | '●'
@@ -102,13 +106,13 @@ fn is_inside(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Chart, Kind, Paper};
-    use super::{drawable, fonts, is_inside, of, png};
+    use super::super::{Bar, Chart, ChartKind, Document};
+    use super::{embedded_fonts, find_drawable_chars, is_in_embedded_font, rasterize, render_png};
 
     fn picture(words: &str) -> Vec<u8> {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='30'>";
         let svg = format!("{svg}<text x='5' y='20' font-family='Inter'>{words}</text></svg>");
-        png(&svg, fonts()).unwrap()
+        rasterize(&svg, embedded_fonts()).unwrap()
     }
 
     #[test]
@@ -116,38 +120,40 @@ mod tests {
         let [empty, anna, zoe] = ["", "Anna", "Zoë"].map(picture);
         assert!(anna.starts_with(b"\x89PNG\r\n\x1a\n"));
         assert!(empty != anna && anna != zoe);
-        // The same everywhere, whatever fonts there are.
+        // The result does not depend on the system's fonts.
         assert_eq!(picture("Anna"), anna);
     }
 
     #[test]
     fn what_the_font_inside_lacks_is_known() {
-        let drawn = drawable("Zoë 日 Ελ Б 🎉", &fonts());
+        let drawn = find_drawable_chars("Zoë 日 Ελ Б 🎉", &embedded_fonts());
         assert!("Zoë ".chars().all(|sign| drawn.contains(&sign)));
         assert!("日ΕλБ🎉".chars().all(|sign| !drawn.contains(&sign)));
     }
 
-    /// A script for which hardly anybody has a font: its names are boxes with a number, and two of
-    /// them are not the same picture.
+    /// Names in a script that hardly any font covers are boxes with a number, and two of them give
+    /// different pictures.
     #[test]
     fn what_nobody_can_draw_is_there_all_the_same() {
-        let paper = |names: [&str; 2]| {
+        let document = |names: [&str; 2]| {
             let bars = names.map(|name| Bar::whole(name, 1)).into();
-            Paper {
-                chart: Some(Chart { title: String::new(), kind: Kind::Bars(bars) }),
-                ..Paper::default()
+            Document {
+                chart: Some(Chart { title: String::new(), kind: ChartKind::Bars(bars) }),
+                ..Document::default()
             }
         };
         let names = ["\u{12000}", "Anna"];
-        let drawn = of(&paper(names)).unwrap();
-        assert_ne!(drawn, of(&paper(["", "Anna"])).unwrap());
-        assert_ne!(drawn, of(&paper([names[1], names[0]])).unwrap());
+        let drawn = render_png(&document(names)).unwrap();
+        assert_ne!(drawn, render_png(&document(["", "Anna"])).unwrap());
+        assert_ne!(drawn, render_png(&document([names[1], names[0]])).unwrap());
     }
 
     #[test]
     fn the_fonts_are_read() {
-        let weights: Vec<u16> = fonts().faces().map(|face| face.weight.0).collect();
+        let weights: Vec<u16> = embedded_fonts().faces().map(|face| face.weight.0).collect();
         assert_eq!(weights, [400, 700]);
-        assert!("Anna – Zoë’s Łódź ǃ ▲○".chars().all(is_inside) && !is_inside('漢'));
+        assert!(
+            "Anna – Zoë’s Łódź ǃ ▲○".chars().all(is_in_embedded_font) && !is_in_embedded_font('漢')
+        );
     }
 }

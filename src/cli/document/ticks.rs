@@ -1,19 +1,21 @@
-//! Where an axis is labelled.
+//! The labelled values of an axis.
 
-/// Round numbers from `least` to `most`, about `wanted` of them, 0 among them where it lies between.
-pub(crate) fn ticks(least: i64, most: i64, wanted: i64) -> Vec<i64> {
+/// Returns about `count` round numbers from `least` to `most`, with 0 among them if it lies
+/// between.
+pub(crate) fn ticks(least: i64, most: i64, count: i64) -> Vec<i64> {
     let span = i128::from(most) - i128::from(least);
-    let rough = span.max(1) / i128::from(wanted.max(1));
+    let rough_step = span.max(1) / i128::from(count.max(1));
     let mut step = 1_i128;
-    while step * 10 <= rough {
+    while step * 10 <= rough_step {
         step *= 10;
     }
-    let step = [1, 2, 5, 10].into_iter().map(|times| times * step).find(|step| *step > rough);
+    let step =
+        [1, 2, 5, 10].into_iter().map(|factor| factor * step).find(|step| *step > rough_step);
     let step = step.unwrap_or(1);
     let first = i128::from(least).div_euclid(step) * step;
-    let steps = (0..=wanted + 3).map(|place| first + i128::from(place) * step);
-    let within = steps.filter(|at| (i128::from(least)..=i128::from(most)).contains(at));
-    within.filter_map(|at| i64::try_from(at).ok()).collect()
+    let multiples = (0..=count + 3).map(|index| first + i128::from(index) * step);
+    let in_range = multiples.filter(|value| (i128::from(least)..=i128::from(most)).contains(value));
+    in_range.filter_map(|value| i64::try_from(value).ok()).collect()
 }
 
 #[cfg(test)]

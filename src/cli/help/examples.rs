@@ -1,23 +1,23 @@
-//! Lines to try: those that `i18n` tells, and one for each game that a verb serves.
+//! Example lines of a command: those of `i18n`, and one for each game that a verb supports.
 
 use crate::cards::{Notation, Tongue};
 use crate::cli::output::width;
 use crate::games::Game;
 
-/// The lines of a command, those for the game of `first` first.
-pub(super) fn of(
+/// Collects the examples of a command. Those for the game `first` come first.
+pub(super) fn collect(
     path: &[String],
-    told: Vec<String>,
+    listed: Vec<String>,
     first: Option<Game>,
     tongue: Tongue,
 ) -> Vec<String> {
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
-    let of_game: &dyn Fn(Game) -> Option<String> = &|game| line(&path, game, first, tongue);
+    let of_game: &dyn Fn(Game) -> Option<String> = &|game| game_example(&path, game, first, tongue);
     let mut lines: Vec<String> = first.and_then(of_game).into_iter().collect();
     let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
     let others: Vec<String> =
-        if is_for_all(&path) { others.filter_map(of_game).collect() } else { Vec::new() };
-    for line in told.into_iter().chain(others) {
+        if needs_all_games(&path) { others.filter_map(of_game).collect() } else { Vec::new() };
+    for line in listed.into_iter().chain(others) {
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -25,29 +25,31 @@ pub(super) fn of(
     lines
 }
 
-/// Whether what a command's help shows depends on the game that is played.
-pub(super) fn are_of_a_game(path: &[String]) -> bool {
+/// True if the help of a command depends on the game that is played.
+pub(super) fn is_game_dependent(path: &[String]) -> bool {
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    // `score edit` has no such example, but lists the forms of results, those of the game first.
     path == ["score", "edit"]
-        || Game::ALL.iter().any(|&game| line(&path, game, None, Tongue::En).is_some())
+        || Game::ALL.iter().any(|&game| game_example(&path, game, None, Tongue::En).is_some())
 }
 
-/// Whether the lines of one game say nothing about another.
-fn is_for_all(path: &[&str]) -> bool {
+/// True if the command lists examples of all games, because those of one game do not explain
+/// another.
+fn needs_all_games(path: &[&str]) -> bool {
     matches!(path, ["check" | "settle"])
 }
 
-/// The line of that game; its name is left out where it is the running session's, and `check` means
-/// the first where none runs.
-fn line(path: &[&str], game: Game, first: Option<Game>, tongue: Tongue) -> Option<String> {
+/// Returns the example of a command for a game. `check` names the game, unless it judges by that
+/// game anyway: the running session's, or the first if no session runs.
+fn game_example(path: &[&str], game: Game, first: Option<Game>, tongue: Tongue) -> Option<String> {
     let examples = game.entry().examples;
     let id = game.id();
     let words = match path {
         ["check"] => {
             let (_, facts) = examples.claim?;
-            let is_meant = first.unwrap_or(Game::ALL[0]) == game;
-            let named = if is_meant { String::new() } else { format!("--game {id}") };
-            [claim(game, tongue)?, facts.to_owned(), named].join(" ")
+            let is_default = first.unwrap_or(Game::ALL[0]) == game;
+            let named = if is_default { String::new() } else { format!("--game {id}") };
+            [sample_claim(game, tongue)?, facts.to_owned(), named].join(" ")
         }
         ["settle"] => format!("{id} {}", examples.settle?),
         ["score", "add"] => examples.score.to_owned(),
@@ -60,26 +62,26 @@ fn line(path: &[&str], game: Game, first: Option<Game>, tongue: Tongue) -> Optio
     Some(words.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The claim by which a game is shown, as it is said in that language.
-pub(super) fn claim(game: Game, tongue: Tongue) -> Option<String> {
+/// Returns the sample claim of a game, in that language.
+pub(super) fn sample_claim(game: Game, tongue: Tongue) -> Option<String> {
     let (claim, _) = game.entry().examples.claim?;
-    Some(game.read(claim).ok()?.say(tongue))
+    Some(game.read(claim).ok()?.format(tongue))
 }
 
-/// A line of a shell in so many columns: it goes on where a `\` ends it, within quotes only where
+/// Wraps a shell command to `columns`. Lines end with `\`, and are broken within quotes only if
 /// nothing else helps.
-pub(super) fn wrapped(line: &str, columns: usize, indent: usize) -> String {
+pub(super) fn wrap_command(line: &str, columns: usize, indent: usize) -> String {
     let lead = " ".repeat(indent);
     let room = |first: bool| columns.saturating_sub(if first { indent } else { indent + 2 }).max(8);
     let mut lines = vec![String::new()];
-    let words = words(line);
+    let words = split_words(line);
     for (at, word) in words.iter().enumerate() {
         let is_last = at + 1 == words.len();
         let pieces: Vec<&str> =
             if width(word) + 2 > room(false) { word.split(' ').collect() } else { vec![word] };
         let count = pieces.len();
         for (place, piece) in pieces.into_iter().enumerate() {
-            // The last word of all needs no room for a sign that goes on.
+            // The last word of the command needs no room for ` \` behind it.
             let sign = if is_last && place + 1 == count { 0 } else { 2 };
             let first = lines.len() == 1;
             let now = lines.last_mut().map_or(0, |now| {
@@ -99,8 +101,8 @@ pub(super) fn wrapped(line: &str, columns: usize, indent: usize) -> String {
     format!("{lead}{}", lines.join(&format!(" \\\n{lead}  ")))
 }
 
-/// The words of a line; what stands in quotes stays together.
-fn words(line: &str) -> Vec<String> {
+/// Splits a line into words. Quoted text stays together, and so do a flag and its value.
+fn split_words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut open = None;
     for c in line.chars() {
@@ -134,13 +136,13 @@ fn is_flag(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_of_a_game, wrapped};
+    use super::{is_game_dependent, wrap_command};
 
     #[test]
     fn only_what_shows_a_game_asks_which_is_played() {
         let asks = |line: &str| {
             let path: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            are_of_a_game(&path)
+            is_game_dependent(&path)
         };
         for line in
             ["check", "settle", "score add", "score edit", "rules", "setup", "session start"]
@@ -154,19 +156,19 @@ mod tests {
 
     #[test]
     fn a_long_line_goes_on_as_a_shell_takes_it() {
-        assert_eq!(wrapped("elfer undo", 20, 2), "  elfer undo");
+        assert_eq!(wrap_command("elfer undo", 20, 2), "  elfer undo");
         assert_eq!(
-            wrapped("elfer setup master --players 3", 20, 2),
+            wrap_command("elfer setup master --players 3", 20, 2),
             "  elfer setup \\\n    master \\\n    --players 3"
         );
         let line = "elfer check --table \"r8-13 y11\" red 14";
         assert_eq!(
-            wrapped(line, 26, 2),
+            wrap_command(line, 26, 2),
             "  elfer check \\\n    --table \"r8-13 y11\" \\\n    red 14"
         );
-        // A sentence that has no room is parted within its quotes.
+        // A quoted sentence that is too long is broken within its quotes.
         assert_eq!(
-            wrapped("elfer check \"may I lay the red 12\"", 20, 2),
+            wrap_command("elfer check \"may I lay the red 12\"", 20, 2),
             "  elfer check \"may \\\n    I lay the red \\\n    12\""
         );
     }

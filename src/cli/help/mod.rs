@@ -1,64 +1,65 @@
-//! Help in three languages: the shape comes from clap, every word from `i18n`.
+//! Help in three languages. The structure comes from clap, every word from `i18n`.
 //!
-//! Texts are looked up only when help is really printed, so that other runs stay fast.
+//! Texts are looked up only when help is printed, so that other runs stay fast.
 
 mod examples;
 mod page;
 
-pub(super) use page::Page;
+pub(super) use page::HelpPage;
 
 use super::command::Elfer;
 use super::context::Context;
-use super::defaults::{Defaults, defaults};
-use super::error::{Done, Exit};
-use super::verbs::Verb;
+use super::defaults::{self, Defaults};
+use super::errors::{Exit, VerbResult};
+use super::verbs::CliVerb;
 use crate::games::Game;
 use crate::i18n::Texts;
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
 
-/// Whether help is asked for. It is answered before the command line is read as a whole: clap
-/// would first write its own.
-pub(super) fn is_asked(args: &[OsString]) -> bool {
+/// True if the arguments ask for help. Called before clap parses the command line, since clap would
+/// print its own help.
+pub(super) fn is_requested(args: &[OsString]) -> bool {
     let mut words = args.iter().skip(1).take_while(|arg| *arg != "--");
     words.any(|arg| arg == "--help" || arg == "-h") || args.get(1).is_some_and(|arg| arg == "help")
 }
 
 /// Prints the help of the command that the arguments name.
-pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
-    let root = root();
-    let path = path(&root, args);
-    let command = command(&root, &path);
-    let page = Page::new(&context.texts, context.paint, context.width());
-    // Help that speaks of no game needs no database.
-    let game = if examples::are_of_a_game(&path) { running_game(context) } else { None };
+pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult {
+    let root = root_command();
+    let path = command_path(&root, args);
+    let command = find_command(&root, &path);
+    let page = HelpPage::new(&context.texts, context.paint, context.width());
+    // Help that does not depend on a game needs no database.
+    let game = if examples::is_game_dependent(&path) { running_game(context) } else { None };
     let text = page.render(&root, &command, &path, game);
-    context.long(&text)?;
+    context.page(&text)?;
     Ok(Exit::Done)
 }
 
-/// How to begin, where nothing was kept yet.
-pub(super) fn begin(context: &Context<'_>) -> String {
-    Page::new(&context.texts, context.paint, context.width()).begin()
+/// Formats how to get started, for a user who has recorded nothing yet.
+pub(super) fn getting_started(context: &Context<'_>) -> String {
+    HelpPage::new(&context.texts, context.paint, context.width()).getting_started()
 }
 
-/// The game of the running session; help is there without a database too.
+/// Returns the game of the running session. `None` if there is none, or if the database cannot be
+/// read: help works without.
 fn running_game(context: &Context<'_>) -> Option<Game> {
-    match defaults(context).ok()? {
+    match defaults::load(context).ok()? {
         Defaults::Session { played, .. } => Some(played.game()),
         Defaults::None | Defaults::Unreadable(_) => None,
     }
 }
 
-/// The command line as clap knows it before it reads anything: the global options stand at the
-/// root alone.
-pub(super) fn root() -> Command {
+/// Returns the root command as declared. Clap has not built it yet: the global options are at the
+/// root only, and verbs have no arguments.
+pub(super) fn root_command() -> Command {
     Elfer::command()
 }
 
-/// The command at the end of the path, with its arguments laid out.
-fn command(root: &Command, path: &[String]) -> Command {
-    let Some(verb) = path.first().and_then(|name| Verb::command(name)) else {
+/// Returns the command at the end of the path, with its arguments.
+fn find_command(root: &Command, path: &[String]) -> Command {
+    let Some(verb) = path.first().and_then(|name| CliVerb::command(name)) else {
         return root.clone();
     };
     path[1..].iter().fold(verb, |command, name| match command.find_subcommand(name) {
@@ -67,18 +68,19 @@ fn command(root: &Command, path: &[String]) -> Command {
     })
 }
 
-/// The placeholder, in the language of `texts`, of the command's argument that clap calls `word`.
+/// Translates the placeholder of a positional argument. `word` is clap's name for it.
 pub(super) fn placeholder(path: &[String], word: &str, texts: &Texts) -> String {
-    let command = command(&root(), path);
+    let command = find_command(&root_command(), path);
     let named = |arg: &&Arg| {
         arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str() == word))
     };
     let key = command.get_positionals().find(named).map(|arg| arg_key(path, arg));
-    key.and_then(|key| value(&key, texts)).unwrap_or(word).to_owned()
+    key.and_then(|key| value_name(&key, texts)).unwrap_or(word).to_owned()
 }
 
-/// The names of the subcommands among the arguments; values of options are skipped.
-pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
+/// Returns the names of the subcommands among the arguments. The values of long options are
+/// skipped.
+pub(super) fn command_path(root: &Command, args: &[OsString]) -> Vec<String> {
     let mut command: Option<Command> = None;
     let mut path = Vec::new();
     let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str());
@@ -98,48 +100,44 @@ pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
             }
         } else if let Some(found) = here.find_subcommand(word).filter(|_| word != "help") {
             path.push(found.get_name().to_owned());
-            let below = if path.len() == 1 { Verb::command(word) } else { Some(found.clone()) };
+            let below = if path.len() == 1 { CliVerb::command(word) } else { Some(found.clone()) };
             command = below;
         }
     }
     path
 }
 
-/// The key of a command's help: `help`, `help-check`, `help-score-add`.
+/// Returns the message key of a command's help: `help`, `help-check`, `help-score-add`.
 pub(super) fn command_key(path: &[String]) -> String {
     if path.is_empty() { "help".to_owned() } else { format!("help-{}", path.join("-")) }
 }
 
-/// The key of an argument's help: `help-check-table`, `help-global-db`.
+/// Returns the message key of an argument's help: `help-check-table`, `help-global-db`.
 pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
-    if is_everywhere(arg) {
-        format!("help-global-{id}")
-    } else {
-        format!("{}-{id}", command_key(path))
-    }
+    if is_global(arg) { format!("help-global-{id}") } else { format!("{}-{id}", command_key(path)) }
 }
 
-/// What the value of an argument is called, where it needs words.
-fn value(key: &str, texts: &Texts) -> Option<&'static str> {
+/// Returns the translated placeholder of an argument's value, if it has one.
+fn value_name(key: &str, texts: &Texts) -> Option<&'static str> {
     texts.help(&format!("{key}.value"))
 }
 
-/// The command line with the arguments of every verb laid out.
-pub(super) fn whole() -> Command {
-    let mut root = root();
+/// Returns the root command, built, with the arguments of every verb.
+pub(super) fn full_command() -> Command {
+    let mut root = root_command();
     root.build();
     root
 }
 
-/// Whether the option belongs to no command.
-fn is_everywhere(arg: &Arg) -> bool {
+/// True if the option is global, or is `--version`, which only the root has.
+fn is_global(arg: &Arg) -> bool {
     arg.is_global_set() || arg.get_id() == "version"
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{arg_key, command_key, path, root, whole};
+    use super::{arg_key, command_key, command_path, full_command, root_command};
     use crate::cards::Tongue;
     use crate::i18n::{Texts, help_names};
     use clap::Command;
@@ -161,7 +159,7 @@ mod tests {
     #[test]
     fn every_command_and_argument_has_its_help() {
         let mut found = BTreeSet::new();
-        keys(&whole(), &mut Vec::new(), &mut found);
+        keys(&full_command(), &mut Vec::new(), &mut found);
         for tongue in Tongue::ALL {
             let texts = Texts::new(tongue);
             let missing: Vec<&String> =
@@ -177,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_command_is_found_among_options_and_their_values() {
-        let root = root();
+        let root = root_command();
         for (line, command) in [
             ("elfer --help", ""),
             ("elfer check --help", "check"),
@@ -186,7 +184,7 @@ mod tests {
             ("elfer --lang=de games --help extra", "games"),
         ] {
             let args: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            assert_eq!(path(&root, &args).join(" "), command, "{line}");
+            assert_eq!(command_path(&root, &args).join(" "), command, "{line}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! A page of help: what clap knows of a command, in words of `i18n`.
+//! A page of help: clap's structure of a command, with texts of `i18n`.
 
-use super::{arg_key, command_key, examples, is_everywhere, value};
+use super::{arg_key, command_key, examples, is_global, value_name};
 use crate::cli::output::{Paint, width, wrap};
 use crate::cli::verbs::Group;
 use crate::cli::words;
@@ -8,87 +8,88 @@ use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use clap::{Arg, Command};
 
-/// A flag wider than this has its help on the next line, and so has a line to try wider than that.
+/// Maximum width of a flag, and of a first step, that has its help on the same line.
 const FLAG_COLUMN: usize = 28;
 const STEP_COLUMN: usize = 36;
 
-/// Flags or commands, each with its help.
-pub(crate) type Rows = Vec<(String, String)>;
+/// Flags or commands, each with its help text.
+pub(crate) type HelpRows = Vec<(String, String)>;
 
-/// The words of help, and the room for them.
-pub(crate) struct Page<'a> {
+/// Renderer of help for a language and a width.
+pub(crate) struct HelpPage<'a> {
     texts: &'a Texts,
     paint: Paint,
     columns: usize,
 }
 
-impl<'a> Page<'a> {
-    /// For a terminal of that many columns.
-    pub(crate) fn new(texts: &'a Texts, paint: Paint, columns: usize) -> Page<'a> {
-        Page { texts, paint, columns }
+impl<'a> HelpPage<'a> {
+    /// Creates the renderer for a terminal of that many columns.
+    pub(crate) fn new(texts: &'a Texts, paint: Paint, columns: usize) -> HelpPage<'a> {
+        HelpPage { texts, paint, columns }
     }
 
-    /// Without colours and line breaks.
-    pub(crate) fn plain(texts: &'a Texts) -> Page<'a> {
-        Page { texts, paint: Paint { color: false, ascii: false }, columns: usize::MAX }
+    /// Creates a renderer without colours and line breaks.
+    pub(crate) fn plain(texts: &'a Texts) -> HelpPage<'a> {
+        HelpPage { texts, paint: Paint { color: false, ascii: false }, columns: usize::MAX }
     }
 
-    /// What the command does.
+    /// Returns the description of the command.
     pub(crate) fn about(&self, path: &[String]) -> &'static str {
         self.texts.help(&command_key(path)).unwrap_or_default()
     }
 
-    /// Lines to try; those for the game of `first` stand first.
+    /// Returns the example lines. Those for the game `first` come first.
     pub(crate) fn examples(&self, path: &[String], first: Option<Game>) -> Vec<String> {
         let key = format!("{}-examples", command_key(path));
-        let told = self.texts.help(&key).unwrap_or_default().lines().map(str::to_owned).collect();
-        examples::of(path, told, first, self.texts.tongue())
+        let listed = self.texts.help(&key).unwrap_or_default().lines().map(str::to_owned).collect();
+        examples::collect(path, listed, first, self.texts.tongue())
     }
 
-    /// `elfer check [MOVE…] [OPTIONS]`.
+    /// Formats the usage line: `elfer check [MOVE…] [OPTIONS]`.
     pub(crate) fn usage(&self, command: &Command, path: &[String]) -> String {
         let mut words = vec!["elfer".to_owned()];
         words.extend(path.iter().cloned());
         if command.get_subcommands().any(|sub| sub.get_name() != "help") {
-            let word = message::help_word_command().say(self.texts);
+            let word = message::help_word_command().render(self.texts);
             let required = command.is_subcommand_required_set();
             words.push(if required { word } else { format!("[{word}]") });
         }
         for arg in command.get_positionals().filter(|arg| !arg.is_hide_set()) {
-            let name = self.value(path, arg);
+            let name = self.format_placeholder(path, arg);
             words.push(if arg.is_required_set() { name } else { format!("[{name}]") });
         }
-        words.push(format!("[{}]", message::help_word_options().say(self.texts)));
+        words.push(format!("[{}]", message::help_word_options().render(self.texts)));
         words.join(" ")
     }
 
-    /// The arguments without a flag.
-    pub(crate) fn positionals(&self, command: &Command, path: &[String]) -> Rows {
-        self.rows(path, command.get_positionals())
+    /// Returns the positional arguments with their help.
+    pub(crate) fn positionals(&self, command: &Command, path: &[String]) -> HelpRows {
+        self.format_rows(path, command.get_positionals())
     }
 
-    /// The command's own options.
-    pub(crate) fn options(&self, command: &Command, path: &[String]) -> Rows {
-        let own = command.get_arguments().filter(|arg| !arg.is_positional() && !is_everywhere(arg));
-        self.rows(path, own)
+    /// Returns the options of the command itself, with their help.
+    pub(crate) fn options(&self, command: &Command, path: &[String]) -> HelpRows {
+        let own = command.get_arguments().filter(|arg| !arg.is_positional() && !is_global(arg));
+        self.format_rows(path, own)
     }
 
-    /// The options that hold everywhere; `--version` only at the root.
-    pub(crate) fn globals(&self, root: &Command, path: &[String]) -> Rows {
-        let args = root.get_arguments().filter(|arg| is_everywhere(arg));
-        self.rows(path, args.filter(|arg| arg.is_global_set() || path.is_empty()))
+    /// Returns the global options with their help. `--version` is listed at the root only.
+    pub(crate) fn globals(&self, root: &Command, path: &[String]) -> HelpRows {
+        let args = root.get_arguments().filter(|arg| is_global(arg));
+        self.format_rows(path, args.filter(|arg| arg.is_global_set() || path.is_empty()))
     }
 
     fn about_arg(&self, path: &[String], arg: &Arg) -> String {
         self.texts.help(&arg_key(path, arg)).unwrap_or_default().to_owned()
     }
 
-    fn rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> Rows {
+    fn format_rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> HelpRows {
         args.filter(|arg| !arg.is_hide_set())
-            .map(|arg| (self.flag(path, arg), self.about_arg(path, arg)))
+            .map(|arg| (self.format_flag(path, arg), self.about_arg(path, arg)))
             .collect()
     }
 
+    /// Renders the help of a command. The examples of the game `first` come first.
     pub(super) fn render(
         &self,
         root: &Command,
@@ -97,10 +98,10 @@ impl<'a> Page<'a> {
         first: Option<Game>,
     ) -> String {
         let mut lines = vec![wrap(self.about(path), self.columns, 0), String::new()];
-        let heading = self.paint.strong(&message::heading_usage().say(self.texts));
+        let heading = self.paint.strong(&message::heading_usage().render(self.texts));
         let usage = format!("{heading} {}", self.usage(command, path));
         lines.push(wrap(&usage, self.columns, 4));
-        let commands: Rows = command
+        let commands: HelpRows = command
             .get_subcommands()
             .filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
             .map(|sub| {
@@ -110,94 +111,101 @@ impl<'a> Page<'a> {
             })
             .collect();
         if path.is_empty() {
-            self.columns(&mut lines, &message::heading_steps(), &self.steps(), STEP_COLUMN);
+            self.push_table(&mut lines, &message::heading_steps(), &self.steps(), STEP_COLUMN);
             for &group in Group::ALL {
-                let of = |(name, _): &&(String, String)| Group::of(name) == Some(group);
-                let commands: Rows = commands.iter().filter(of).cloned().collect();
-                self.section(&mut lines, &group_heading(group), &commands);
+                let of = |(name, _): &&(String, String)| Group::of_command(name) == Some(group);
+                let commands: HelpRows = commands.iter().filter(of).cloned().collect();
+                self.push_section(&mut lines, &group_heading(group), &commands);
             }
         } else {
-            self.section(&mut lines, &message::heading_commands(), &commands);
+            self.push_section(&mut lines, &message::heading_commands(), &commands);
         }
-        self.section(&mut lines, &message::heading_arguments(), &self.positionals(command, path));
-        self.section(&mut lines, &message::heading_options(), &self.options(command, path));
-        self.section(&mut lines, &message::heading_globals(), &self.globals(root, path));
+        self.push_section(
+            &mut lines,
+            &message::heading_arguments(),
+            &self.positionals(command, path),
+        );
+        self.push_section(&mut lines, &message::heading_options(), &self.options(command, path));
+        self.push_section(&mut lines, &message::heading_globals(), &self.globals(root, path));
         let examples = self.examples(path, first);
         if !examples.is_empty() {
-            let heading = self.paint.strong(&message::heading_examples().say(self.texts));
+            let heading = self.paint.strong(&message::heading_examples().render(self.texts));
             lines.extend([String::new(), heading]);
-            lines.extend(examples.iter().map(|line| self.line_to_try(line)));
+            lines.extend(examples.iter().map(|line| self.format_example(line)));
         }
-        self.rest(&mut lines, path, first);
+        self.push_extra_sections(&mut lines, path, first);
         lines.join("\n")
     }
 
-    /// How to begin, where nothing was kept yet.
-    pub(super) fn begin(&self) -> String {
+    /// Formats how to get started, for a user who has recorded nothing yet.
+    pub(super) fn getting_started(&self) -> String {
         let mut lines = Vec::new();
         let rows = [
             ("elfer score add".to_owned(), message::step_score()),
             ("elfer session start classic Anna Ben".to_owned(), message::step_start()),
-            (format!("elfer check {}", self.dispute()), message::step_check()),
+            (format!("elfer check {}", self.sample_claim()), message::step_check()),
             ("elfer --help".to_owned(), message::step_help()),
         ];
-        let rows = rows.map(|(line, words)| (line, words.say(self.texts)));
-        self.columns(&mut lines, &message::bare_begin(), &rows, STEP_COLUMN);
+        let rows = rows.map(|(line, words)| (line, words.render(self.texts)));
+        self.push_table(&mut lines, &message::bare_begin(), &rows, STEP_COLUMN);
+        // The page begins with the heading, without the blank line above it.
         lines.remove(0);
         lines.join("\n")
     }
 
-    /// The first things somebody does with it.
-    fn steps(&self) -> Rows {
+    /// The first commands of a new user.
+    fn steps(&self) -> HelpRows {
         [
             ("elfer score add".to_owned(), message::step_score()),
             ("elfer".to_owned(), message::step_board()),
-            (format!("elfer check {}", self.dispute()), message::step_check()),
+            (format!("elfer check {}", self.sample_claim()), message::step_check()),
             ("elfer undo".to_owned(), message::step_undo()),
         ]
-        .map(|(line, words)| (line, words.say(self.texts)))
+        .map(|(line, words)| (line, words.render(self.texts)))
         .to_vec()
     }
 
-    /// The claim that stands for all disputes.
-    fn dispute(&self) -> String {
-        examples::claim(Game::ALL[0], self.texts.tongue()).unwrap_or_default()
+    /// The claim that serves as the example of a dispute.
+    fn sample_claim(&self) -> String {
+        examples::sample_claim(Game::ALL[0], self.texts.tongue()).unwrap_or_default()
     }
 
-    /// What only some commands tell besides.
-    fn rest(&self, lines: &mut Vec<String>, path: &[String], first: Option<Game>) {
+    /// Adds the sections that only some commands have: results of `score`, and notes about quoting.
+    fn push_extra_sections(&self, lines: &mut Vec<String>, path: &[String], first: Option<Game>) {
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
         let quoted = match path[..] {
             [] => {
-                let more = message::more_help().say(self.texts);
+                let more = message::more_help().render(self.texts);
                 lines.extend([String::new(), wrap(&more, self.columns, 0)]);
                 return;
             }
+            // The apostrophe, `&` and `!` of the example mean something to a shell.
             ["score", part @ ("add" | "edit")] => {
-                self.results(lines, part, first);
+                self.push_result_forms(lines, part, first);
                 "elfer score add \"Anna's got a 5 & a 3!\""
             }
             ["check"] => "elfer check \"is red 12 on red 11 ok?\"",
             _ => return,
         };
-        let note = message::note_quoting(quoted).say(self.texts);
+        let note = message::note_quoting(quoted).render(self.texts);
         lines.extend([String::new(), wrap(&note, self.columns, 0)]);
     }
 
-    fn line_to_try(&self, line: &str) -> String {
-        examples::wrapped(line, self.columns, 2)
+    fn format_example(&self, line: &str) -> String {
+        examples::wrap_command(line, self.columns, 2)
     }
 
-    /// How results of every game look, with a line to try: those of `first` first.
-    fn results(&self, lines: &mut Vec<String>, part: &str, first: Option<Game>) {
+    /// Adds the forms in which the results of each game are typed, for `add` with an example. The
+    /// game `first` comes first, on lines of its own. Other games with the same form share lines.
+    fn push_result_forms(&self, lines: &mut Vec<String>, part: &str, first: Option<Game>) {
         let mut forms: Vec<(Message, Vec<Game>)> = Vec::new();
         let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
         for game in first.into_iter().chain(others) {
             let form = words::result_form(game.by_default());
-            let known = forms.iter_mut().find(|(message, games)| {
-                message.say(self.texts) == form.say(self.texts) && Some(games[0]) != first
+            let group = forms.iter_mut().find(|(message, games)| {
+                message.render(self.texts) == form.render(self.texts) && Some(games[0]) != first
             });
-            match known {
+            match group {
                 Some((_, games)) => games.push(game),
                 None => forms.push((form, vec![game])),
             }
@@ -205,55 +213,58 @@ impl<'a> Page<'a> {
         let ids =
             |games: &[Game]| games.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
         lines.push(String::new());
-        lines.push(self.paint.strong(&message::heading_results().say(self.texts)));
+        lines.push(self.paint.strong(&message::heading_results().render(self.texts)));
         for (form, games) in forms {
             lines.push(wrap(&format!("  {}:", ids(&games)), self.columns, 0));
-            lines.push(wrap(&format!("    {}", form.say(self.texts)), self.columns, 0));
+            lines.push(wrap(&format!("    {}", form.render(self.texts)), self.columns, 0));
             if part == "add" {
                 let line = format!("elfer score add {}", games[0].entry().examples.score);
-                lines.push(examples::wrapped(&line, self.columns, 4));
+                lines.push(examples::wrap_command(&line, self.columns, 4));
             }
         }
     }
 
-    /// `-q, --quiet`, `    --table CARDS`, `MOVE…`.
-    fn flag(&self, path: &[String], arg: &Arg) -> String {
+    /// Formats an argument: `-q, --quiet`, `    --table CARDS`, `MOVE…`.
+    fn format_flag(&self, path: &[String], arg: &Arg) -> String {
         if arg.is_positional() {
-            return self.value(path, arg);
+            return self.format_placeholder(path, arg);
         }
         let mut flag = match (arg.get_short(), arg.get_long()) {
             (Some(short), Some(long)) => format!("-{short}, --{long}"),
-            // Long names stand below each other, with a short one before them or without.
+            // Long names are aligned, with or without a short one before them.
             (None, Some(long)) => format!("    --{long}"),
             (Some(short), None) => format!("-{short}"),
             (None, None) => String::new(),
         };
         if arg.get_action().takes_values() {
             flag.push(' ');
-            flag.push_str(&self.value(path, arg));
+            flag.push_str(&self.format_placeholder(path, arg));
         }
         flag
     }
 
-    /// The placeholder of a value: the message's `.value`, else clap's.
-    fn value(&self, path: &[String], arg: &Arg) -> String {
-        let word = value(&arg_key(path, arg), self.texts).map_or_else(
+    /// Returns the placeholder of a value: the message's `.value`, else clap's name. `…` follows if
+    /// it can be repeated.
+    fn format_placeholder(&self, path: &[String], arg: &Arg) -> String {
+        let word = value_name(&arg_key(path, arg), self.texts).map_or_else(
             || {
                 let names = arg.get_value_names().map(|names| names.join(" "));
                 names.unwrap_or_else(|| arg.get_id().as_str().to_uppercase())
             },
             str::to_owned,
         );
-        let many =
+        let is_repeated =
             arg.is_positional() && arg.get_num_args().is_some_and(|range| range.max_values() > 1);
-        if many { format!("{word}…") } else { word }
+        if is_repeated { format!("{word}…") } else { word }
     }
 
-    fn section(&self, lines: &mut Vec<String>, heading: &Message, rows: &[(String, String)]) {
-        self.columns(lines, heading, rows, FLAG_COLUMN);
+    fn push_section(&self, lines: &mut Vec<String>, heading: &Message, rows: &[(String, String)]) {
+        self.push_table(lines, heading, rows, FLAG_COLUMN);
     }
 
-    fn columns(
+    /// Adds a heading and rows of two columns. A first column wider than `most`, or wider than half
+    /// of the page, gets a line of its own.
+    fn push_table(
         &self,
         lines: &mut Vec<String>,
         heading: &Message,
@@ -263,7 +274,7 @@ impl<'a> Page<'a> {
         if rows.is_empty() {
             return;
         }
-        let heading = wrap(&heading.say(self.texts), self.columns, 0);
+        let heading = wrap(&heading.render(self.texts), self.columns, 0);
         lines.extend([String::new(), self.paint.strong(&heading)]);
         let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= most).max();
         let column = (widest.unwrap_or(most) + 4).min(self.columns / 2);
@@ -281,7 +292,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// What stands above the commands of a group.
+/// Heading of a group of commands.
 fn group_heading(group: Group) -> Message {
     match group {
         Group::Table => message::group_table(),

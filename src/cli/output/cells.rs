@@ -1,30 +1,35 @@
-//! Words in a sheet that no spreadsheet takes for a formula.
+//! Escapes spreadsheet cells, so that no text runs as a formula.
 
 use super::clean;
 
-/// What makes a formula of a cell, at its beginning.
-fn is_formula(c: char) -> bool {
+/// True if a spreadsheet may run a cell as a formula that begins with this character.
+fn is_formula_start(c: char) -> bool {
     matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r' | '＝' | '＋' | '－' | '＠')
 }
 
-/// Words that no spreadsheet takes for a formula. The `'` before them is the spreadsheets' own sign
-/// for text; words that begin so already get another one, so that it can be taken away again.
-pub(crate) fn harmless(words: &str) -> String {
+/// Escapes text that a spreadsheet would run as a formula. The prefix `'` is the spreadsheets' own
+/// mark for text. Text that begins with `'` and a formula gets another one, so that the escape can
+/// be undone.
+pub(crate) fn escape_formula(words: &str) -> String {
     let words = clean(words);
-    if words.starts_with(|c| is_formula(c) || c == '\'') { format!("'{words}") } else { words }
+    if words.starts_with(|c| is_formula_start(c) || c == '\'') {
+        format!("'{words}")
+    } else {
+        words
+    }
 }
 
-/// The words that [`harmless`] made harmless.
-pub(crate) fn unharmed(cell: &str) -> &str {
+/// Undoes [`escape_formula`].
+pub(crate) fn unescape_formula(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
-        Some(words) if words.starts_with(|c| is_formula(c) || c == '\'') => words,
+        Some(words) if words.starts_with(|c| is_formula_start(c) || c == '\'') => words,
         _ => cell,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{harmless, unharmed};
+    use super::{escape_formula, unescape_formula};
 
     #[test]
     fn words_are_no_formulas_and_read_back() {
@@ -40,9 +45,11 @@ mod tests {
             ("＝1", "'＝1"),
             ("O'Neil", "O'Neil"),
         ] {
-            assert_eq!(harmless(words), cell);
-            assert_eq!(unharmed(cell), words);
+            assert_eq!(escape_formula(words), cell);
+            assert_eq!(unescape_formula(cell), words);
         }
-        assert!(harmless("\u{1b}[2J\u{202e}").chars().all(|c| c == '\u{fffd}' || !c.is_control()));
+        assert!(
+            escape_formula("\u{1b}[2J\u{202e}").chars().all(|c| c == '\u{fffd}' || !c.is_control())
+        );
     }
 }

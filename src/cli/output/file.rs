@@ -1,67 +1,79 @@
-//! Files that people ask for: never in the place of something they did not name.
+//! Writes files that users ask for, and never over something they did not name.
 
-use crate::cli::error::{CliError, Kind};
-use crate::cli::keep;
-use crate::files::{self, NotPlaced};
+use crate::cli::errors;
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::files::{self, WriteError};
 use crate::i18n::message;
 use std::fs::{self, File};
 use std::io::{Error, Read, Write};
 use std::path::Path;
 
-/// Writes `content` to `target`. What is there already gives way only to `force`; a symlink, a
-/// database, or whatever else is no plain file, never does.
+/// Writes `content` to `target`. An existing file is replaced only with `force`. A symlink, a
+/// database, or anything that is no plain file is never replaced.
 ///
 /// # Errors
 ///
-/// What stands in the way (exit code 6); the target is then as it was.
-pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<(), CliError> {
-    put(target, force, |file| file.write_all(content).map_err(|error| failed(target, &error)))
+/// If the target must not or cannot be written (exit code 6); it is unchanged then. If it is
+/// written but could not be flushed to disk (7).
+pub(crate) fn write_file(target: &Path, content: &[u8], force: bool) -> Result<(), CliError> {
+    write_file_with(target, force, |file| {
+        file.write_all(content).map_err(|error| write_failed(target, &error))
+    })
 }
 
-/// The same for what is too large to be held in memory: `write` writes it.
+/// Writes a file by a function, for content that is too large for memory. The rules of
+/// [`write_file`] hold.
 ///
 /// # Errors
 ///
-/// What stands in the way (exit code 6), and what `write` gives.
-pub(crate) fn put(
+/// Those of [`write_file`], and the errors of `write`.
+pub(crate) fn write_file_with(
     target: &Path,
     force: bool,
     write: impl FnOnce(&mut File) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    let file = shown(target);
-    let refuse = |problem| CliError::new(Kind::Storage, problem).hint(message::hint_export());
-    // Somebody's evenings, very likely: no page takes their place, whatever is forced.
-    if is_database(target).map_err(|error| failed(target, &error))? {
+    let file = display_path(target);
+    let refuse =
+        |problem| CliError::new(CliErrorKind::Storage, problem).with_hint(message::hint_export());
+    // A database very likely holds somebody's sessions, so not even `--force` replaces it.
+    if is_database(target).map_err(|error| write_failed(target, &error))? {
         return Err(refuse(message::error_export_database(file)));
     }
-    files::put(target, force, |_, mut file| write(&mut file)).map_err(|error| match error {
-        NotPlaced::Symlink => refuse(message::error_export_symlink(file)),
-        NotPlaced::NotAFile => refuse(message::error_export_no_file(file)),
-        NotPlaced::Exists => refuse(message::error_export_exists(file)).hint(message::hint_force()),
-        NotPlaced::Unflushed(error) => keep::unflushed(file, error.to_string()),
-        NotPlaced::Io(error) => failed(target, &error),
-        NotPlaced::Content(error) => error,
+    files::write_atomically(target, force, |_, mut file| write(&mut file)).map_err(|error| {
+        match error {
+            WriteError::Symlink => refuse(message::error_export_symlink(file)),
+            WriteError::NotAFile => refuse(message::error_export_no_file(file)),
+            WriteError::Exists => {
+                refuse(message::error_export_exists(file)).with_hint(message::hint_force())
+            }
+            WriteError::Unflushed(error) => errors::unflushed_error(file, error.to_string()),
+            WriteError::Io(error) => write_failed(target, &error),
+            WriteError::Content(error) => error,
+        }
     })
 }
 
-/// The file's name as it may be shown.
-fn shown(path: &Path) -> String {
+/// The path for display.
+fn display_path(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// The system's reason why a file could not be written.
-pub(crate) fn failed(target: &Path, error: &Error) -> CliError {
-    CliError::new(Kind::Storage, message::error_export_failed(error.to_string(), shown(target)))
-        .hint(message::hint_export())
+/// Creates the error for a file that could not be written, with the system's reason.
+pub(crate) fn write_failed(target: &Path, error: &Error) -> CliError {
+    CliError::new(
+        CliErrorKind::Storage,
+        message::error_export_failed(error.to_string(), display_path(target)),
+    )
+    .with_hint(message::hint_export())
 }
 
-/// Whether a plain file lies there that begins as every SQLite database does.
+/// True if the path is a plain file with the header of an SQLite database.
 ///
 /// # Errors
 ///
-/// Where nobody can tell, because it cannot be read.
+/// If it cannot be read.
 fn is_database(path: &Path) -> Result<bool, Error> {
-    if !fs::symlink_metadata(path).is_ok_and(|there| there.is_file()) {
+    if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file()) {
         return Ok(false);
     }
     let mut head = Vec::new();
@@ -71,7 +83,7 @@ fn is_database(path: &Path) -> Result<bool, Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::write_new;
+    use super::write_file;
     use std::fs;
 
     #[test]
@@ -80,7 +92,7 @@ mod tests {
         let target = home.path().join("elfer.db");
         fs::write(&target, b"SQLite format 3\0 and all the evenings").unwrap();
         for force in [false, true] {
-            assert!(write_new(&target, b"a page", force).is_err());
+            assert!(write_file(&target, b"a page", force).is_err());
         }
         assert_eq!(fs::read(&target).unwrap(), b"SQLite format 3\0 and all the evenings");
     }

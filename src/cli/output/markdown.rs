@@ -1,9 +1,9 @@
-//! Words in Markdown that are no commands there.
+//! Escapes text for Markdown.
 
 use super::clean;
 
-/// The words with everything neutralised that means something in Markdown, in HTML within it, or
-/// makes an address a link.
+/// Escapes everything that has a meaning in Markdown or in HTML within it, or makes an address a
+/// link.
 pub(crate) fn escape(words: &str) -> String {
     let words = clean(words);
     let mut escaped = String::with_capacity(words.len());

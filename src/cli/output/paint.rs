@@ -1,41 +1,41 @@
-//! Colours and signs. Nothing is said by colour alone: a word, letter or sign stands beside it.
+//! Colours and signs. No information is in the colour alone: a word, letter or sign says the same.
 
 use crate::cards::{Colour, Notation, Tongue, Writer};
 use crate::rules::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt;
 
-/// Whether a stream takes colours, and signs beyond ASCII.
+/// Capabilities of a stream: colours, and signs beyond ASCII.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
-    /// Colours are welcome.
+    /// True if colours are used.
     pub(crate) color: bool,
-    /// Only ASCII signs.
+    /// True if only ASCII signs are used.
     pub(crate) ascii: bool,
 }
 
 impl Paint {
-    /// The text in a style, or plain.
+    /// Applies a style, or returns the text plain if colours are off.
     pub(crate) fn style(self, style: Style, text: &str) -> String {
         if self.color { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
-    /// What weighs most on a screen.
+    /// Formats the most important text of a screen: bold.
     pub(crate) fn strong(self, text: &str) -> String {
         self.style(Style::new().bold(), text)
     }
 
-    /// What may be overlooked: labels, citations.
+    /// Formats text that may be overlooked: labels, citations.
     pub(crate) fn faint(self, text: &str) -> String {
         self.style(Style::new().dimmed(), text)
     }
 
-    /// Something wrong.
+    /// Formats an error mark: bold red.
     pub(crate) fn bad(self, text: &str) -> String {
         self.style(Style::new().bold().fg_color(Some(AnsiColor::Red.into())), text)
     }
 
-    /// The text in the colour of a card.
+    /// Formats text in the colour of a card.
     pub(crate) fn card(self, colour: Colour, text: &str) -> String {
         let ansi = match colour {
             Colour::Red => AnsiColor::Red,
@@ -46,7 +46,7 @@ impl Paint {
         self.style(Style::new().fg_color(Some(ansi.into())), text)
     }
 
-    /// The verdict's sign: `✓`, `?`, `✗`.
+    /// Sign of a verdict: `✓`, `?`, `✗`.
     pub(crate) fn sign(self, verdict: Verdict) -> String {
         let (sign, ascii, color) = match verdict {
             Verdict::Legal => ("✓", "+", AnsiColor::Green),
@@ -57,7 +57,8 @@ impl Paint {
         self.style(style, if self.ascii { ascii } else { sign })
     }
 
-    /// Something of the notation as people read it, with its cards in their colours: `yellow 9`, `gelbe 9`.
+    /// Formats an item of the notation for people, with its cards in their colours: `yellow 9`,
+    /// `gelbe 9`.
     pub(crate) fn notation(self, what: &impl Notation, tongue: Tongue) -> String {
         let mut painted = Painted { paint: self, text: String::new() };
         // Writing into a text does not fail.
@@ -66,7 +67,7 @@ impl Paint {
     }
 }
 
-/// A text in which cards and rows are painted as they are written.
+/// Writer that colours cards and rows as they are written.
 struct Painted {
     paint: Paint,
     text: String,

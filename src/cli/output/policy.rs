@@ -1,13 +1,14 @@
-//! What a page that is written may do: nothing.
+//! Content security policy of the HTML pages that are written: they may load and run nothing.
 
 use sha2::{Digest, Sha256};
 
-/// Nothing is loaded and nothing runs; the one style is known by its hash.
-pub(crate) fn policy(style: &str) -> String {
+/// Formats the policy. Nothing is loaded and nothing runs; the only style is allowed by its hash.
+pub(crate) fn content_security_policy(style: &str) -> String {
     let hash = base64(&Sha256::digest(style));
     format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
 }
 
+/// Encodes bytes as Base64.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
@@ -25,7 +26,7 @@ fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{base64, policy};
+    use super::{base64, content_security_policy};
 
     #[test]
     fn bytes_are_written_as_browsers_read_them() {
@@ -35,6 +36,6 @@ mod tests {
             assert_eq!(base64(bytes.as_bytes()), text);
         }
         let empty = "style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-        assert!(policy("").contains(empty), "{}", policy(""));
+        assert!(content_security_policy("").contains(empty), "{}", content_security_policy(""));
     }
 }

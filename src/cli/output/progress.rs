@@ -1,49 +1,52 @@
-//! How far long work has come: a bar on the standard error of a terminal, once it takes long.
+//! Progress bar on the standard error of a terminal. It appears only if the work takes long.
 
 use crate::cli::context::Context;
 use std::time::{Duration, Instant};
 
-/// Whoever waits longer than this sees the bar.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// It is drawn again after this.
-const STEP: Duration = Duration::from_millis(200);
-/// So many signs wide.
+/// Time after which the bar appears.
+const DELAY: Duration = Duration::from_secs(1);
+/// Minimum time between two drawings.
+const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
+/// Width of the bar in characters.
 const WIDTH: u64 = 20;
 
-/// A bar, drawn once a second is over, and gone when the work is done.
-pub(crate) struct Bar {
+/// A progress bar. It is drawn after a second of work, and wiped when the work is done.
+pub(crate) struct ProgressBar {
     began: Instant,
     drawn: Option<Instant>,
-    shows: bool,
+    is_visible: bool,
 }
 
-impl Bar {
-    /// Work that begins now.
-    pub(crate) fn new(context: &Context<'_>) -> Bar {
-        let shows = context.terminal.stderr && !context.json && !context.quiet;
-        Bar { began: Instant::now(), drawn: None, shows }
+impl ProgressBar {
+    /// Creates the bar for work that begins now.
+    pub(crate) fn new(context: &Context<'_>) -> ProgressBar {
+        let is_visible = context.terminal.stderr && !context.json && !context.quiet;
+        ProgressBar { began: Instant::now(), drawn: None, is_visible }
     }
 
-    /// So much of so much is done.
-    pub(crate) fn tell(&mut self, context: &mut Context<'_>, done: u64, all: u64) {
-        let late = self.began.elapsed() >= PATIENCE;
-        if !self.shows || !late || self.drawn.is_some_and(|drawn| drawn.elapsed() < STEP) {
+    /// Redraws the bar: `done` of `all` is done.
+    pub(crate) fn update(&mut self, context: &mut Context<'_>, done: u64, all: u64) {
+        let is_due = self.began.elapsed() >= DELAY;
+        if !self.is_visible
+            || !is_due
+            || self.drawn.is_some_and(|drawn| drawn.elapsed() < REDRAW_INTERVAL)
+        {
             return;
         }
         self.drawn = Some(Instant::now());
-        context.talk_raw(&format!("\r{}", line(done, all)));
+        context.eprint_raw(&format!("\r{}", format_bar(done, all)));
     }
 
-    /// The work is done, or given up: nothing of the bar stays.
-    pub(crate) fn end(&mut self, context: &mut Context<'_>) {
+    /// Wipes the bar when the work is done or given up.
+    pub(crate) fn finish(&mut self, context: &mut Context<'_>) {
         if self.drawn.take().is_some() {
-            context.talk_raw(&format!("\r{}\r", " ".repeat(line(0, 1).len())));
+            context.eprint_raw(&format!("\r{}\r", " ".repeat(format_bar(0, 1).len())));
         }
     }
 }
 
-/// `[######              ]  30 %`
-fn line(done: u64, all: u64) -> String {
+/// Formats the bar: `[######              ]  30 %`.
+fn format_bar(done: u64, all: u64) -> String {
     let all = all.max(1);
     let done = done.min(all);
     let signs = usize::try_from(done.saturating_mul(WIDTH) / all).unwrap_or(0);
@@ -53,13 +56,13 @@ fn line(done: u64, all: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::line;
+    use super::format_bar;
 
     #[test]
     fn a_bar_is_as_long_as_the_work_that_is_done() {
-        assert_eq!(line(0, 7), "[                    ]   0 %");
-        assert_eq!(line(3, 10), "[######              ]  30 %");
-        assert_eq!(line(9, 7), "[####################] 100 %");
-        assert_eq!(line(0, 0), "[                    ]   0 %");
+        assert_eq!(format_bar(0, 7), "[                    ]   0 %");
+        assert_eq!(format_bar(3, 10), "[######              ]  30 %");
+        assert_eq!(format_bar(9, 7), "[####################] 100 %");
+        assert_eq!(format_bar(0, 0), "[                    ]   0 %");
     }
 }

@@ -1,12 +1,13 @@
-//! Tables: columns that stay aligned with umlauts, wide signs and long names, at any width.
+//! Text tables whose columns stay aligned with umlauts, wide signs and long names, at any width.
 
 use super::Paint;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
-/// Marks a line until it is painted. It takes no column, and nothing that is told can hold it.
+/// Marks a row that is painted after the layout, a zero-width space. It takes no column, and
+/// cleaned text cannot contain it.
 const MARK: char = '\u{200b}';
 
-/// A table without lines, two spaces between the columns. Cells hold plain text: colours would
+/// A table without rules, with two spaces between the columns. Cells are plain text: colours would
 /// count as columns.
 pub(crate) struct Grid {
     table: Table,
@@ -16,7 +17,7 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// An empty table for a terminal of that many columns.
+    /// Creates an empty table for a terminal of that many columns.
     pub(crate) fn new(columns: usize) -> Grid {
         let mut table = Table::new();
         table
@@ -25,18 +26,18 @@ impl Grid {
         Grid { table, right: Vec::new(), whole: Vec::new(), columns }
     }
 
-    /// Names the columns.
+    /// Sets the headings of the columns.
     pub(crate) fn header<S: Into<String>>(&mut self, names: impl IntoIterator<Item = S>) {
         self.table.set_header(names.into_iter().map(|name| cell(&name.into())).collect::<Vec<_>>());
     }
 
-    /// Numbers stand to the right: the columns that hold them, from 0.
+    /// Aligns columns to the right, for numbers. Columns count from 0.
     pub(crate) fn right(&mut self, columns: impl IntoIterator<Item = usize>) {
         self.right.extend(columns);
     }
 
-    /// Ids are not broken while they take less than half of the width: the columns that hold them,
-    /// from 0.
+    /// Keeps ids in these columns unbroken, as long as each takes less than half of the width.
+    /// Columns count from 0.
     pub(crate) fn whole(&mut self, columns: impl IntoIterator<Item = usize>) {
         self.whole.extend(columns);
     }
@@ -46,7 +47,7 @@ impl Grid {
         self.table.add_row(cells.into_iter().map(|text| cell(&text.into())).collect::<Vec<_>>());
     }
 
-    /// Adds a row that weighs more than the others.
+    /// Adds an emphasised row.
     pub(crate) fn strong_row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
         let mut cells: Vec<String> =
             cells.into_iter().map(|text| super::clean(&text.into())).collect();
@@ -56,7 +57,7 @@ impl Grid {
         self.table.add_row(cells.into_iter().map(comfy_table::Cell::new).collect::<Vec<_>>());
     }
 
-    /// The table as text without a line end at its end; each line begins with `indent` spaces.
+    /// Renders the table without a line end at its end. Each line begins with `indent` spaces.
     pub(crate) fn render(mut self, indent: usize, paint: Paint) -> String {
         let inside = self.columns.saturating_sub(indent);
         self.table.set_width(u16::try_from(inside).unwrap_or(u16::MAX));
@@ -96,7 +97,7 @@ impl Grid {
     }
 }
 
-/// A cell without anything that could command the terminal or end the line.
+/// A cell without characters that could control the terminal or end the line.
 fn cell(text: &str) -> comfy_table::Cell {
     comfy_table::Cell::new(super::clean(text))
 }

@@ -1,60 +1,61 @@
-//! Lines that fit the terminal, and text that cannot command it.
+//! Wraps lines to the terminal, and removes characters that could control it.
 
-use crate::session::{is_invisible, seen};
+use crate::session::{is_invisible, sanitize};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// How many columns the text takes; colours take none.
+/// Number of columns the text takes. Colours take none.
 pub(crate) fn width(text: &str) -> usize {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().map_or(0, UnicodeWidthStr::width);
-    // A colour ends with its first letter.
+    // An escape sequence for a colour ends with its first letter.
     let after = |part: &str| {
         part.split_once(|c: char| c.is_ascii_alphabetic()).map_or(0, |(_, rest)| rest.width())
     };
     first + parts.map(after).sum::<usize>()
 }
 
-/// The text in lines of at most `columns`; lines after the first are indented by `indent`. A word
-/// that is longer than a line stands alone on one that runs over.
+/// Wraps the text to `columns`. Lines after the first are indented by `indent`. A word that is
+/// longer than a line gets one of its own that runs over.
 pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
     let mut wrapped = String::new();
     for (number, line) in text.split('\n').enumerate() {
         if number > 0 {
             wrapped.push('\n');
         }
-        // Leading spaces are kept, and what wraps stands under them.
+        // Leading spaces are kept, and continuation lines get them too.
         let lead = line.len() - line.trim_start_matches(' ').len();
         wrapped.push_str(&line[..lead]);
         let mut column = lead;
-        let mut fresh = true;
+        let mut is_line_start = true;
         for word in line[lead..].split(' ') {
             let wide = width(word);
-            if !fresh && column + 1 + wide > columns {
+            if !is_line_start && column + 1 + wide > columns {
                 wrapped.push('\n');
                 wrapped.push_str(&" ".repeat(lead + indent));
                 column = lead + indent;
-            } else if !fresh {
+            } else if !is_line_start {
                 wrapped.push(' ');
                 column += 1;
             }
             wrapped.push_str(word);
             column += wide;
-            fresh = false;
+            is_line_start = false;
         }
     }
     wrapped
 }
 
-/// The text without anything that could command a terminal or hide itself: control characters,
-/// directions, joiners, odd spaces become `�`, line ends too. Emoji keep what makes pictures of them.
+/// Replaces characters that could control a terminal or hide: control characters, directions,
+/// joiners, unusual spaces and line ends become `�`. Emoji keep their joiners and variation
+/// selectors.
 pub(crate) fn clean(text: &str) -> String {
-    seen(text, Some('\u{fffd}'))
+    sanitize(text, Some('\u{fffd}'))
 }
 
-/// JSON in which every such character is written as an escape: the same value, without a command.
-pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
+/// Escapes the same characters in JSON as `\uXXXX`. The value stays the same.
+pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     if !has_invisible(json) {
         return json.into();
     }
@@ -72,7 +73,8 @@ pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// Whether a character has to be escaped. Most of a text is letters that need no look-up.
+/// True if a character has to be escaped. Printable ASCII is skipped byte by byte, since most text
+/// needs no look-up.
 fn has_invisible(text: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte)) {
@@ -88,7 +90,7 @@ fn has_invisible(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, escaped, width, wrap};
+    use super::{clean, escape_json, width, wrap};
 
     #[test]
     fn words_wrap_by_columns() {
@@ -101,7 +103,7 @@ mod tests {
     fn colours_take_no_column() {
         assert_eq!(width("\u{1b}[1mab\u{1b}[0m"), 2);
         assert_eq!(width("漢字"), 4);
-        // A picture is two columns wide, of however many parts it is made.
+        // An emoji is two columns wide, however many code points it has.
         assert_eq!((width("❤️"), width("👨‍👩‍👧"), width("\u{1b}[1m❤️ 👨‍👩‍👧\u{1b}[0m")), (2, 2, 5));
     }
 
@@ -118,11 +120,11 @@ mod tests {
     }
 
     #[test]
-    fn json_keeps_its_value() {
-        let odd = "a\u{9b}b\u{202e}c\u{e0041}d é";
-        let json = serde_json::to_string(odd).unwrap();
-        let safe = escaped(&json);
+    fn escaped_json_has_the_same_value() {
+        let text = "a\u{9b}b\u{202e}c\u{e0041}d é";
+        let json = serde_json::to_string(text).unwrap();
+        let safe = escape_json(&json);
         assert_eq!(safe, r#""a\u009bb\u202ec\udb40\udc41d é""#);
-        assert_eq!(serde_json::from_str::<String>(&safe).unwrap(), odd);
+        assert_eq!(serde_json::from_str::<String>(&safe).unwrap(), text);
     }
 }

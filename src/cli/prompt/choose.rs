@@ -1,12 +1,12 @@
-//! Which of the candidates an answer means.
+//! Matches an answer against candidates.
 
-use crate::cards::text::{fold_letters, same_name};
+use crate::cards::fold::{fold_letters, is_same_name};
 
-/// The place of the candidate that is meant: its name, with or without its accents, the beginning
-/// of only one, or its number from 1.
+/// Index of the candidate that the text means: by its name, with or without accents, by the
+/// beginning of only one name, or by its number from 1.
 pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
-    // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only their whole names tell them apart.
-    if let Some(place) = names.iter().position(|name| same_name(name, text)) {
+    // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only the exact name distinguishes them.
+    if let Some(place) = names.iter().position(|name| is_same_name(name, text)) {
         return Some(place);
     }
     let wanted = fold_letters(text);
@@ -22,7 +22,7 @@ pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
     number.checked_sub(1).filter(|&place| place < names.len())
 }
 
-/// The place of the only name that fits.
+/// Index of the only name that fits.
 fn only(names: &[String], fits: impl Fn(&String) -> bool) -> Option<usize> {
     let mut found = names.iter().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at);
     found.next().filter(|_| found.next().is_none())

@@ -1,67 +1,70 @@
-//! A choice from a list: with arrows, or by typing what one looks for.
+//! A choice from a list, with arrows or by typing part of an item.
 
 use super::line::is_drawable;
-use super::{Aside, Reply, prompt};
+use super::{PromptCommand, Reply, format_prompt};
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Kind};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::i18n::message;
 use dialoguer::FuzzySelect;
 use dialoguer::theme::Theme;
 use std::fmt;
 use std::io;
 
-/// Narrower than this, words that are only there to be found have no room beside what they find.
-const LEAST_WIDTH: usize = 60;
-/// What stands before each line of the list.
+/// Minimum width of a terminal for a list, in columns. A narrower one has no room for the words by
+/// which an item is found.
+const MIN_WIDTH: usize = 60;
+/// Number of columns before each line of the list.
 const INDENT: usize = 2;
 
-/// A question that is answered from a list. Enter takes the first.
-pub(crate) struct List {
-    /// What stands before what is looked for.
+/// A question that is answered from a list. Enter takes the first item.
+pub(crate) struct ChoiceList {
+    /// Text before the search field.
     pub(crate) label: String,
-    /// How wide the labels of this screen are.
+    /// Width of the labels of this screen.
     pub(crate) column: usize,
-    /// Each choice as it is shown, with the further words under which it is found.
+    /// The choices. Each has its text, then further words by which it is found.
     pub(crate) choices: Vec<Vec<String>>,
 }
 
-impl List {
-    /// Whether this terminal shows lists; elsewhere the question is put in words.
+impl ChoiceList {
+    /// True if the terminal can show lists. Otherwise the question is asked in words.
     pub(crate) fn fits(context: &Context<'_>) -> bool {
-        is_drawable(context) && context.width() >= LEAST_WIDTH
+        is_drawable(context) && context.width() >= MIN_WIDTH
     }
 }
 
-/// The place of the choice; Esc stops.
+/// Lets the user pick from the list, and returns the index of the choice. Esc is the command
+/// [`PromptCommand::End`].
 ///
 /// # Errors
 ///
 /// Ctrl-C (nothing is written), or a terminal that is gone.
-pub(crate) fn pick(context: &mut Context<'_>, list: &List) -> Result<Reply<usize>, CliError> {
-    if context.is_stopped() {
+pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply<usize>, CliError> {
+    if context.is_cancelled() {
         return Err(CliError::interrupted());
     }
     let room = context.width() - INDENT;
-    let look = Look {
-        prompt: prompt(context, &list.label, list.column),
-        hint: context.stderr_paint().faint(&message::prompt_search().say(&context.texts)),
+    let theme = ListTheme {
+        prompt: format_prompt(context, &list.label, list.column),
+        hint: context.stderr_paint().faint(&message::prompt_search().render(&context.texts)),
     };
-    let picked = FuzzySelect::with_theme(&look)
-        .items(list.choices.iter().map(|words| shown(words, room)))
+    let picked = FuzzySelect::with_theme(&theme)
+        .items(list.choices.iter().map(|words| fit_words(words, room)))
         .default(0)
         .highlight_matches(false)
         .report(false)
         .interact_opt();
-    let picked = picked.map_err(|dialoguer::Error::IO(error)| gone(context, &error))?;
-    if context.is_stopped() {
-        return Err(gone(context, &io::ErrorKind::Interrupted.into()));
+    let picked = picked.map_err(|dialoguer::Error::IO(error)| restore_cursor(context, &error))?;
+    if context.is_cancelled() {
+        return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
     }
-    context.measure_again();
-    Ok(picked.map_or(Reply::Aside(Aside::End), Reply::Told))
+    context.refresh_width();
+    Ok(picked.map_or(Reply::Command(PromptCommand::End), Reply::Answer))
 }
 
-/// As many of the words as have room, in bytes: by them the list measures what it wipes.
-fn shown(words: &[String], room: usize) -> String {
+/// Joins as many words as fit into `room`. It is measured in bytes, as `dialoguer` does when it
+/// wipes the list.
+fn fit_words(words: &[String], room: usize) -> String {
     let mut line = String::new();
     for word in words {
         let gap = if line.is_empty() { "" } else { " · " };
@@ -73,24 +76,24 @@ fn shown(words: &[String], room: usize) -> String {
     line
 }
 
-/// What is said next does not stand behind the question, and the cursor is there again.
-fn gone(context: &mut Context<'_>, error: &io::Error) -> CliError {
+/// Restores the cursor and begins a new line after an aborted question. Returns the error for it.
+fn restore_cursor(context: &mut Context<'_>, error: &io::Error) -> CliError {
     let _ = console::Term::stderr().show_cursor();
-    context.talk_raw("\n");
+    context.eprint_raw("\n");
     if error.kind() == io::ErrorKind::Interrupted {
         CliError::interrupted()
     } else {
-        CliError::new(Kind::NotUnderstood, message::error_no_answer())
+        CliError::new(CliErrorKind::NotUnderstood, message::error_no_answer())
     }
 }
 
-/// How the list looks: the question with what is typed, then the choices.
-struct Look {
+/// Theme of the list: the question with the typed text, then the choices.
+struct ListTheme {
     prompt: String,
     hint: String,
 }
 
-impl Theme for Look {
+impl Theme for ListTheme {
     fn format_fuzzy_select_prompt(
         &self,
         f: &mut dyn fmt::Write,

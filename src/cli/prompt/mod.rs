@@ -1,54 +1,55 @@
-//! A question at the terminal: label, default, parser. Bad input is asked again with what was typed
-//! still in the line; an answer that ends with `<` goes back, one that ends with `?` explains, Tab
-//! completes, Up brings back earlier answers.
+//! A question at the terminal: label, default, parser. An invalid answer is asked again with the
+//! typed text still in the line. An answer that ends with `<` goes back, one that ends with `?`
+//! shows help, Tab completes, Up brings back earlier answers.
 //!
-//! Prompts are talk: they go to the terminal, never among results. What was answered is printed in
-//! place of the question, so the screen becomes the score sheet. Without a terminal nobody asks:
-//! verbs look at [`Context::may_ask`] first.
+//! Prompts go to the terminal, never among the results. The answer is printed in place of the
+//! question, so that the screen becomes the score sheet. Without a terminal nothing is asked: verbs
+//! check [`Context::can_prompt`] first.
 
-mod aside;
 mod choose;
+mod completion;
+pub(super) mod editor;
 mod line;
 mod list;
 mod plain;
-mod words;
+mod prompt_command;
+mod rows;
 
-pub(crate) use aside::Aside;
 pub(crate) use choose::choose;
-pub(crate) use line::{Asks, Lines};
-pub(crate) use list::{List, pick};
+pub(crate) use editor::PromptTopic;
+pub(crate) use list::{ChoiceList, pick};
+pub(crate) use prompt_command::PromptCommand;
 
 use super::context::Context;
-use super::error::CliError;
+use super::errors::CliError;
 use super::output::{clean, width, wrap};
-use crate::cards::text::fold_letters;
+use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
-use crate::session::seen;
-use aside::Spelt;
-use line::Line;
-use unicode_segmentation::UnicodeSegmentation;
+use crate::session::sanitize;
+use editor::LineRequest;
+use prompt_command::Spelling;
 
-/// The widest default beside its label; a wider one stands on a line above.
-const DEFAULT: usize = 12;
+/// Maximum width of a default that is shown after its label. A wider one gets a line above.
+const MAX_INLINE_DEFAULT: usize = 12;
 
-/// What came of a question.
+/// Reply to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reply<T> {
     /// An answer.
-    Told(T),
-    /// `<`: the question before.
+    Answer(T),
+    /// `<`: back to the previous question.
     Back,
-    /// Something else that was said, where the question listens to it.
-    Aside(Aside),
+    /// A command, at questions that accept commands.
+    Command(PromptCommand),
 }
 
 impl<T> Reply<T> {
-    /// The same, with what becomes of an answer.
+    /// Maps the answer.
     pub(crate) fn map<U>(self, then: impl FnOnce(T) -> U) -> Reply<U> {
         match self {
-            Reply::Told(value) => Reply::Told(then(value)),
+            Reply::Answer(value) => Reply::Answer(then(value)),
             Reply::Back => Reply::Back,
-            Reply::Aside(aside) => Reply::Aside(aside),
+            Reply::Command(command) => Reply::Command(command),
         }
     }
 }
@@ -56,192 +57,201 @@ impl<T> Reply<T> {
 /// A question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Question {
-    /// What stands before the answer.
+    /// Text before the answer.
     pub(crate) label: String,
-    /// The answer to a bare Enter. None for points: a tired Enter must not score.
+    /// Answer to a bare Enter. `None` for points: a tired Enter must not score.
     pub(crate) default: Option<String>,
-    /// What stands in the answer already, to be mended.
+    /// Initial text of the answer, to be edited.
     pub(crate) initial: String,
-    /// What it asks for, so that Up brings back answers to its like.
-    pub(crate) asks: Asks,
-    /// Whether the answer is a sentence, in which `<` and `?` may stand; they act alone only.
-    pub(crate) free: bool,
-    /// Whether Esc leaves the question as Ctrl-C does.
+    /// Topic, so that Up brings back answers to similar questions.
+    pub(crate) topic: PromptTopic,
+    /// True if the answer is free text that may contain `<` and `?`. They act only if typed alone.
+    pub(crate) is_free_text: bool,
+    /// True if Esc leaves the question, as Ctrl-C does.
     pub(crate) esc_leaves: bool,
-    /// How an answer is written; it stands in the line until something is typed.
+    /// Example of an answer. It is shown in the line until something is typed.
     pub(crate) example: Option<String>,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
-    /// What `?` explains.
+    /// Help that `?` shows.
     pub(crate) help: Option<Message>,
-    /// Who sits at the table, where one can also say what else happens there; nobody yet while an
-    /// evening is begun.
+    /// Players at the table, if the question accepts commands. Empty while a session is being
+    /// started.
     pub(crate) seated: Option<Vec<String>>,
-    /// How wide the labels of this screen are, so that answers stand under each other.
+    /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
 }
 
-/// What is wrong with an answer.
+/// Error of an answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Wrong {
+pub(crate) struct AnswerError {
     why: String,
     /// The answer with carets under what makes no sense.
     carets: String,
-    /// Whether the answer goes from the line, so that typing on begins anew.
-    clears: bool,
+    /// True if the answer is removed from the line, so that typing starts afresh.
+    clears_line: bool,
 }
 
-impl From<String> for Wrong {
-    fn from(why: String) -> Wrong {
-        Wrong { why, carets: String::new(), clears: false }
+impl From<String> for AnswerError {
+    fn from(why: String) -> AnswerError {
+        AnswerError { why, carets: String::new(), clears_line: false }
     }
 }
 
-impl Wrong {
-    /// What an error says, and where.
-    pub(crate) fn of(error: &CliError, context: &Context<'_>) -> Wrong {
-        let told = error.told(&context.texts);
-        let carets = told.carets(context.width());
-        Wrong {
-            why: [told.messages, told.hint.into_iter().collect()].concat().join(" "),
+impl AnswerError {
+    /// Converts an error, with carets under the place that makes no sense.
+    pub(crate) fn from_error(error: &CliError, context: &Context<'_>) -> AnswerError {
+        let rendered = error.render(&context.texts);
+        let carets = rendered.carets(context.width());
+        AnswerError {
+            why: [rendered.messages, rendered.hint.into_iter().collect()].concat().join(" "),
             carets,
-            clears: false,
+            clears_line: false,
         }
     }
 
-    /// The same; the answer does not stay in the line.
-    pub(crate) fn cleared(self) -> Wrong {
-        Wrong { clears: true, ..self }
+    /// Removes the answer from the line.
+    pub(crate) fn cleared(self) -> AnswerError {
+        AnswerError { clears_line: true, ..self }
     }
 }
 
-/// What a typed line is, before it is read.
+/// Action of a typed line, before its answer is parsed.
 #[derive(Debug, PartialEq, Eq)]
-enum Typed<'t> {
+enum LineAction<'t> {
     Answer(&'t str),
     Back,
-    /// `?`, with what stood before it.
+    /// `?`, with the text before it.
     Help(&'t str),
 }
 
 impl Question {
-    /// Asks until `parse` takes the answer; it gives the value and how the screen shows it, or what
-    /// is wrong with it.
+    /// Asks until `parse` accepts the answer. `parse` returns the value and the text that the
+    /// screen shows for it, or an error.
     ///
     /// # Errors
     ///
     /// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
-    pub(crate) fn ask<T, W: Into<Wrong>>(
+    pub(crate) fn ask<T, W: Into<AnswerError>>(
         &self,
         context: &mut Context<'_>,
         mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), W>,
     ) -> Result<Reply<T>, CliError> {
         let mut initial = self.initial.clone();
         if let Some(default) = self.wide_default() {
-            let words = message::prompt_enter(default).say(&context.texts);
+            let words = message::prompt_enter(default).render(&context.texts);
             let words = context.stderr_paint().faint(&words);
-            context.talk(&format!("  {words}"));
+            context.eprintln(&format!("  {words}"));
         }
-        let mut said = Refusal::default();
+        let mut displayed = DisplayedError::default();
         loop {
-            let line = self.line(context, &initial)?;
-            std::mem::take(&mut said).wipe(context);
-            if let Some(aside) = self.aside_first(context, line.trim()) {
-                return Ok(set_aside(context, line.trim(), aside));
+            let line = self.read_line(context, &initial)?;
+            std::mem::take(&mut displayed).wipe(context);
+            if let Some(command) = self.find_whole_command(context, line.trim()) {
+                return Ok(echo_command(context, line.trim(), command));
             }
-            let text = match (&self.default, self.typed(line.trim())) {
-                (_, Typed::Back) => return Ok(Reply::Back),
-                (_, Typed::Help(rest)) => {
-                    self.tell_help(context);
-                    initial = seen(rest, None);
+            let text = match (&self.default, self.classify(line.trim())) {
+                (_, LineAction::Back) => return Ok(Reply::Back),
+                (_, LineAction::Help(rest)) => {
+                    self.print_help(context);
+                    initial = sanitize(rest, None);
                     continue;
                 }
-                (Some(default), Typed::Answer("")) => default.as_str(),
-                (_, Typed::Answer(text)) => text,
+                // A default is parsed like a typed answer, so that both take one way.
+                (Some(default), LineAction::Answer("")) => default.as_str(),
+                (_, LineAction::Answer(text)) => text,
             };
             match parse(context, text) {
-                Ok((value, shown)) => {
-                    context.lines.remember(self.asks, text);
-                    self.show(context, &shown);
-                    return Ok(Reply::Told(value));
+                Ok((value, display)) => {
+                    context.line_editor.remember(self.topic, text);
+                    self.print_answer(context, &display);
+                    return Ok(Reply::Answer(value));
                 }
                 Err(wrong) => {
-                    // What is no answer may be a word in short.
-                    if let Some(aside) = self.aside(context, text, Spelt::Short) {
-                        return Ok(set_aside(context, text, aside));
+                    // Only now, because a shortened command could be an answer too.
+                    if let Some(command) = self.find_command(context, text, Spelling::Short) {
+                        return Ok(echo_command(context, text, command));
                     }
-                    let Wrong { why, carets, clears } = wrong.into();
-                    context.lines.forget_ahead();
-                    said = Refusal::tell(context, &why, &carets);
-                    initial = if clears { String::new() } else { seen(text, None) };
+                    let AnswerError { why, carets, clears_line } = wrong.into();
+                    context.line_editor.forget_ahead();
+                    displayed = DisplayedError::print(context, &why, &carets);
+                    initial = if clears_line { String::new() } else { sanitize(text, None) };
                 }
             }
         }
     }
 
-    /// What was said beside an answer.
-    fn aside(&self, context: &Context<'_>, text: &str, spelt: Spelt) -> Option<Aside> {
+    /// Parses the text as a command, if the question accepts commands.
+    fn find_command(
+        &self,
+        context: &Context<'_>,
+        text: &str,
+        spelling: Spelling,
+    ) -> Option<PromptCommand> {
         let seated = self.seated.as_ref()?;
-        let aside = aside::read(text, context.tongue(), spelt, seated)?;
-        // Where a sentence is the answer, only what nobody would write there is none.
-        (!(self.free && (aside.is_sentence() || spelt == Spelt::Short))).then_some(aside)
+        let command = prompt_command::parse_command(text, context.tongue(), spelling, seated)?;
+        // Free text may look like a command, so only commands that nobody would write as an answer
+        // count.
+        (!(self.is_free_text && (command.is_like_sentence() || spelling == Spelling::Short)))
+            .then_some(command)
     }
 
-    /// What was said before anything else is made of the line: words that are whole, and those to
-    /// which a sign at the end belongs.
-    fn aside_first(&self, context: &Context<'_>, text: &str) -> Option<Aside> {
-        self.aside(context, text, Spelt::Whole).or_else(|| {
-            let signed = text.ends_with(['?', '<']);
-            let said = signed.then(|| self.aside(context, text, Spelt::Short)).flatten();
-            said.filter(Aside::is_words)
+    /// Finds a command before the line is parsed as an answer: complete words, and shortened ones
+    /// whose last sign (`?` or `<`) belongs to them.
+    fn find_whole_command(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
+        self.find_command(context, text, Spelling::Whole).or_else(|| {
+            let has_sign = text.ends_with(['?', '<']);
+            let command =
+                has_sign.then(|| self.find_command(context, text, Spelling::Short)).flatten();
+            command.filter(PromptCommand::needs_rest_of_line)
         })
     }
 
-    /// What `?` explains, and what else one can say.
-    fn tell_help(&self, context: &mut Context<'_>) {
+    /// Prints the help of the question, and the commands that can be typed.
+    fn print_help(&self, context: &mut Context<'_>) {
         let mut lines: Vec<Message> = self.help.iter().cloned().collect();
         if self.seated.as_ref().is_some_and(|seated| !seated.is_empty()) {
             lines.push(message::prompt_desk());
         }
         for line in lines {
-            let line = line.say(&context.texts);
-            context.talk(&format!("  {line}"));
+            let line = line.render(&context.texts);
+            context.eprintln(&format!("  {line}"));
         }
     }
 
-    /// What was typed, but for the sign at its end.
-    fn typed<'t>(&self, text: &'t str) -> Typed<'t> {
+    /// Classifies the typed text by the sign at its end.
+    fn classify<'t>(&self, text: &'t str) -> LineAction<'t> {
         let before = |sign| {
             let rest = text.strip_suffix(sign).map(str::trim_end);
-            rest.filter(|rest| rest.is_empty() || !self.free)
+            rest.filter(|rest| rest.is_empty() || !self.is_free_text)
         };
         if before('<').is_some() {
-            return Typed::Back;
+            return LineAction::Back;
         }
         match before('?') {
-            Some(rest) if self.help.is_some() => Typed::Help(rest),
-            _ => Typed::Answer(text),
+            Some(rest) if self.help.is_some() => LineAction::Help(rest),
+            _ => LineAction::Answer(text),
         }
     }
 
-    /// The answer in place of the question.
-    pub(crate) fn show(&self, context: &mut Context<'_>, shown: &str) {
+    /// Prints the answer in place of the question.
+    pub(crate) fn print_answer(&self, context: &mut Context<'_>, display: &str) {
         let pad = self.column.saturating_sub(width(&self.label));
-        let line = format!("  {}{}  {shown}", self.label, " ".repeat(pad));
+        let line = format!("  {}{}  {display}", self.label, " ".repeat(pad));
         if width(&line) > context.width() {
-            context.talk(&line);
+            context.eprintln(&line);
         } else {
-            context.talk_raw(&format!("{}\n", line.trim_end()));
+            context.eprint_raw(&format!("{}\n", line.trim_end()));
         }
     }
 
     fn wide_default(&self) -> Option<&str> {
-        self.default.as_deref().filter(|default| width(default) > DEFAULT)
+        self.default.as_deref().filter(|default| width(default) > MAX_INLINE_DEFAULT)
     }
 
-    fn line(&self, context: &mut Context<'_>, initial: &str) -> Result<String, CliError> {
+    fn read_line(&self, context: &mut Context<'_>, initial: &str) -> Result<String, CliError> {
         let mut label = clean(&self.label);
-        // A bare Enter takes what stands in brackets; the parser sees it like any answer.
+        // A bare Enter takes the text in brackets. The parser sees it like any answer.
         let taken = match &self.default {
             _ if !initial.is_empty() && !line::is_drawable(context) => Some(initial),
             Some(default) if self.wide_default().is_none() => Some(default.as_str()),
@@ -250,38 +260,39 @@ impl Question {
         if let Some(taken) = taken {
             label = format!("{label} [{taken}]");
         }
-        let line = Line {
-            prompt: prompt(context, &label, self.column),
+        let line = LineRequest {
+            prompt: format_prompt(context, &label, self.column),
             initial,
             words: &self.words,
             example: self.example.as_deref(),
-            asks: self.asks,
+            topic: self.topic,
             esc_leaves: self.esc_leaves,
         };
         line::ask(context, line)
     }
 }
 
-/// Why an answer was refused, as it stands on the screen: until the next answer is there.
+/// An error that is on the screen, until the next answer is given.
 #[derive(Debug, Default)]
-struct Refusal {
+struct DisplayedError {
     rows: usize,
-    /// How wide the window was.
+    /// Width of the window when it was printed.
     columns: usize,
 }
 
-impl Refusal {
-    fn tell(context: &mut Context<'_>, why: &str, carets: &str) -> Refusal {
+impl DisplayedError {
+    fn print(context: &mut Context<'_>, why: &str, carets: &str) -> DisplayedError {
         let sign = context.stderr_paint().bad("!");
         let words = format!("  {sign} {why}");
-        context.talk(&words);
-        context.talk_raw(carets);
+        context.eprintln(&words);
+        context.eprint_raw(carets);
         let columns = context.width();
         let lines = wrap(&words, columns, 0).lines().count() + carets.lines().count();
-        Refusal { rows: lines, columns }
+        DisplayedError { rows: lines, columns }
     }
 
-    /// Takes it away, where it stands as it was written: one error says enough.
+    /// Wipes the error, if the window still has the same width: the screen needs only the latest
+    /// error.
     fn wipe(self, context: &Context<'_>) {
         if self.rows > 0 && line::is_drawable(context) && self.columns == context.width() {
             let _ = console::Term::stderr().clear_last_lines(self.rows);
@@ -289,37 +300,22 @@ impl Refusal {
     }
 }
 
-/// What was said stays on the screen above what comes of it.
-fn set_aside<T>(context: &mut Context<'_>, text: &str, aside: Aside) -> Reply<T> {
+/// Prints the typed command, so that it stays on the screen above its output.
+fn echo_command<T>(context: &mut Context<'_>, text: &str, command: PromptCommand) -> Reply<T> {
     let sign = if context.stderr_paint().ascii { '>' } else { '›' };
     let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
-    context.talk(&format!("  {line}"));
-    Reply::Aside(aside)
+    context.eprintln(&format!("  {line}"));
+    Reply::Command(command)
 }
 
-/// How a question looks: two spaces, the label, `›`.
-fn prompt(context: &Context<'_>, label: &str, column: usize) -> String {
+/// Formats a question: two spaces, the label, `›`.
+fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
     let pad = " ".repeat(column.saturating_sub(width(label)));
     let sign = if context.stderr_paint().ascii { '>' } else { '›' };
     format!("  {label}{pad} {sign} ")
 }
 
-/// How many rows a text takes and the cursor behind it, the way a terminal fills them: what is two
-/// columns wide does not part.
-fn rows(text: &str, columns: usize) -> usize {
-    let (mut rows, mut at) = (1, 0);
-    for letter in text.graphemes(true) {
-        let wide = width(letter);
-        at += wide;
-        if at > columns {
-            rows += 1;
-            at = wide;
-        }
-    }
-    if at == columns { rows + 1 } else { rows }
-}
-
-/// Yes or no, in the words of the language; Enter says `default`.
+/// Asks yes or no, in the words of the user's language. Enter means `default`.
 ///
 /// # Errors
 ///
@@ -334,7 +330,7 @@ pub(crate) fn confirm(
 }
 
 impl Question {
-    /// Yes or no, in the words of the language; Enter says `default`.
+    /// Asks yes or no, in the words of the user's language. Enter means `default`.
     ///
     /// # Errors
     ///
@@ -344,12 +340,12 @@ impl Question {
         context: &mut Context<'_>,
         default: bool,
     ) -> Result<Reply<bool>, CliError> {
-        let shown =
+        let default_label =
             if default { message::prompt_yes_default() } else { message::prompt_no_default() };
-        let shown = shown.say(&context.texts);
-        self.default = Some(shown.clone());
+        let default_label = default_label.render(&context.texts);
+        self.default = Some(default_label.clone());
         self.ask(context, |context, text| {
-            let said = if text == shown {
+            let answer = if text == default_label {
                 Some(default)
             } else if is_word(context, &message::words_yes(), text) {
                 Some(true)
@@ -358,48 +354,41 @@ impl Question {
             } else {
                 None
             };
-            match said {
-                Some(true) => Ok((true, message::prompt_yes().say(&context.texts))),
-                Some(false) => Ok((false, message::prompt_no().say(&context.texts))),
-                None => Err(message::prompt_yes_or_no().say(&context.texts)),
+            match answer {
+                Some(true) => Ok((true, message::prompt_yes().render(&context.texts))),
+                Some(false) => Ok((false, message::prompt_no().render(&context.texts))),
+                None => Err(message::prompt_yes_or_no().render(&context.texts)),
             }
         })
     }
 }
 
-/// Whether the text is one of these words (a list with spaces), in any case.
+/// True if the text is one of these words (a list with spaces), regardless of case.
 pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> bool {
     let text = fold_letters(text);
-    words.say(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
+    words.render(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Question, Typed, rows};
+    use super::{LineAction, Question};
     use crate::i18n::message;
 
     #[test]
     fn signs_at_the_end_of_an_answer_act() {
         let question = Question { help: Some(message::prompt_who_help()), ..Question::default() };
-        assert_eq!(question.typed("12<"), Typed::Back);
-        assert_eq!(question.typed("<"), Typed::Back);
-        assert_eq!(question.typed("20 20 ?"), Typed::Help("20 20"));
-        assert_eq!(question.typed("< 12"), Typed::Answer("< 12"));
-        let question = Question { free: true, ..question };
-        assert_eq!(question.typed("who knows?"), Typed::Answer("who knows?"));
-        assert_eq!(question.typed("5 <"), Typed::Answer("5 <"));
-        assert_eq!((question.typed("?"), question.typed("<")), (Typed::Help(""), Typed::Back));
+        assert_eq!(question.classify("12<"), LineAction::Back);
+        assert_eq!(question.classify("<"), LineAction::Back);
+        assert_eq!(question.classify("20 20 ?"), LineAction::Help("20 20"));
+        assert_eq!(question.classify("< 12"), LineAction::Answer("< 12"));
+        let question = Question { is_free_text: true, ..question };
+        assert_eq!(question.classify("who knows?"), LineAction::Answer("who knows?"));
+        assert_eq!(question.classify("5 <"), LineAction::Answer("5 <"));
+        assert_eq!(
+            (question.classify("?"), question.classify("<")),
+            (LineAction::Help(""), LineAction::Back)
+        );
         let question = Question::default();
-        assert_eq!(question.typed("12?"), Typed::Answer("12?"), "nothing to explain");
-    }
-
-    #[test]
-    fn rows_are_counted_as_a_terminal_fills_them() {
-        assert_eq!((rows("", 10), rows("123456789", 10)), (1, 1));
-        // Behind a full row the cursor stands on the next.
-        assert_eq!((rows("1234567890", 10), rows("12345678901", 10)), (2, 2));
-        // A wide character does not fit into the last column.
-        assert_eq!((rows("123456789王", 10), rows("12345678王", 10)), (2, 2));
-        assert_eq!(rows("12345678👨‍👩‍👧1", 10), 2);
+        assert_eq!(question.classify("12?"), LineAction::Answer("12?"), "nothing to explain");
     }
 }

@@ -1,16 +1,16 @@
-//! `elfer backup`: a safe copy, at any time.
+//! The verb `elfer backup`: copies the database safely, at any time.
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::keep;
-use crate::cli::output::progress::Bar;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
-use crate::history::Store;
+use crate::cli::{errors, store};
 use crate::i18n::message;
+use crate::store::Store;
 use serde::Serialize;
 use std::path::PathBuf;
 
-/// Where to; beside the database, with a date, where nobody says.
+/// Target of the copy. The default is a dated file beside the database.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
@@ -27,33 +27,33 @@ struct BackupJson {
 }
 
 /// Makes the copy.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.db_path()?;
-    let Some(store) = keep::open_read(context)? else {
+    let Some(store) = store::open_read(context)? else {
         let nothing = message::error_nothing_to_back_up(path.display().to_string());
-        return Err(CliError::new(Kind::NotFound, nothing));
+        return Err(CliError::new(CliErrorKind::NotFound, nothing));
     };
-    store.heed(context.stop().clone());
-    let mut bar = Bar::new(context);
-    let stamp = keep::stamp(context);
-    let mut tell = |done, all| bar.tell(context, done, all);
-    let made = match args.file {
-        Some(file) => store.backup(&file, args.force, &mut tell).map(|()| file),
-        None => store.backup_beside(&stamp, &mut tell),
+    store.set_cancel_token(context.cancel_token().clone());
+    let mut bar = ProgressBar::new(context);
+    let stamp = store::stamp_now(context);
+    let mut progress = |done, all| bar.update(context, done, all);
+    let written = match args.file {
+        Some(file) => store.backup(&file, args.force, &mut progress).map(|()| file),
+        None => store.backup_dated(&stamp, &mut progress),
     };
-    bar.end(context);
-    let file = made?;
-    context.wrote = Wrote::Files;
-    let holds = Store::open_read(&file).and_then(|copy| copy.holds());
-    let holds = holds.map_err(|error| keep::although_saved(&error))?;
+    bar.finish(context);
+    let file = written?;
+    context.wrote = WriteScope::Files;
+    let amount = Store::open_read(&file).and_then(|copy| copy.counts());
+    let amount = amount.map_err(|error| errors::error_after_saving(&error))?;
     let name = file.display().to_string();
     if context.json {
-        let (sessions, entries) = (holds.sessions, holds.entries);
+        let (sessions, entries) = (amount.sessions, amount.entries);
         context.out.json(&BackupJson { file: name, sessions, entries })?;
         return Ok(Exit::Done);
     }
-    let words = message::backup_written(clean(&name), holds.sessions).say(&context.texts);
+    let words = message::backup_written(clean(&name), amount.sessions).render(&context.texts);
     context.out.line(&wrap(&words, context.width(), 2))?;
-    context.tell(&message::hint_restore(command_line(["elfer", "restore", &name].into_iter())));
+    context.info(&message::hint_restore(command_line(["elfer", "restore", &name].into_iter())));
     Ok(Exit::Done)
 }

@@ -1,24 +1,24 @@
-//! `elfer config`: what is settled for all evenings, and where each value comes from.
+//! The verb `elfer config`: the user's settings, and the source of each value.
 
-use crate::cli::config::{Key, Origin, Setting};
+use crate::cli::config::{Setting, SettingKey, SettingSource};
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, command_line};
 use crate::i18n::{Message, message};
 use clap::Subcommand;
 use serde::Serialize;
 
-/// What is done with the settings; without a word they are listed.
+/// Arguments of `config`. Without a subcommand the settings are listed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<ConfigCommand>,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum ConfigCommand {
     List,
     Get(KeyArgs),
     Set(SetArgs),
@@ -41,7 +41,7 @@ struct SetArgs {
 }
 
 #[derive(Serialize)]
-struct ListJson {
+struct SettingsJson {
     file: Option<String>,
     settings: Vec<SettingJson>,
 }
@@ -54,32 +54,32 @@ struct SettingJson {
     name: Option<String>,
 }
 
-/// A setting as it holds now.
-struct Held {
-    key: Key,
+/// A setting with its effective value and the source of it.
+struct EffectiveSetting {
+    key: SettingKey,
     value: Option<String>,
-    origin: Origin,
+    source: SettingSource,
 }
 
-impl Held {
+impl EffectiveSetting {
     fn json(self) -> SettingJson {
         SettingJson {
             key: self.key.id(),
             value: self.value,
-            from: self.origin.id(),
-            name: self.origin.name(),
+            from: self.source.id(),
+            name: self.source.name(),
         }
     }
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
-        None | Some(What::List) => list(context),
-        Some(What::Get(args)) => get(&args.key, context),
-        Some(What::Set(args)) => set(&args, context),
-        Some(What::Unset(args)) => unset(&args.key, context),
-        Some(What::Path) => {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        None | Some(ConfigCommand::List) => list(context),
+        Some(ConfigCommand::Get(args)) => get(&args.key, context),
+        Some(ConfigCommand::Set(args)) => set(&args, context),
+        Some(ConfigCommand::Unset(args)) => unset(&args.key, context),
+        Some(ConfigCommand::Path) => {
             let path = context.config.path()?.display().to_string();
             if context.json {
                 context.out.json(&serde_json::json!({ "file": path }))?;
@@ -91,161 +91,169 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
 }
 
-fn list(context: &mut Context<'_>) -> Done {
-    let held = held(context)?;
+fn list(context: &mut Context<'_>) -> VerbResult {
+    let settings = effective_settings(context)?;
     let path = context.config.path().ok().map(|path| path.display().to_string());
     if context.json {
-        let settings = held.into_iter().map(Held::json).collect();
-        context.out.json(&ListJson { file: path, settings })?;
+        let settings = settings.into_iter().map(EffectiveSetting::json).collect();
+        context.out.json(&SettingsJson { file: path, settings })?;
         return Ok(Exit::Done);
     }
     let texts = &context.texts;
     let mut grid = Grid::new(context.width());
     let heads = [message::config_key(), message::config_value(), message::config_from()];
-    grid.header(heads.map(|head| head.say(texts)));
+    grid.header(heads.map(|head| head.render(texts)));
     grid.whole([0]);
-    for one in held {
-        let value = match one.value.as_deref() {
+    for setting in settings {
+        let value = match setting.value.as_deref() {
             None => "–".to_owned(),
-            Some("") => message::config_none().say(texts),
+            Some("") => message::config_none().render(texts),
             Some(value) => value.to_owned(),
         };
-        grid.row([one.key.id().to_owned(), value, from(&one.origin).say(texts)]);
+        grid.row([
+            setting.key.id().to_owned(),
+            value,
+            describe_source(&setting.source).render(texts),
+        ]);
     }
     let text = grid.render(0, context.paint);
     context.out.line(&text)?;
     if let Some(path) = path {
-        context.tell(&message::config_file(clean(&path)));
+        context.info(&message::config_file(clean(&path)));
     }
     Ok(Exit::Done)
 }
 
-/// Every setting as it holds now.
-fn held(context: &Context<'_>) -> Result<Vec<Held>, CliError> {
-    let session = match defaults::defaults(context)? {
+/// Resolves every setting to its effective value.
+fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, CliError> {
+    let session = match defaults::load(context)? {
         Defaults::Session { id, played, .. } => Some((id, played)),
         Defaults::None | Defaults::Unreadable(_) => None,
     };
     let in_file = |key| {
-        let setting = context.config.get(key).map(Setting::words);
-        let origin = if setting.is_some() { Origin::File } else { Origin::Default };
-        (setting, origin)
+        let setting = context.config.get(key).map(Setting::format_value);
+        let source = if setting.is_some() { SettingSource::File } else { SettingSource::Default };
+        (setting, source)
     };
-    let of = |key: Key| {
-        let (value, origin) = match (key, session) {
-            (Key::Game, Some((id, played))) => {
-                (Some(played.game().id().to_owned()), Origin::Session(id))
+    let effective = |key: SettingKey| {
+        let (value, source) = match (key, session) {
+            (SettingKey::Game, Some((id, played))) => {
+                (Some(played.game().id().to_owned()), SettingSource::Session(id))
             }
-            (Key::Edition, Some((id, played))) => {
-                (Some(played.edition().id().to_owned()), Origin::Session(id))
+            (SettingKey::Edition, Some((id, played))) => {
+                (Some(played.edition().id().to_owned()), SettingSource::Session(id))
             }
-            (Key::Game | Key::Edition | Key::Players, _) => in_file(key),
-            (Key::Language, _) => {
-                (Some(context.tongue().id().to_owned()), context.chosen.language.clone())
+            (SettingKey::Game | SettingKey::Edition | SettingKey::Players, _) => in_file(key),
+            (SettingKey::Language, _) => {
+                (Some(context.tongue().id().to_owned()), context.effective.language.clone())
             }
-            (Key::Color, _) => {
-                let (choice, origin) = &context.chosen.color;
-                (Some(choice.id().to_owned()), origin.clone())
+            (SettingKey::Color, _) => {
+                let (choice, source) = &context.effective.color;
+                (Some(choice.id().to_owned()), source.clone())
             }
-            (Key::Pager, _) => {
-                let (command, origin) = &context.chosen.pager;
-                (Some(command.clone()), origin.clone())
+            (SettingKey::Pager, _) => {
+                let (command, source) = &context.effective.pager;
+                (Some(command.clone()), source.clone())
             }
         };
-        Held { key, value, origin }
+        EffectiveSetting { key, value, source }
     };
-    Ok(Key::ALL.map(of).into_iter().collect())
+    Ok(SettingKey::ALL.map(effective).into_iter().collect())
 }
 
-fn from(origin: &Origin) -> Message {
-    match origin {
-        Origin::Flag(name) => message::config_from_flag(*name),
-        Origin::Environment(name) => message::config_from_environment(*name),
-        Origin::Session(number) => message::board_session(number.to_string()),
-        Origin::File => message::config_from_file(),
-        Origin::Locale(name) => message::config_from_locale(*name),
-        Origin::Default => message::config_from_default(),
+fn describe_source(source: &SettingSource) -> Message {
+    match source {
+        SettingSource::Flag(name) => message::config_from_flag(*name),
+        SettingSource::Environment(name) => message::config_from_environment(*name),
+        SettingSource::Session(number) => message::board_session(number.to_string()),
+        SettingSource::File => message::config_from_file(),
+        SettingSource::Locale(name) => message::config_from_locale(*name),
+        SettingSource::Default => message::config_from_default(),
     }
 }
 
-fn get(key: &str, context: &mut Context<'_>) -> Done {
-    let key = Key::find(key)?;
-    let found = held(context)?.into_iter().find(|held| held.key == key);
+fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
+    let key = SettingKey::find(key)?;
+    let found = effective_settings(context)?.into_iter().find(|setting| setting.key == key);
     match found {
-        Some(held) if context.json => context.out.json(&held.json())?,
-        Some(Held { value: Some(value), .. }) => context.out.line(&clean(&value))?,
+        Some(setting) if context.json => context.out.json(&setting.json())?,
+        Some(EffectiveSetting { value: Some(value), .. }) => context.out.line(&clean(&value))?,
         Some(_) | None => {
             let problem = message::error_setting_none(key.id());
-            return Err(CliError::new(Kind::NotFound, problem));
+            return Err(CliError::new(CliErrorKind::NotFound, problem));
         }
     }
     Ok(Exit::Done)
 }
 
-fn set(args: &SetArgs, context: &mut Context<'_>) -> Done {
-    let key = Key::find(&args.key)?;
-    let setting = Setting::of(key, &args.value)?;
+fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
+    let key = SettingKey::find(&args.key)?;
+    let setting = Setting::parse(key, &args.value)?;
     let before = context.config.get(key).cloned();
     context.config.set(&setting)?;
     if context.json {
-        let held = Held { key, value: Some(setting.words()), origin: Origin::File };
-        context.out.json(&held.json())?;
+        let effective = EffectiveSetting {
+            key,
+            value: Some(setting.format_value()),
+            source: SettingSource::File,
+        };
+        context.out.json(&effective.json())?;
         return Ok(Exit::Done);
     }
-    let value = match setting.words() {
-        none if none.is_empty() => message::config_none().say(&context.texts),
+    let value = match setting.format_value() {
+        none if none.is_empty() => message::config_none().render(&context.texts),
         value => clean(&value),
     };
-    context.tell(&message::written_config_set(key.id(), value));
-    tell_way_back(key, before.as_ref(), context);
-    if let Some(name) = stronger(key, context) {
-        context.tell(&message::note_config_hidden(key.id(), name));
+    context.info(&message::written_config_set(key.id(), value));
+    print_revert_hint(key, before.as_ref(), context);
+    if let Some(name) = overriding_variable(key, context) {
+        context.info(&message::note_config_hidden(key.id(), name));
     }
     Ok(Exit::Done)
 }
 
-fn unset(typed: &str, context: &mut Context<'_>) -> Done {
-    // What nobody knows can be taken out, too.
-    let before = Key::from_id(typed).and_then(|key| context.config.get(key).cloned());
+fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
+    // Unknown keys can be removed too.
+    let before = SettingKey::from_id(typed).and_then(|key| context.config.get(key).cloned());
     if !context.config.unset(typed)? {
-        let key = Key::find(typed)?;
-        return Err(CliError::new(Kind::NotFound, message::error_setting_none(key.id())));
+        let key = SettingKey::find(typed)?;
+        return Err(CliError::new(CliErrorKind::NotFound, message::error_setting_none(key.id())));
     }
     if context.json {
         context.out.json(&serde_json::json!({ "key": typed, "value": null }))?;
         return Ok(Exit::Done);
     }
-    context.tell(&message::written_config_unset(typed));
+    context.info(&message::written_config_unset(typed));
     if let Some(before) = before {
-        tell_way_back(before.key(), Some(&before), context);
+        print_revert_hint(before.key(), Some(&before), context);
     }
     Ok(Exit::Done)
 }
 
-/// The line that makes it as it was.
-fn tell_way_back(key: Key, before: Option<&Setting>, context: &mut Context<'_>) {
-    let was = before.map(Setting::words);
+/// Prints the command that restores the previous value.
+fn print_revert_hint(key: SettingKey, before: Option<&Setting>, context: &mut Context<'_>) {
+    let was = before.map(Setting::format_value);
     let line = match &was {
         Some(was) => command_line(["elfer", "config", "set", key.id(), was].into_iter()),
         None => command_line(["elfer", "config", "unset", key.id()].into_iter()),
     };
-    context.tell(&message::hint_config_back(line));
+    context.info(&message::hint_config_back(line));
 }
 
-/// The variable that says something else here, whatever the file says.
-fn stronger(key: Key, context: &Context<'_>) -> Option<String> {
-    let origin = match key {
-        Key::Language => &context.chosen.language,
-        Key::Color => &context.chosen.color.1,
-        Key::Pager => &context.chosen.pager.1,
-        Key::Game | Key::Edition | Key::Players => return None,
+/// Name of the environment variable that overrides the file for this key.
+fn overriding_variable(key: SettingKey, context: &Context<'_>) -> Option<String> {
+    let source = match key {
+        SettingKey::Language => &context.effective.language,
+        SettingKey::Color => &context.effective.color.1,
+        SettingKey::Pager => &context.effective.pager.1,
+        SettingKey::Game | SettingKey::Edition | SettingKey::Players => return None,
     };
-    match origin {
-        Origin::Environment(_) => origin.name(),
-        Origin::Flag(_)
-        | Origin::Session(_)
-        | Origin::File
-        | Origin::Locale(_)
-        | Origin::Default => None,
+    match source {
+        SettingSource::Environment(_) => source.name(),
+        SettingSource::Flag(_)
+        | SettingSource::Session(_)
+        | SettingSource::File
+        | SettingSource::Locale(_)
+        | SettingSource::Default => None,
     }
 }

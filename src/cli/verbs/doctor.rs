@@ -1,16 +1,16 @@
-//! `elfer doctor`: whether the file is what its journal says, and what else could be better.
+//! The verb `elfer doctor`: checks the database against its log, and what else could be better.
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::keep;
-use crate::cli::output::progress::Bar;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
-use crate::history::{Fault, Finding, OpenOptions, Repaired, Store, StoreError};
+use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
+use crate::store::{DoctorFinding, Fault, OpenOptions, RepairReport, Store, StoreError};
 use serde::Serialize;
 use std::path::Path;
 
-/// Whether what is damaged is mended.
+/// Arguments of `doctor`. With `--repair` damage is repaired.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(long)]
@@ -24,7 +24,8 @@ struct DoctorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     repaired: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    kept: Option<String>,
+    #[serde(rename = "kept")]
+    backup: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -36,157 +37,170 @@ struct FindingJson {
 }
 
 /// Examines the file.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let path = match keep::open_read(context) {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let path = match store::open_read(context) {
         Ok(Some(store)) => store.path().to_path_buf(),
-        // Whoever has no file yet has nothing that could be damaged.
-        Ok(None) => return tell(context, &[], None),
+        // Without a file there is nothing that could be damaged.
+        Ok(None) => return print_report(context, &[], None),
         Err(CliError::Store(error)) if is_damage(&error) => context.db_path()?,
         Err(error) => return Err(error),
     };
     let mut repaired = None;
     if args.repair {
-        let stop = Some(context.stop().clone());
-        let options = OpenOptions { stop, ..OpenOptions::new(keep::stamp(context)) };
-        let mut bar = Bar::new(context);
-        let done = Store::repair(&path, &options, &mut |done, all| bar.tell(context, done, all));
-        bar.end(context);
+        let cancel_token = Some(context.cancel_token().clone());
+        let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+        let mut bar = ProgressBar::new(context);
+        let done = Store::repair(&path, &options, &mut |done, all| bar.update(context, done, all));
+        bar.finish(context);
         repaired = Some(done?);
-        if matches!(repaired, Some(Repaired::Tables { .. })) {
-            context.wrote = Wrote::History;
+        if matches!(repaired, Some(RepairReport::Tables { .. })) {
+            context.wrote = WriteScope::History;
         }
     }
-    let mut bar = Bar::new(context);
+    let mut bar = ProgressBar::new(context);
     let found = Store::open_read(&path).and_then(|store| {
-        store.heed(context.stop().clone());
-        store.examine(&mut |done, all| bar.tell(context, done, all))
+        store.set_cancel_token(context.cancel_token().clone());
+        store.examine(&mut |done, all| bar.update(context, done, all))
     });
-    bar.end(context);
+    bar.finish(context);
     let found = match found {
-        Err(error) if is_damage(&error) => vec![Finding::Structure(cause(&error))],
-        Err(error) if context.wrote == Wrote::History => return Err(keep::although_saved(&error)),
+        Err(error) if is_damage(&error) => vec![DoctorFinding::Structure(damage_text(&error))],
+        Err(error) if context.wrote == WriteScope::History => {
+            return Err(errors::error_after_saving(&error));
+        }
         found => found?,
     };
-    tell(context, &found, repaired.as_ref())
+    print_report(context, &found, repaired.as_ref())
 }
 
-/// What SQLite says of it.
-fn cause(error: &StoreError) -> String {
+/// Text of SQLite about the damage.
+fn damage_text(error: &StoreError) -> String {
     match &error.fault {
         Fault::Damaged(what) => what.clone(),
         other => other.id().to_owned(),
     }
 }
 
-/// Whether a file cannot even be opened because of what is in it.
+/// True if the file cannot be opened because its content is damaged.
 fn is_damage(error: &StoreError) -> bool {
     matches!(error.fault, Fault::Damaged(_))
 }
 
-fn tell(context: &mut Context<'_>, found: &[Finding], repaired: Option<&Repaired>) -> Done {
-    let ok = !found.iter().any(Finding::is_damage);
-    let kept = match repaired {
-        Some(Repaired::Tables { kept, .. }) => Some(shown(kept)),
-        Some(Repaired::Sound | Repaired::NotFromTheLog { .. }) | None => None,
+/// Prints the findings as text or JSON, and returns the exit code.
+fn print_report(
+    context: &mut Context<'_>,
+    found: &[DoctorFinding],
+    repaired: Option<&RepairReport>,
+) -> VerbResult {
+    let ok = !found.iter().any(DoctorFinding::is_damage);
+    let backup = match repaired {
+        Some(RepairReport::Tables { backup, .. }) => Some(display_path(backup)),
+        Some(RepairReport::NoDamage | RepairReport::LogDamaged { .. }) | None => None,
     };
     if context.json {
         let findings = found
             .iter()
             .map(|finding| FindingJson {
                 kind: finding.kind(),
-                place: finding.place(),
-                message: words(finding).say(&context.texts),
+                place: finding.location(),
+                message: describe_finding(finding).render(&context.texts),
             })
             .collect();
-        let repaired = repaired.map(|repaired| matches!(repaired, Repaired::Tables { .. }));
-        context.out.json(&DoctorJson { ok, findings, repaired, kept })?;
+        let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Tables { .. }));
+        context.out.json(&DoctorJson { ok, findings, repaired, backup })?;
     } else {
         for finding in found {
-            let words = clean(&words(finding).say(&context.texts));
+            let words = clean(&describe_finding(finding).render(&context.texts));
             context.out.line(&wrap(&words, context.width(), 2))?;
         }
-        what_to_do(context, ok, repaired);
+        print_advice(context, ok, repaired);
     }
     Ok(match (ok, found.is_empty()) {
         (true, true) => Exit::Done,
-        (true, false) => Exit::No,
+        (true, false) => Exit::Negative,
         (false, _) => Exit::Storage,
     })
 }
 
-/// What was done, or can be done, about damage.
-fn what_to_do(context: &mut Context<'_>, ok: bool, repaired: Option<&Repaired>) {
-    let restore = |copy: &Path| command_line(["elfer", "restore", &shown(copy)].into_iter());
+/// Prints what was done, or can be done, about damage.
+fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairReport>) {
+    let restore = |copy: &Path| command_line(["elfer", "restore", &display_path(copy)].into_iter());
     match repaired {
-        Some(Repaired::Tables { kept, anew }) => {
-            context.tell(&message::doctor_repaired(clean(&shown(kept))));
-            if *anew {
-                context.tell(&message::doctor_made_anew());
+        Some(RepairReport::Tables { backup, is_new_file }) => {
+            context.info(&message::doctor_repaired(clean(&display_path(backup))));
+            if *is_new_file {
+                context.info(&message::doctor_made_anew());
             }
         }
-        Some(Repaired::NotFromTheLog { entry, copy }) => {
-            context.tell(&match entry {
+        Some(RepairReport::LogDamaged { entry, copy }) => {
+            context.info(&match entry {
                 Some(entry) => message::doctor_log_changed(entry.to_string()),
                 None => message::doctor_log_unreadable(),
             });
-            context.tell(&match copy {
+            context.info(&match copy {
                 Some(copy) => message::doctor_whole_copy(restore(copy)),
                 None => message::doctor_no_copy(),
             });
         }
-        Some(Repaired::Sound) => context.tell(&message::doctor_nothing_to_repair()),
-        None if !ok => context.tell(&message::doctor_damaged()),
+        Some(RepairReport::NoDamage) => context.info(&message::doctor_nothing_to_repair()),
+        None if !ok => context.info(&message::doctor_damaged()),
         None => {}
     }
 }
 
-/// What a finding says.
-fn words(finding: &Finding) -> Message {
+/// Describes a finding.
+fn describe_finding(finding: &DoctorFinding) -> Message {
     let number = |number: &i64| number.to_string();
     match finding {
-        Finding::Structure(what) => message::doctor_structure(what.as_str()),
-        Finding::Schema(name) => message::doctor_schema(name.as_str()),
-        Finding::Stray(name) => message::doctor_stray(name.as_str()),
-        Finding::Gap(entry) => message::doctor_gap(number(entry)),
-        Finding::Hash(entry) => message::doctor_hash(number(entry)),
-        Finding::Entry(entry) => message::doctor_entry(number(entry)),
-        Finding::Reference(table) => message::doctor_reference(table.as_str()),
-        Finding::Session { number: Some(session), round: Some(round), .. } => {
+        DoctorFinding::Structure(what) => message::doctor_structure(what.as_str()),
+        DoctorFinding::Schema(name) => message::doctor_schema(name.as_str()),
+        DoctorFinding::Stray(name) => message::doctor_stray(name.as_str()),
+        DoctorFinding::Gap(entry) => message::doctor_gap(number(entry)),
+        DoctorFinding::Hash(entry) => message::doctor_hash(number(entry)),
+        DoctorFinding::Entry(entry) => message::doctor_entry(number(entry)),
+        DoctorFinding::Reference(table) => message::doctor_reference(table.as_str()),
+        DoctorFinding::Session { number: Some(session), round: Some(round), .. } => {
             message::doctor_session_round(*round, number(session))
         }
-        Finding::Session { number: Some(session), round: None, .. } => {
+        DoctorFinding::Session { number: Some(session), round: None, .. } => {
             message::doctor_session(number(session))
         }
-        Finding::Session { number: None, uuid, .. } => message::doctor_session(uuid.to_string()),
-        Finding::Player(Some(name), _) => message::doctor_player(name.as_str()),
-        Finding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
-        Finding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
-        Finding::Season(uuid) => message::doctor_season(uuid.to_string()),
-        Finding::Results(session) => message::doctor_results(number(session)),
-        Finding::Conflicts => message::doctor_conflicts(),
-        Finding::Unsettled(Some(session)) => message::doctor_unsettled(number(session)),
-        Finding::Unsettled(None) => message::doctor_unsettled_elsewhere(),
-        Finding::Count => message::doctor_count(),
-        Finding::More => message::doctor_more(),
-        Finding::Score(session, other) => match (&other.player, other.recorded, other.today) {
-            (Some(player), Some(recorded), Some(today)) => message::doctor_score(
-                player.as_str(),
-                recorded.to_string(),
-                other.round,
-                number(session),
-                today.to_string(),
-            ),
-            _ => message::doctor_score_round(other.round, number(session)),
-        },
-        Finding::Permission(path) => message::doctor_permission(shown(path)),
-        Finding::Share(path) => message::doctor_share(shown(path)),
-        Finding::Synced(path, folder) => message::doctor_synced(folder.as_str(), shown(path)),
-        Finding::Room(path, left) => {
-            message::doctor_room((left / 1_000_000).to_string(), shown(path))
+        DoctorFinding::Session { number: None, uuid, .. } => {
+            message::doctor_session(uuid.to_string())
+        }
+        DoctorFinding::Player(Some(name), _) => message::doctor_player(name.as_str()),
+        DoctorFinding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
+        DoctorFinding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
+        DoctorFinding::Season(uuid) => message::doctor_season(uuid.to_string()),
+        DoctorFinding::Results(session) => message::doctor_results(number(session)),
+        DoctorFinding::Conflicts => message::doctor_conflicts(),
+        DoctorFinding::Unresolved(Some(session)) => message::doctor_unsettled(number(session)),
+        DoctorFinding::Unresolved(None) => message::doctor_unsettled_elsewhere(),
+        DoctorFinding::SessionCount => message::doctor_count(),
+        DoctorFinding::More => message::doctor_more(),
+        DoctorFinding::Score(session, other) => {
+            match (&other.player, other.recorded, other.today) {
+                (Some(player), Some(recorded), Some(today)) => message::doctor_score(
+                    player.as_str(),
+                    recorded.to_string(),
+                    other.round,
+                    number(session),
+                    today.to_string(),
+                ),
+                _ => message::doctor_score_round(other.round, number(session)),
+            }
+        }
+        DoctorFinding::Permission(path) => message::doctor_permission(display_path(path)),
+        DoctorFinding::NetworkShare(path) => message::doctor_share(display_path(path)),
+        DoctorFinding::SyncFolder(path, folder) => {
+            message::doctor_synced(folder.as_str(), display_path(path))
+        }
+        DoctorFinding::DiskSpace(path, left) => {
+            message::doctor_room((left / 1_000_000).to_string(), display_path(path))
         }
     }
 }
 
-fn shown(path: &Path) -> String {
+fn display_path(path: &Path) -> String {
     path.display().to_string()
 }

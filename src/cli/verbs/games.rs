@@ -1,8 +1,8 @@
-//! `elfer games`: every game with its id, names, players and editions.
+//! The verb `elfer games`: lists every game with its id, names, players and editions.
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::table::Grid;
 use crate::cli::output::wrap;
 use crate::cli::words;
@@ -14,45 +14,47 @@ use serde::Serialize;
 pub(crate) struct Args {}
 
 #[derive(Serialize)]
-struct Row {
+struct GameListJson {
     game: &'static str,
     name: &'static str,
-    names: Names,
-    editions: Vec<EditionRow>,
+    names: GameNamesJson,
+    editions: Vec<EditionJson>,
     ranking: &'static str,
 }
 
 #[derive(Serialize)]
-struct Names {
+struct GameNamesJson {
     en: &'static str,
     de: &'static str,
     nl: &'static str,
 }
 
 #[derive(Serialize)]
-struct EditionRow {
+struct EditionJson {
     edition: &'static str,
-    players: Players,
+    players: PlayerSpanJson,
 }
 
 #[derive(Serialize)]
-struct Players {
+struct PlayerSpanJson {
     least: usize,
-    /// `null` where the leaflet names no limit.
+    /// Most players. `null` if the leaflet names no limit.
     most: Option<usize>,
 }
 
-pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
     let tongue = context.tongue();
     if context.json {
-        let rows: Vec<Row> = Game::ALL.iter().map(|&game| row(game, tongue)).collect();
+        let rows: Vec<GameListJson> =
+            Game::ALL.iter().map(|&game| game_json(game, tongue)).collect();
         context.out.json(&rows)?;
         return Ok(Exit::Done);
     }
-    if context.width() < TABLE {
-        let lines: Vec<String> = Game::ALL.iter().map(|&game| stacked(game, context)).collect();
-        context.long(&lines.join("\n"))?;
-        context.tell(&message::games_more());
+    if context.width() < LEAST_TABLE_WIDTH {
+        let lines: Vec<String> =
+            Game::ALL.iter().map(|&game| format_narrow(game, context)).collect();
+        context.page(&lines.join("\n"))?;
+        context.info(&message::games_more());
         return Ok(Exit::Done);
     }
     let mut grid = Grid::new(context.width());
@@ -62,61 +64,64 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         message::column_players(),
         message::column_editions(),
     ];
-    grid.header(headings.map(|heading| heading.say(&context.texts)));
+    grid.header(headings.map(|heading| heading.render(&context.texts)));
     for &game in Game::ALL {
         let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         grid.row([
             game.id().to_owned(),
             game.name(tongue).to_owned(),
-            players(game),
+            format_players(game),
             editions.join(", "),
         ]);
     }
     let table = grid.render(0, context.paint);
-    context.long(&table)?;
-    context.tell(&message::games_more());
+    context.page(&table)?;
+    context.info(&message::games_more());
     Ok(Exit::Done)
 }
 
-/// Narrower than this a table would break ids in the middle: each game takes a few lines.
-const TABLE: usize = 64;
+/// Least columns for a table. In less it would break ids in the middle, so each game takes a few
+/// lines.
+const LEAST_TABLE_WIDTH: usize = 64;
 
-/// `classic · Elfer raus!`, then how many play, and the editions.
-fn stacked(game: Game, context: &Context<'_>) -> String {
+/// Formats a game in two lines: `classic · Elfer raus!`, then the number of players and the
+/// editions.
+fn format_narrow(game: Game, context: &Context<'_>) -> String {
     let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
     let lines = [
         format!("{} · {}", game.id(), game.name(context.tongue())),
-        format!("   {} · {}", players(game), editions.join(", ")),
+        format!("   {} · {}", format_players(game), editions.join(", ")),
     ];
     lines.map(|line| wrap(&line, context.width(), 3)).join("\n")
 }
 
-/// `2–6`; where the editions differ, each with its own: `3–6, nl-1999 3+`.
-fn players(game: Game) -> String {
+/// Formats the number of players: `2–6`; if editions differ, each of them with its own: `3–6
+/// (nl-1999 3+)`.
+fn format_players(game: Game) -> String {
     let first = game.by_default().players();
     let others = game.in_all_editions().skip(1);
     let others = others.map(|played| (played.edition(), played.players()));
     let others = others
         .filter(|(_, span)| *span != first)
-        .map(|(edition, span)| format!(" ({edition} {})", words::span(&span)));
-    words::span(&first) + &others.collect::<String>()
+        .map(|(edition, span)| format!(" ({edition} {})", words::format_span(&span)));
+    words::format_span(&first) + &others.collect::<String>()
 }
 
-fn row(game: Game, tongue: Tongue) -> Row {
+fn game_json(game: Game, tongue: Tongue) -> GameListJson {
     let [en, de, nl] = game.entry().names;
-    Row {
+    GameListJson {
         game: game.id(),
         name: game.name(tongue),
-        names: Names { en, de, nl },
-        editions: game.in_all_editions().map(edition_row).collect(),
+        names: GameNamesJson { en, de, nl },
+        editions: game.in_all_editions().map(edition_json).collect(),
         ranking: game.entry().tally.ranking().id(),
     }
 }
 
-fn edition_row(played: Played) -> EditionRow {
+fn edition_json(played: Played) -> EditionJson {
     let span = played.players();
-    EditionRow {
+    EditionJson {
         edition: played.edition().id(),
-        players: Players { least: *span.start(), most: words::upper_limit(&span) },
+        players: PlayerSpanJson { least: *span.start(), most: words::upper_limit(&span) },
     }
 }

@@ -1,23 +1,23 @@
-//! `elfer history`: the sessions, newest first.
+//! The verb `elfer history`: lists the sessions, newest first.
 
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::filter::Filter;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::filter::FilterArgs;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{keep, words};
-use crate::history::{SessionFilter, SessionSummary, Store};
+use crate::cli::{lookup, store, words};
 use crate::i18n::{Message, message};
 use crate::session::PlayerName;
+use crate::store::{SessionFilter, SessionSummary, Store};
 use serde::Serialize;
 
-/// Which sessions.
+/// Arguments of `history`: filter and limit.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
 }
@@ -37,69 +37,69 @@ struct SessionJson<'s> {
     winners: Vec<&'s str>,
 }
 
-/// Lists the sessions asked for.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+/// Lists the sessions that pass the filter.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
-    let store = keep::open_read(context)?;
+    let store = store::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
         (Some(typed), Some(store)) => {
             let known: Vec<_> = store.players()?.into_iter().map(|player| player.name).collect();
-            Some(keep::known_name(typed, &known)?)
+            Some(lookup::find_player(typed, &known)?)
         }
-        (Some(typed), None) => Some(keep::name(typed)?),
+        (Some(typed), None) => Some(lookup::parse_name(typed)?),
         (None, _) => None,
     };
-    let filter = SessionFilter { player, ..args.filter.read(context, store.as_ref())? };
+    let filter = SessionFilter { player, ..args.filter.parse(context, store.as_ref())? };
     if context.json {
-        return list(context, store.as_ref(), &filter, limit);
+        return print_json(context, store.as_ref(), &filter, limit);
     }
     let Some(store) = store else {
-        context.tell(&message::history_empty());
+        context.info(&message::history_empty());
         return Ok(Exit::Done);
     };
-    let limit = limit.unwrap_or(NEWEST);
+    let limit = limit.unwrap_or(DEFAULT_LIMIT);
     let filter = SessionFilter { limit: Some(limit), ..filter };
     let (sessions, all) = store.view(|view| {
         let sessions = view.summaries(&filter)?;
-        // Fewer than asked for are all there are.
-        let all = if sessions.len() < limit { None } else { Some(view.how_many(&filter)?) };
+        // Fewer than the limit means that there are no more.
+        let all = if sessions.len() < limit { None } else { Some(view.count_sessions(&filter)?) };
         Ok::<_, CliError>((sessions, all))
     })?;
     if sessions.is_empty() {
-        context.tell(&message::history_empty());
+        context.info(&message::history_empty());
         return Ok(Exit::Done);
     }
-    table(context, &sessions)?;
-    let shown = i64::try_from(sessions.len()).unwrap_or(i64::MAX);
-    let more = all.map_or(0, |all| all.saturating_sub(shown));
+    print_table(context, &sessions)?;
+    let printed = i64::try_from(sessions.len()).unwrap_or(i64::MAX);
+    let more = all.map_or(0, |all| all.saturating_sub(printed));
     if more > 0 {
-        context.tell(&message::history_more(more));
+        context.info(&message::history_more(more));
     }
     Ok(Exit::Done)
 }
 
-/// All sessions asked for as one JSON array, a slice at a time: neither memory nor a lock grows with
-/// the history.
-fn list(
+/// Writes the sessions as one JSON array, in chunks: neither memory nor the time of a lock grows
+/// with the history.
+fn print_json(
     context: &mut Context<'_>,
     store: Option<&Store>,
     filter: &SessionFilter,
     limit: Option<usize>,
-) -> Done {
-    let mut left = limit.unwrap_or(usize::MAX);
+) -> VerbResult {
+    let mut remaining = limit.unwrap_or(usize::MAX);
     let mut before = None;
     let mut list = context.out.json_list();
     while let Some(store) = store
-        && left > 0
+        && remaining > 0
     {
-        let slice = SessionFilter { before, limit: Some(left.min(SLICE)), ..filter.clone() };
-        let sessions = store.view(|view| view.summaries(&slice))?;
+        let chunk = SessionFilter { before, limit: Some(remaining.min(CHUNK)), ..filter.clone() };
+        let sessions = store.view(|view| view.summaries(&chunk))?;
         for session in &sessions {
-            list.item(&json(session))?;
+            list.item(&session_json(session))?;
         }
-        left -= sessions.len().min(left);
+        remaining -= sessions.len().min(remaining);
         match sessions.last() {
-            Some(oldest) if sessions.len() == SLICE => before = Some(oldest.header.uuid),
+            Some(oldest) if sessions.len() == CHUNK => before = Some(oldest.header.uuid),
             Some(_) | None => break,
         }
     }
@@ -107,7 +107,7 @@ fn list(
     Ok(Exit::Done)
 }
 
-fn json(session: &SessionSummary) -> SessionJson<'_> {
+fn session_json(session: &SessionSummary) -> SessionJson<'_> {
     let header = &session.header;
     SessionJson {
         session: header.number,
@@ -115,7 +115,7 @@ fn json(session: &SessionSummary) -> SessionJson<'_> {
         game: header.played.game().id(),
         edition: header.played.edition().id(),
         started_at: header.started.rfc3339(),
-        ended_at: session.over.map(|at| at.rfc3339()),
+        ended_at: session.ended.map(|at| at.rfc3339()),
         place: session.place.as_deref(),
         players: names(&session.players),
         rounds: session.rounds,
@@ -128,16 +128,17 @@ fn names(players: &[PlayerName]) -> Vec<&str> {
     players.iter().map(PlayerName::as_str).collect()
 }
 
-/// As many sessions as are listed unless `--limit` says otherwise.
-const NEWEST: usize = 20;
-/// As many as are read at a time where all are asked for.
-const SLICE: usize = 500;
+/// Number of sessions that are listed without `--limit`.
+const DEFAULT_LIMIT: usize = 20;
+/// Number of sessions that are read at a time for JSON.
+const CHUNK: usize = 500;
 
-/// Narrower than this a table would break words in the middle: each session takes a few lines.
-const TABLE: usize = 64;
+/// Least columns for a table. In less it would break words in the middle, so each session takes a
+/// few lines.
+const LEAST_TABLE_WIDTH: usize = 64;
 
-/// What a line of the list says of a session, in the order of [`columns`].
-type Line = [String; 6];
+/// Cells of a session in the list, in the order of [`columns`].
+type HistoryRow = [String; 6];
 
 fn columns() -> [Message; 6] {
     [
@@ -150,39 +151,41 @@ fn columns() -> [Message; 6] {
     ]
 }
 
-fn table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
-    let lines = sessions.iter().map(|session| line(context, session));
-    let text = if context.width() < TABLE {
-        lines.map(|line| stacked(context, line)).collect::<Vec<_>>().join("\n")
+/// Prints the sessions as a table, or stacked on a narrow terminal.
+fn print_table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
+    let lines = sessions.iter().map(|session| format_row(context, session));
+    let text = if context.width() < LEAST_TABLE_WIDTH {
+        lines.map(|line| format_narrow(context, line)).collect::<Vec<_>>().join("\n")
     } else {
         let mut grid = Grid::new(context.width());
-        grid.header(columns().map(|heading| heading.say(&context.texts)));
+        grid.header(columns().map(|heading| heading.render(&context.texts)));
         grid.right([0, 4]);
         lines.for_each(|line| grid.row(line));
         grid.render(0, context.paint)
     };
-    context.long(&text)
+    context.page(&text)
 }
 
-fn line(context: &Context<'_>, session: &SessionSummary) -> Line {
+/// Formats the cells of a session.
+fn format_row(context: &Context<'_>, session: &SessionSummary) -> HistoryRow {
     let texts = &context.texts;
     let header = &session.header;
-    let begun = texts.moment(header.started.local(), context.now().local());
-    let begun = match &session.place {
-        Some(place) => format!("{begun} · {}", clean(place)),
-        None => begun,
+    let started = texts.date_and_time(header.started.local(), context.now().local());
+    let started = match &session.place {
+        Some(place) => format!("{started} · {}", clean(place)),
+        None => started,
     };
     let result = if session.winners.is_empty() {
         let open =
             if session.finished { message::history_no_rounds() } else { message::history_open() };
-        open.say(texts)
+        open.render(texts)
     } else {
-        let winners = words::and(texts, &names(&session.winners));
-        message::history_won(winners).say(texts)
+        let winners = words::join_and(texts, &names(&session.winners));
+        message::history_won(winners).render(texts)
     };
     [
         header.number.to_string(),
-        begun,
+        started,
         header.played.game().name(texts.tongue()).to_owned(),
         clean(&names(&session.players).join(", ")),
         session.rounds.to_string(),
@@ -190,9 +193,13 @@ fn line(context: &Context<'_>, session: &SessionSummary) -> Line {
     ]
 }
 
-/// `1. Elfer raus! · yesterday 20:15`, then who played, then rounds and result.
-fn stacked(context: &Context<'_>, [number, when, game, players, rounds, result]: Line) -> String {
-    let rounds = format!("{} {rounds}", message::history_rounds().say(&context.texts));
+/// Formats a session in three lines: `1. Elfer raus! · yesterday 20:15`, the players, then rounds
+/// and result.
+fn format_narrow(
+    context: &Context<'_>,
+    [number, when, game, players, rounds, result]: HistoryRow,
+) -> String {
+    let rounds = format!("{} {rounds}", message::history_rounds().render(&context.texts));
     let columns = context.width();
     [
         format!("{number}. {game} · {when}"),

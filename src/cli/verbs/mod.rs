@@ -1,12 +1,10 @@
-//! One file or folder a verb.
+//! The verbs, one file or folder for each.
 //!
-//! A verb is a module with `Args` (clap's derive) and `run(args, context)`; a `mod` line and a line
-//! in the list of verbs make it known. Its help stands in `i18n` under `help-VERB` and
-//! `help-VERB-ARGUMENT`.
+//! A verb is a module with `Args` (clap's derive) and `run(args, context)`. A `mod` line and a line
+//! in `verbs!` register it. Its help is in `i18n` under `help-VERB` and `help-VERB-ARGUMENT`.
 
 #![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
 
-mod aside;
 mod backup;
 mod check;
 pub(super) mod completions;
@@ -20,6 +18,7 @@ mod import;
 mod log;
 mod man;
 mod players;
+mod prompt_command;
 mod redo;
 mod report;
 mod restore;
@@ -36,18 +35,18 @@ mod sync;
 mod undo;
 
 use super::context::Context;
-use super::error::Done;
+use super::errors::VerbResult;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 macro_rules! verbs {
     ($($group:ident { $($verb:ident => $module:ident,)* })*) => {
-        /// What was typed after `elfer`, with its arguments.
-        pub(super) enum Verb {
+        /// A verb with its parsed arguments.
+        pub(super) enum CliVerb {
             $($($verb(Box<$module::Args>),)*)*
         }
 
-        /// What commands are for; in help they stand together.
+        /// Group of commands. Commands of a group are listed together in help.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Group {
             $($group,)*
@@ -56,8 +55,8 @@ macro_rules! verbs {
         impl Group {
             pub(super) const ALL: &[Group] = &[$(Group::$group),*];
 
-            /// Of the command of that name.
-            pub(super) fn of(name: &str) -> Option<Group> {
+            /// Group of the command with that name.
+            pub(super) fn of_command(name: &str) -> Option<Group> {
                 match name {
                     $($(stringify!($module) => Some(Group::$group),)*)*
                     _ => None,
@@ -65,9 +64,8 @@ macro_rules! verbs {
             }
         }
 
-        /// Like clap's derive, but the arguments of a verb are laid out only when it is the one
-        /// that was typed.
-        impl Subcommand for Verb {
+        /// Like clap's derive, but the arguments of a verb are built only if it was typed.
+        impl Subcommand for CliVerb {
             fn augment_subcommands(command: Command) -> Command {
                 command$($(.subcommand(
                     Command::new(stringify!($module)).defer(<$module::Args as Args>::augment_args),
@@ -75,7 +73,7 @@ macro_rules! verbs {
             }
 
             fn augment_subcommands_for_update(command: Command) -> Command {
-                Verb::augment_subcommands(command)
+                CliVerb::augment_subcommands(command)
             }
 
             fn has_subcommand(name: &str) -> bool {
@@ -83,12 +81,12 @@ macro_rules! verbs {
             }
         }
 
-        impl FromArgMatches for Verb {
-            fn from_arg_matches(matches: &ArgMatches) -> Result<Verb, clap::Error> {
+        impl FromArgMatches for CliVerb {
+            fn from_arg_matches(matches: &ArgMatches) -> Result<CliVerb, clap::Error> {
                 match matches.subcommand() {
                     $($(Some((name, matches)) if name == stringify!($module) => {
                         let args = $module::Args::from_arg_matches(matches)?;
-                        Ok(Verb::$verb(Box::new(args)))
+                        Ok(CliVerb::$verb(Box::new(args)))
                     })*)*
                     Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
                     None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
@@ -96,12 +94,12 @@ macro_rules! verbs {
             }
 
             fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-                Verb::from_arg_matches(matches).map(|verb| *self = verb)
+                CliVerb::from_arg_matches(matches).map(|verb| *self = verb)
             }
         }
 
-        impl Verb {
-            /// The command of one verb with its arguments.
+        impl CliVerb {
+            /// Clap's command of one verb, with its arguments.
             pub(super) fn command(name: &str) -> Option<Command> {
                 match name {
                     $($(stringify!($module) => {
@@ -111,9 +109,9 @@ macro_rules! verbs {
                 }
             }
 
-            pub(super) fn run(self, context: &mut Context<'_>) -> Done {
+            pub(super) fn run(self, context: &mut Context<'_>) -> VerbResult {
                 match self {
-                    $($(Verb::$verb(args) => $module::run(*args, context),)*)*
+                    $($(CliVerb::$verb(args) => $module::run(*args, context),)*)*
                 }
             }
         }

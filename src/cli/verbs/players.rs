@@ -1,28 +1,28 @@
-//! `elfer players`: list, add, rename, merge, guest, archive.
+//! The verb `elfer players`: list, add, rename, merge, guest, archive.
 
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::keep;
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
-use crate::history::{Change, NotFound, PlayerMark};
+use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
+use crate::store::{NotFound, PlayerMark, Request};
 use clap::Subcommand;
 use serde::Serialize;
 
-/// What is done with players; without a word they are listed.
+/// Arguments of `players`. Without a subcommand the players are listed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<PlayersCommand>,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum PlayersCommand {
     List,
     Add(AddArgs),
-    Rename(TwoArgs),
-    Merge(TwoArgs),
+    Rename(NamePairArgs),
+    Merge(NamePairArgs),
     Guest(MarkArgs),
     Archive(MarkArgs),
 }
@@ -34,7 +34,7 @@ struct AddArgs {
 }
 
 #[derive(clap::Args)]
-struct TwoArgs {
+struct NamePairArgs {
     #[arg(value_name = "NAME")]
     from: String,
     #[arg(value_name = "NAME")]
@@ -58,51 +58,52 @@ struct PlayerJson {
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
-        None | Some(What::List) => list(context),
-        Some(What::Add(args)) => {
-            let name = keep::name(&args.name)?;
-            let told = message::written_player_added(clean(&args.name), "");
-            write(context, Change::AddPlayer(name), &told)
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        None | Some(PlayersCommand::List) => list(context),
+        Some(PlayersCommand::Add(args)) => {
+            let name = lookup::parse_name(&args.name)?;
+            let done = message::written_player_added(clean(&args.name), "");
+            apply_change(context, Request::AddPlayer(name), &done)
         }
-        Some(What::Rename(args)) => {
-            let (from, to) = (keep::name(&args.from)?, keep::name(&args.to)?);
-            let change = Change::RenamePlayer { from, to };
-            let told = message::written_player_renamed(clean(&args.from), clean(&args.to));
-            write(context, change, &told)
+        Some(PlayersCommand::Rename(args)) => {
+            let (from, to) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
+            let change = Request::RenamePlayer { from, to };
+            let done = message::written_player_renamed(clean(&args.from), clean(&args.to));
+            apply_change(context, change, &done)
         }
-        Some(What::Merge(args)) => {
-            let (from, into) = (keep::name(&args.from)?, keep::name(&args.to)?);
-            let change = Change::MergePlayers { from, into };
-            let told = message::written_player_merged(clean(&args.from), clean(&args.to));
-            write(context, change, &told)
+        Some(PlayersCommand::Merge(args)) => {
+            let (from, into) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
+            let change = Request::MergePlayers { from, into };
+            let done = message::written_player_merged(clean(&args.from), clean(&args.to));
+            apply_change(context, change, &done)
         }
-        Some(What::Guest(args)) => mark(context, &args, PlayerMark::Guest),
-        Some(What::Archive(args)) => mark(context, &args, PlayerMark::Archived),
+        Some(PlayersCommand::Guest(args)) => mark_player(context, &args, PlayerMark::Guest),
+        Some(PlayersCommand::Archive(args)) => mark_player(context, &args, PlayerMark::Archived),
     }
 }
 
-/// Marks somebody who is known, or takes the mark away. Names may be shortened.
-fn mark(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> Done {
-    let wanted = keep::name(&args.name)?;
-    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Player(wanted)))?;
-    let receipt = store.change(&keep::stamp(context), |view| {
+/// Sets or removes the mark of an existing player. The name may be shortened.
+fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> VerbResult {
+    let wanted = lookup::parse_name(&args.name)?;
+    let mut store =
+        store::open_change(context, || errors::not_found_error(&NotFound::Player(wanted)))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
         let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
-        let name = keep::known_name(&args.name, &known)?;
-        Ok::<_, CliError>(Change::MarkPlayer { name, mark, set: !args.back })
+        let name = lookup::find_player(&args.name, &known)?;
+        Ok::<_, CliError>(Request::MarkPlayer { name, mark, set: !args.back })
     })?;
     drop(store);
-    context.written(&receipt);
+    context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.number > 0;
     if context.json {
         let (verb, player) = (receipt.verb.id(), &player);
-        let told = serde_json::json!({ "verb": verb, "player": player, "changed": changed });
-        context.out.json(&told)?;
+        let value = serde_json::json!({ "verb": verb, "player": player, "changed": changed });
+        context.out.json(&value)?;
     }
     let player = clean(&player);
-    context.tell(&match (mark, args.back) {
+    context.info(&match (mark, args.back) {
         _ if !changed => message::players_as_before(player),
         (PlayerMark::Guest, false) => message::written_player_guest(player),
         (PlayerMark::Guest, true) => message::written_player_regular(player),
@@ -112,8 +113,8 @@ fn mark(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> Done {
     Ok(Exit::Done)
 }
 
-fn list(context: &mut Context<'_>) -> Done {
-    let players = match keep::open_read(context)? {
+fn list(context: &mut Context<'_>) -> VerbResult {
+    let players = match store::open_read(context)? {
         Some(store) => store.players()?,
         None => Vec::new(),
     };
@@ -131,14 +132,14 @@ fn list(context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     if players.is_empty() {
-        context.tell(&message::players_empty());
+        context.info(&message::players_empty());
         return Ok(Exit::Done);
     }
     let marked = players.iter().any(|player| player.guest || player.archived);
     let mut grid = Grid::new(context.width());
     grid.header(
         [message::players_name(), message::players_sessions()]
-            .map(|heading| heading.say(&context.texts))
+            .map(|heading| heading.render(&context.texts))
             .into_iter()
             .chain(marked.then(String::new)),
     );
@@ -151,25 +152,26 @@ fn list(context: &mut Context<'_>) -> Done {
                 player.archived.then(message::players_archived),
             ];
             let marks: Vec<String> =
-                marks.into_iter().flatten().map(|mark| mark.say(&context.texts)).collect();
+                marks.into_iter().flatten().map(|mark| mark.render(&context.texts)).collect();
             row.push(marks.join(", "));
         }
         grid.row(row);
     }
     let text = grid.render(0, context.paint);
-    context.long(&text)?;
+    context.page(&text)?;
     Ok(Exit::Done)
 }
 
-fn write(context: &mut Context<'_>, change: Change, told: &Message) -> Done {
-    let mut store = keep::open_write(context)?;
-    let receipt = store.change(&keep::stamp(context), |_| Ok::<_, CliError>(change))?;
+/// Writes the change and prints `done`.
+fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> VerbResult {
+    let mut store = store::open_write(context)?;
+    let receipt = store.change(&store::stamp_now(context), |_| Ok::<_, CliError>(change))?;
     drop(store);
-    context.written(&receipt);
+    context.record_write(&receipt);
     if context.json {
         let player = receipt.about.player.clone().unwrap_or_default();
         context.out.json(&serde_json::json!({ "verb": receipt.verb.id(), "player": player }))?;
     }
-    context.tell(told);
+    context.info(done);
     Ok(Exit::Done)
 }

@@ -1,13 +1,13 @@
-//! `elfer redo`: does again what was taken back.
+//! The verb `elfer redo`: repeats the change that was undone last.
 
 use crate::cli::context::Context;
-use crate::cli::error::Done;
+use crate::cli::errors::VerbResult;
 
-/// No words: what was taken back last is meant.
+/// Arguments of `redo`: none.
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-/// Does it again.
-pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
+/// Redoes the change that was undone last.
+pub(crate) fn run(_: Args, context: &mut Context<'_>) -> VerbResult {
     super::undo::redo(context)
 }

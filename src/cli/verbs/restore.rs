@@ -1,18 +1,18 @@
-//! `elfer restore`: a copy in the place of the database.
+//! The verb `elfer restore`: replaces the database with a copy.
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::keep;
-use crate::cli::output::progress::Bar;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::prompt::{self, Reply};
-use crate::history::{Amount, OpenOptions, Store};
+use crate::cli::store;
 use crate::i18n::message;
+use crate::store::{OpenOptions, Store, StoreCounts};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-/// What is put back.
+/// Arguments of `restore`: the copy.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
@@ -24,87 +24,101 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct RestoreJson {
     restored: String,
-    kept: Option<String>,
+    #[serde(rename = "kept")]
+    backup: Option<String>,
     sessions: i64,
     entries: i64,
 }
 
-/// Puts the copy in the place of the database, after a question.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+/// Replaces the database with the copy, after a question.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.db_path()?;
     let Args { file, yes } = args;
-    is_there(&file)?;
-    let stop = Some(context.stop().clone());
-    let options = OpenOptions { stop, ..OpenOptions::new(keep::stamp(context)) };
-    let bar = Bar::new(context);
-    // The bar and the question take turns.
-    let talk = RefCell::new((context, bar));
+    ensure_copy_exists(&file)?;
+    let cancel_token = Some(context.cancel_token().clone());
+    let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+    let bar = ProgressBar::new(context);
+    // The progress bar and the question both need the context, one after the other.
+    let interaction = RefCell::new((context, bar));
     let restored = Store::restore(
         &path,
         &file,
         &options,
         &mut |done, all| {
-            let (context, bar) = &mut *talk.borrow_mut();
-            bar.tell(context, done, all);
+            let (context, bar) = &mut *interaction.borrow_mut();
+            bar.update(context, done, all);
         },
         |copy, present| {
-            let (context, bar) = &mut *talk.borrow_mut();
-            bar.end(context);
-            // Where nothing is, nothing has to be asked.
-            let nothing = std::fs::metadata(&path).is_ok_and(|there| there.len() == 0)
+            let (context, bar) = &mut *interaction.borrow_mut();
+            bar.finish(context);
+            // A missing or empty database is replaced without a question.
+            let is_empty = std::fs::metadata(&path).is_ok_and(|file| file.len() == 0)
                 || path.symlink_metadata().is_err();
-            if yes || nothing { Ok(()) } else { agree(context, (&file, copy), (&path, present)) }
+            if yes || is_empty {
+                Ok(())
+            } else {
+                confirm_replacement(context, (&file, copy), (&path, present))
+            }
         },
     );
-    let (context, mut bar) = talk.into_inner();
-    bar.end(context);
+    let (context, mut bar) = interaction.into_inner();
+    bar.finish(context);
     let restored = restored?;
-    context.wrote = Wrote::History;
-    let kept = restored.kept.as_deref().map(shown);
-    let Amount { sessions, entries, .. } = restored.holds;
+    context.wrote = WriteScope::History;
+    let backup = restored.old_file.as_deref().map(display_path);
+    let StoreCounts { sessions, entries, .. } = restored.counts;
     if context.json {
-        context.out.json(&RestoreJson { restored: shown(&file), kept, sessions, entries })?;
+        context.out.json(&RestoreJson {
+            restored: display_path(&file),
+            backup,
+            sessions,
+            entries,
+        })?;
         return Ok(Exit::Done);
     }
-    let words = message::restore_done(clean(&shown(&file)), clean(&shown(&path)), sessions);
-    let words = words.say(&context.texts);
+    let words =
+        message::restore_done(clean(&display_path(&file)), clean(&display_path(&path)), sessions);
+    let words = words.render(&context.texts);
     context.out.line(&wrap(&words, context.width(), 2))?;
-    if let Some(kept) = kept {
-        let line = command_line(["elfer", "restore", &kept].into_iter());
-        context.tell(&message::restore_kept(clean(&kept), line));
+    if let Some(backup) = backup {
+        let line = command_line(["elfer", "restore", &backup].into_iter());
+        context.info(&message::restore_kept(clean(&backup), line));
     }
     Ok(Exit::Done)
 }
 
-/// There is something to be put back.
-fn is_there(file: &Path) -> Result<(), CliError> {
+/// Returns an error if the copy is missing or empty.
+fn ensure_copy_exists(file: &Path) -> Result<(), CliError> {
     match std::fs::metadata(file) {
-        Ok(there) if there.len() == 0 => {
-            Err(CliError::new(Kind::Storage, message::error_not_a_database(shown(file))))
-        }
+        Ok(metadata) if metadata.len() == 0 => Err(CliError::new(
+            CliErrorKind::Storage,
+            message::error_not_a_database(display_path(file)),
+        )),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::new(Kind::NotFound, message::error_no_copy(shown(file))))
+            Err(CliError::new(CliErrorKind::NotFound, message::error_no_copy(display_path(file))))
         }
-        // Whatever else is wrong is told by opening it.
+        // Any other fault is reported by opening it.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
-/// Asks whether the copy is to take the place of what is there; it is kept all the same.
-fn agree(
+/// Asks whether the copy shall replace the database, which is backed up in any case.
+fn confirm_replacement(
     context: &mut Context<'_>,
-    (file, copy): (&Path, Amount),
-    (path, present): (&Path, Option<Amount>),
+    (file, copy): (&Path, StoreCounts),
+    (path, present): (&Path, Option<StoreCounts>),
 ) -> Result<(), CliError> {
-    if !context.may_ask() {
-        let problem = message::error_restore_unasked(shown(file), shown(path));
-        return Err(CliError::new(Kind::NotUnderstood, problem).hint(message::hint_yes()));
+    if !context.can_prompt() {
+        let problem = message::error_restore_unasked(display_path(file), display_path(path));
+        return Err(
+            CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(message::hint_yes())
+        );
     }
     for (name, holds) in [(file, Some(copy)), (path, present)] {
-        let name = clean(&shown(name));
+        let name = clean(&display_path(name));
         let newest = holds
             .and_then(|holds| holds.newest)
-            .map(|newest| context.texts.moment(newest.local(), context.now().local()));
+            .map(|newest| context.texts.date_and_time(newest.local(), context.now().local()));
         let words = match (holds, newest) {
             (Some(holds), Some(newest)) => {
                 message::restore_holds(holds.entries, name, newest, holds.sessions)
@@ -112,18 +126,18 @@ fn agree(
             (Some(_), None) => message::restore_holds_nothing(name),
             (None, _) => message::restore_unreadable(name),
         };
-        context.tell(&words);
+        context.info(&words);
     }
-    let label = message::prompt_restore().say(&context.texts);
+    let label = message::prompt_restore().render(&context.texts);
     match prompt::confirm(context, &label, false)? {
-        Reply::Told(true) => Ok(()),
-        Reply::Told(false) | Reply::Back | Reply::Aside(_) => {
-            context.tell(&message::restore_declined());
-            Err(CliError::left())
+        Reply::Answer(true) => Ok(()),
+        Reply::Answer(false) | Reply::Back | Reply::Command(_) => {
+            context.info(&message::restore_declined());
+            Err(CliError::end_of_input())
         }
     }
 }
 
-fn shown(path: &Path) -> String {
+fn display_path(path: &Path) -> String {
     path.display().to_string()
 }

@@ -1,12 +1,12 @@
-//! `elfer setup`: the deal.
+//! The verb `elfer setup`: how to deal.
 
 use crate::cards::Colour;
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
-use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{find, keep, usage, words};
-use crate::games::setup::{Direction, Setup, SetupAsk};
+use crate::cli::{catalog, store, usage, words};
+use crate::games::setup::{Direction, Setup, SetupRequest};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::Rule;
@@ -25,7 +25,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct SetupJson {
     game: &'static str,
     edition: &'static str,
     players: usize,
@@ -39,23 +39,26 @@ struct Answer {
     begins: &'static str,
 }
 
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let missing = |what| usage::missing(&["setup"], what, &context.texts);
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let missing = |what| usage::missing_argument(&["setup"], what, &context.texts);
     let named = args.game.as_deref();
-    let played = defaults::played(context, named, args.edition.as_deref(), || missing("GAME"))?;
+    let played =
+        defaults::resolve_played(context, named, args.edition.as_deref(), || missing("GAME"))?;
     let game = played.game();
-    let told = args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    let typed_without =
+        args.without.as_deref().map(|text| catalog::parse_colour("--without", text)).transpose()?;
     let (players, without) = match args.players {
-        Some(players) => (players, told),
-        None => match sitting(context, game)? {
-            Some((players, without)) => (players, told.or(without)),
+        Some(players) => (players, typed_without),
+        None => match session_setup(context, game)? {
+            Some((players, without)) => (players, typed_without.or(without)),
             None => return Err(missing("--players")),
         },
     };
-    let ask = SetupAsk { played, players, without };
-    let setup = (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, played))?;
+    let request = SetupRequest { played, players, without };
+    let setup =
+        (game.entry().setup)(&request).map_err(|error| words::setup_error(&error, played))?;
     if context.json {
-        context.out.json(&Answer {
+        context.out.json(&SetupJson {
             game: game.id(),
             edition: played.edition().id(),
             players: setup.players,
@@ -69,25 +72,28 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             begins: setup.begins.id,
         })?;
     } else {
-        let text = describe(played, &setup, without, context);
+        let text = format_setup(played, &setup, without, context);
         context.out.line(&text)?;
     }
     Ok(Exit::Done)
 }
 
-/// How many sit at the running session, where it plays that game, and the colour it goes without.
-fn sitting(context: &Context<'_>, game: Game) -> Result<Option<(usize, Option<Colour>)>, CliError> {
-    let Defaults::Session { id, played, .. } = defaults::defaults(context)? else {
+/// Number of players and missing colour of the running session, if it plays that game.
+fn session_setup(
+    context: &Context<'_>,
+    game: Game,
+) -> Result<Option<(usize, Option<Colour>)>, CliError> {
+    let Defaults::Session { id, played, .. } = defaults::load(context)? else {
         return Ok(None);
     };
-    let store = if played.game() == game { keep::open_read(context)? } else { None };
+    let store = if played.game() == game { store::open_read(context)? } else { None };
     let Some(store) = store else { return Ok(None) };
-    let session = store.view(|view| view.recent(id))?;
+    let session = store.view(|view| view.recent_session(id))?;
     Ok(Some((session.playing().len(), session.settings.without)))
 }
 
-/// The deal in one paragraph, then the rules to carry out before the first turn.
-fn describe(
+/// Formats the deal in one paragraph, then the rules to carry out before the first turn.
+fn format_setup(
     played: Played,
     setup: &Setup,
     without: Option<Colour>,
@@ -96,25 +102,27 @@ fn describe(
     let (game, edition) = (played.game(), played.edition());
     let (texts, columns) = (&context.texts, context.width());
     let heading =
-        message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
+        message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
     let mut lines = vec![context.paint.strong(&clean(&heading))];
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
-    let rules = rules.chain([&setup.begins]).chain(&setup.otherwise);
-    let told: Vec<(&Rule, String)> =
-        rules.map(|&rule| (rule, words::rule_in_full(rule, edition, texts))).collect();
-    // A rule that says which way round is enough.
-    let way = message::setup_way().say(texts);
-    let says_way = told.iter().any(|(_, text)| text.to_lowercase().contains(&way.to_lowercase()));
-    lines.push(wrap(&summary(setup, !says_way, texts), columns, 0));
+    let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);
+    let rule_texts: Vec<(&Rule, String)> =
+        rules.map(|&rule| (rule, words::rule_with_silence(rule, edition, texts))).collect();
+    // The direction is left out of the summary if a rule says it.
+    let direction_word = message::setup_way().render(texts);
+    let has_direction = rule_texts
+        .iter()
+        .any(|(_, text)| text.to_lowercase().contains(&direction_word.to_lowercase()));
+    lines.push(wrap(&format_summary(setup, !has_direction, texts), columns, 0));
     if let Some(colour) = without {
         let row = texts.tongue().row(colour);
-        lines.push(wrap(&message::setup_without(row).say(texts), columns, 0));
+        lines.push(wrap(&message::setup_without(row).render(texts), columns, 0));
     }
-    for (rule, text) in told {
+    for (rule, text) in rule_texts {
         let text = format!("· {text}");
         lines.push(wrap(&text, columns, 2));
         if let Some(usual) = texts.rule_usual(rule) {
-            let usual = format!("  {}", message::check_usual(usual).say(texts));
+            let usual = format!("  {}", message::check_usual(usual).render(texts));
             lines.push(wrap(&usual, columns, 0));
         }
         lines.push(format!("  {}", context.paint.faint(rule.id)));
@@ -122,19 +130,19 @@ fn describe(
     lines.join("\n")
 }
 
-/// `Four players get 15 cards each, 20 lie in the pile; clockwise.` Parts that are none are left
-/// out.
-fn summary(setup: &Setup, with_way: bool, texts: &Texts) -> String {
+/// Formats the deal: `Four players get 15 cards each, 20 lie in the pile; clockwise.` Empty parts
+/// are left out.
+fn format_summary(setup: &Setup, with_direction: bool, texts: &Texts) -> String {
     let mut parts = Vec::new();
     if setup.cards_each > 0 {
-        parts.push(message::setup_each(setup.cards_each, setup.players).say(texts));
+        parts.push(message::setup_each(setup.cards_each, setup.players).render(texts));
     }
     let pile = if setup.is_spread {
         message::prompt_deal_none(setup.pile)
     } else {
         message::setup_pile(setup.pile)
     };
-    let taken_out = setup.removed.saturating_sub(setup.aside);
+    let taken_out = setup.removed.saturating_sub(setup.removed_by_rule);
     for (count, words) in [
         (setup.extra_cards, message::setup_extra(setup.extra_cards)),
         (setup.pile, pile),
@@ -143,15 +151,15 @@ fn summary(setup: &Setup, with_way: bool, texts: &Texts) -> String {
         (setup.connectors_each, message::setup_connectors(setup.connectors_each)),
     ] {
         if count > 0 {
-            parts.push(words.say(texts));
+            parts.push(words.render(texts));
         }
     }
-    if setup.has_turns && with_way {
+    if setup.has_turns && with_direction {
         let direction = match setup.direction {
             Direction::Clockwise => message::setup_clockwise(),
             Direction::CounterClockwise => message::setup_counter_clockwise(),
         };
-        parts.push(direction.say(texts));
+        parts.push(direction.render(texts));
     }
     parts.join(" ")
 }

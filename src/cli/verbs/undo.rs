@@ -1,20 +1,20 @@
-//! `elfer undo` and `elfer redo`: take the last change back, and the taking back too.
+//! The verbs `elfer undo` and `elfer redo`: undo the last change, and redo it.
 
 use super::log;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
-use crate::cli::keep;
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::wrap;
-use crate::history::{NotFound, Receipt};
+use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
+use crate::store::{NotFound, Receipt};
 use serde::Serialize;
 
-/// No words: the last change is meant.
+/// Arguments of `undo`: none.
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
 #[derive(Serialize)]
-struct BackJson {
+struct UndoJson {
     verb: &'static str,
     of: Option<&'static str>,
     session: Option<i64>,
@@ -22,45 +22,47 @@ struct BackJson {
     player: Option<String>,
 }
 
-/// Takes the last change back.
-pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Undo))?;
-    let receipt = store.undo(&keep::stamp(context), context.session.map(i64::from))?;
+/// Undoes the last change.
+pub(crate) fn run(_: Args, context: &mut Context<'_>) -> VerbResult {
+    let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Undo))?;
+    let receipt = store.undo(&store::stamp_now(context), context.session.map(i64::from))?;
     drop(store);
-    tell(context, &receipt, message::written_undone, &message::hint_redo())
+    print_result(context, &receipt, message::written_undone, &message::hint_redo())
 }
 
-/// Does the change taken back last again.
-pub(crate) fn redo(context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Redo))?;
-    let receipt = store.redo(&keep::stamp(context))?;
+/// Redoes the change that was undone last.
+pub(crate) fn redo(context: &mut Context<'_>) -> VerbResult {
+    let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Redo))?;
+    let receipt = store.redo(&store::stamp_now(context))?;
     drop(store);
-    tell(context, &receipt, message::written_redone, &message::hint_undo())
+    print_result(context, &receipt, message::written_redone, &message::hint_undo())
 }
 
-fn tell(
+/// Prints the change that was undone or redone, and the scoreboard of its session.
+fn print_result(
     context: &mut Context<'_>,
     receipt: &Receipt,
-    told: fn(String) -> Message,
+    message: fn(String) -> Message,
     hint: &Message,
-) -> Done {
-    context.written(receipt);
+) -> VerbResult {
+    context.record_write(receipt);
     if context.json {
-        context.out.json(&BackJson {
+        context.out.json(&UndoJson {
             verb: receipt.verb.id(),
-            of: receipt.of.map(crate::history::Verb::id),
+            of: receipt.undone_verb.map(crate::store::LogVerb::id),
             session: receipt.about.session,
             round: receipt.about.round,
             player: receipt.about.player.clone(),
         })?;
         return Ok(Exit::Done);
     }
-    let what = log::about(context, receipt.of.unwrap_or(receipt.verb), &receipt.about);
-    let words = told(what).say(&context.texts);
+    let what =
+        log::describe_change(context, receipt.undone_verb.unwrap_or(receipt.verb), &receipt.about);
+    let words = message(what).render(&context.texts);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
-        crate::cli::board::show_marked(context, session, None, receipt.unsettled)?;
+        crate::cli::board::show_with_conflicts(context, session, None, receipt.unresolved)?;
     }
-    context.tell(hint);
+    context.info(hint);
     Ok(Exit::Done)
 }

@@ -1,10 +1,10 @@
-//! What the core names by an id, as an argument of a message.
+//! Converts ids of the core to arguments of messages.
 
 use crate::games::settle::SettleFlag;
 use crate::games::sheet::SheetFlag;
 use crate::i18n::{Arg, message};
 
-/// A flag of `score add` as it is typed; the results as the help calls them.
+/// The flag of `score add` as it is typed. The results have no flag, but the name that help uses.
 pub(super) fn sheet_flag(flag: SheetFlag) -> Arg {
     match flag {
         SheetFlag::Result => message::value::help_score_add_results().into(),
@@ -12,7 +12,8 @@ pub(super) fn sheet_flag(flag: SheetFlag) -> Arg {
     }
 }
 
-/// A flag of `settle` as it is typed; what the players have as the help calls it.
+/// The flag of `settle` as it is typed. The players' cards have no flag, but the name that help
+/// uses.
 pub(super) fn settle_flag(flag: SettleFlag) -> Arg {
     match flag {
         SettleFlag::Players => message::value::help_settle_players().into(),

@@ -1,38 +1,46 @@
-//! What the core found, as messages: its errors, its refusals, its questions.
+//! Messages for what the core returns: its errors, refusals and questions.
 
 mod args;
-pub(crate) mod ask;
 mod check;
 mod deal;
+pub(crate) mod facts;
+pub(crate) mod origin;
 mod part;
 mod question;
-mod settled;
-mod sheet;
+mod score_sheet;
+mod settlement;
+pub(crate) mod span;
 mod units;
 mod verdict;
 
-pub(crate) use ask::{ask, fact_name, fact_written};
-pub(crate) use check::{check_error, flag};
-pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
-pub(crate) use part::{part_name, parts};
+pub(crate) use check::{check_error, fact_flag};
+pub(crate) use deal::{settle_error, setup_error};
+pub(crate) use facts::{fact_examples, fact_name, question_for};
+pub(crate) use origin::short_origin;
+pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
-    beside_question, result_asked, result_form, result_help, sheet_question,
+    extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
-pub(crate) use settled::{settled, settled_by};
-pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
-pub(crate) use units::unit;
+pub(crate) use score_sheet::{
+    describe_round_refusal, is_incomplete_round, round_refused_error, sheet_error,
+};
+pub(crate) use settlement::{cited_rules, explain_settlement};
+pub(crate) use span::{format_span, upper_limit};
+pub(crate) use units::format_unit;
 pub(crate) use verdict::{
-    case, ends, no_rule_decides, on_pile, rule_in_full, short_verdict, silence,
+    default_reason, describe_case, describe_ending, describe_silence, on_pile, rule_with_silence,
+    short_verdict,
 };
 
 use super::output::clean;
 use crate::i18n::{Texts, message};
 
-/// `Anna`, `Anna and Ben`, `Anna, Ben and Clara`.
-pub(crate) fn and(texts: &Texts, names: &[&str]) -> String {
+/// Joins names, and cleans them of characters that could control a terminal: `Anna`, `Anna and
+/// Ben`, `Anna, Ben and Clara`.
+pub(crate) fn join_and(texts: &Texts, names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => clean(one),
-        [most @ .., last] => message::list_and(clean(last), clean(&most.join(", "))).say(texts),
+        [most @ .., last] => message::list_and(clean(last), clean(&most.join(", "))).render(texts),
     }
 }

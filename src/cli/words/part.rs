@@ -1,9 +1,9 @@
-//! What points are made of.
+//! Names of the components of points.
 
 use crate::games::sheet::Part;
 use crate::i18n::{Message, Texts, message};
 
-/// What a part is called: `out`, `bonus`, `hand`; none for a sum, which the points show.
+/// Name of a component: `out`, `bonus`, `hand`. `None` for a sum, which the points show.
 pub(crate) fn part_name(part: Part) -> Option<Message> {
     match part {
         Part::Out => Some(message::part_out()),
@@ -21,14 +21,14 @@ pub(crate) fn part_name(part: Part) -> Option<Message> {
     }
 }
 
-/// What a seat's points are made of, in words: `← out`, `10 ×2`, `bonus 22, hand −12`.
-pub(crate) fn parts(parts: &[Part], texts: &Texts) -> String {
+/// Formats the components of a seat's points: `← out`, `10 ×2`, `bonus 22, hand −12`.
+pub(crate) fn format_parts(parts: &[Part], texts: &Texts) -> String {
     let words: Vec<String> = parts
         .iter()
         .filter_map(|&part| match (part_name(part), part.number()) {
-            (Some(name), Some(number)) => Some(format!("{} {number}", name.say(texts))),
-            (Some(name), None) => Some(name.say(texts)),
-            // The sum stands beside its doubling, otherwise it is the points themselves.
+            (Some(name), Some(number)) => Some(format!("{} {number}", name.render(texts))),
+            (Some(name), None) => Some(name.render(texts)),
+            // A sum is shown beside its doubling only. Otherwise it is the points themselves.
             (None, _) => Part::doubled(parts).map(|sum| format!("{sum} ×2")),
         })
         .collect();

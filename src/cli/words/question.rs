@@ -1,11 +1,11 @@
-//! The questions of a score sheet.
+//! Questions of a score sheet.
 
 use crate::cards::said::Unit;
 use crate::games::Played;
-use crate::games::sheet::{Beside, ResultKind, SheetFlag};
+use crate::games::sheet::{ExtraCount, ResultKind, SheetFlag};
 use crate::i18n::{Message, message};
 
-/// What is asked where a flag is lacking.
+/// Question that asks for a flag of a round.
 pub(crate) fn sheet_question(flag: SheetFlag) -> Message {
     match flag {
         SheetFlag::Closer => message::prompt_closer(),
@@ -13,22 +13,22 @@ pub(crate) fn sheet_question(flag: SheetFlag) -> Message {
         SheetFlag::Loser => message::prompt_loser(),
         SheetFlag::Caller => message::prompt_caller(),
         SheetFlag::StockEmpty => message::prompt_stock_empty(),
-        // One question for the two: yes is the first of them.
-        SheetFlag::CallerKeeps | SheetFlag::CallerLoses => message::prompt_tie_keeps(),
+        // Both flags share one question: yes means the first.
+        SheetFlag::CallerWinsTie | SheetFlag::CallerLosesTie => message::prompt_tie_keeps(),
         SheetFlag::Order => message::prompt_place(1),
         SheetFlag::Result => message::prompt_no_result(),
     }
 }
 
-/// What is asked beside a result.
-pub(crate) fn beside_question(beside: Beside) -> Message {
-    match beside {
-        Beside::Jokers => message::prompt_jokers(),
-        Beside::Bonus => message::prompt_bonus(),
+/// Additional question that follows a result.
+pub(crate) fn extra_question(count: ExtraCount) -> Message {
+    match count {
+        ExtraCount::Jokers => message::prompt_jokers(),
+        ExtraCount::Bonus => message::prompt_bonus(),
     }
 }
 
-/// How results of a game look.
+/// Form in which results of a game are typed.
 pub(crate) fn result_form(played: Played) -> Message {
     let asks = |flag| played.questions().iter().any(|ask| ask.flags().contains(&flag));
     match played.result_kind() {
@@ -44,8 +44,8 @@ pub(crate) fn result_form(played: Played) -> Message {
     }
 }
 
-/// What is asked for, in a few words: they stand in the line until something is typed.
-pub(crate) fn result_asked(kind: ResultKind) -> Message {
+/// Short description of the expected result. It is shown in the line until something is typed.
+pub(crate) fn result_placeholder(kind: ResultKind) -> Message {
     match kind {
         ResultKind::Hand => message::asked_hands(),
         ResultKind::HandAndBonus => message::asked_master(),
@@ -58,7 +58,7 @@ pub(crate) fn result_asked(kind: ResultKind) -> Message {
     }
 }
 
-/// What `?` explains at a result.
+/// Help that `?` shows at a result.
 pub(crate) fn result_help(kind: ResultKind) -> Message {
     match kind {
         ResultKind::Hand => message::prompt_help_hands(),

@@ -1,10 +1,10 @@
-//! What a round's number counts: minus points, cards, wins.
+//! Units of totals: minus points, cards, wins.
 
 use crate::games::Tally;
 use crate::i18n::{Texts, message};
 
-/// So many of the unit in which the game's totals count: `1 minus point`, `21 minus points`.
-pub(crate) fn unit(tally: Tally, count: i64, texts: &Texts) -> String {
+/// Formats a number in the unit of the game's totals: `1 minus point`, `21 minus points`.
+pub(crate) fn format_unit(tally: Tally, count: i64, texts: &Texts) -> String {
     let message = match tally {
         Tally::MinusPoints => message::unit_minus_points(count),
         Tally::Points | Tally::LowPoints => message::unit_points(count),
@@ -15,5 +15,5 @@ pub(crate) fn unit(tally: Tally, count: i64, texts: &Texts) -> String {
         Tally::Wins => message::unit_wins(count),
         Tally::Losses => message::unit_losses(count),
     };
-    message.say(texts)
+    message.render(texts)
 }

@@ -1,20 +1,20 @@
-//! Black Peter: pairs are laid down, and whoever is left with the odd card loses.
+//! Black Peter: pairs are laid down, and the player left with the odd card loses.
 
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Need, SheetFlag, SheetQuestion};
-use super::table::{Deal, TWO_TO_SIX, admit, is_pair, no_such_cards, one_seat};
-use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
+use super::table::{Deal, TWO_TO_SIX, check_players, impossible_card, is_pair, score_one_seat};
+use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
-use crate::rules::{Case, CheckError, Edition, Finding, Step, ToldStep};
+use crate::rules::{Case, CheckError, Edition, Finding, SpannedStep, Step};
 use std::collections::BTreeSet;
 
-/// The cards of two colours, and the one laid aside unseen.
+/// Number of cards out of the game: two colours, and the card laid aside unseen.
 const REMOVED: u32 = 41;
 
-/// The game's entry.
+/// Black Peter's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "black-peter",
     names: ["Black Peter", "Schwarzer Peter", "Zwartepiet"],
@@ -22,14 +22,14 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Losses,
-    questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, Need::UnlessPoints)],
+    questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, FlagNeed::UnlessPoints)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: |table, told| one_seat(table, told, SheetFlag::Loser),
+    score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Loser),
     settle: Some(settle::SETTLE),
     slate: None,
     examples: Examples {
@@ -39,24 +39,24 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-/// Judges pairs, each by itself and all of them by the two colours that are played.
-fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
+/// Judges the pairs of a claim: each one alone, and all together by the two colours in play.
+fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut laid = BTreeSet::new();
-    let mut steps = Vec::new();
-    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
-        steps.push(judge_step(step, &mut laid).ok_or(CheckError::NotInThisGame(number))?);
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        findings.push(judge_step(step, &mut laid).ok_or(CheckError::NotInThisGame(number))?);
     }
-    Ok(Ruling::of_steps(steps).leaving(|| situation.clone()))
+    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
 }
 
-/// `None` for a step that the game does not have.
+/// Judges one step; `None` for a step that the game does not have.
 fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     match step {
         Step::Pair(cards) => {
             let before = laid.clone();
             laid.extend(cards);
-            let again = cards.iter().copied().find(|card| before.contains(card));
-            let wrong = no_such_cards(cards).or_else(|| again.map(Case::Twice));
+            let repeated = cards.iter().copied().find(|card| before.contains(card));
+            let wrong = impossible_card(cards).or_else(|| repeated.map(Case::Twice));
             let why = match (wrong, &**cards) {
                 (Some(case), _) => Some(case),
                 (None, &[one, other]) if one.number != other.number => {
@@ -67,13 +67,13 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
             let colours = |of: &BTreeSet<NamedCard>| -> BTreeSet<Colour> {
                 of.iter().map(|card| card.colour).collect()
             };
-            let known = colours(&before);
-            let third = (colours(laid).len() > 2)
-                .then(|| cards.iter().copied().find(|card| !known.contains(&card.colour)))
+            let colours_before = colours(&before);
+            let third_colour = (colours(laid).len() > 2)
+                .then(|| cards.iter().copied().find(|card| !colours_before.contains(&card.colour)))
                 .flatten();
-            Some(if !is_pair(cards) || again.is_some() {
+            Some(if !is_pair(cards) || repeated.is_some() {
                 Finding { case: why, ..Finding::illegal(&[&rules::TURN_PAIR]) }
-            } else if let Some(card) = third {
+            } else if let Some(card) = third_colour {
                 Finding::illegal(&[&rules::SETUP_TWO_COLOURS]).because(Case::ThirdColour(card))
             } else {
                 Finding::legal(&[&rules::TURN_PAIR])
@@ -95,16 +95,16 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     }
 }
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
         (Direction::CounterClockwise, &rules::SILENCE_BEGINS)
     } else {
         (Direction::Clockwise, &rules::TURN_DRAW)
     };
-    let mut deal = Deal::all_but(REMOVED, ask.players, direction, begins);
+    let mut deal = Deal::dealing_all_but(REMOVED, ask.players, direction, begins);
     deal.steps = vec![&rules::SETUP_TWO_COLOURS, &rules::SETUP_DEAL_ALL, &rules::SETUP_PAIRS_FIRST];
-    Ok(deal.setup(ask.players).laying_aside(1))
+    Ok(deal.setup(ask.players).with_removed_by_rule(1))
 }
 
 #[cfg(test)]
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn thirty_nine_cards_are_dealt() {
         for (players, each, extra) in [(2, 19, 1), (3, 13, 0), (4, 9, 3), (5, 7, 4), (6, 6, 3)] {
-            let ask = SetupAsk {
+            let ask = SetupRequest {
                 played: Game::BlackPeter.played(Edition::DeVariants).unwrap(),
                 players,
                 without: None,

@@ -13,16 +13,16 @@ pub static SETUP_TWO_COLOURS: Rule = Rule::new("black-peter.setup.two-colours", 
 pub static SETUP_DEAL_ALL: Rule = Rule::new("black-peter.setup.deal-all", BOTH);
 /// Pairs in hand may be laid at the start.
 pub static SETUP_PAIRS_FIRST: Rule = Rule::new("black-peter.setup.pairs-first", BOTH);
-/// Who draws from whom.
+/// In turn, each draws a card from a neighbour's hand.
 pub static TURN_DRAW: Rule = Rule::new("black-peter.turn.draw", BOTH);
 /// Two equal numbers are laid.
 pub static TURN_PAIR: Rule = Rule::new("black-peter.turn.pair", BOTH);
-/// Who keeps the Black Peter loses.
+/// The player left with the Black Peter loses.
 pub static END_LOSER: Rule = Rule::new("black-peter.end.loser", BOTH);
-/// Who begins.
+/// The Dutch leaflet does not name the player who begins.
 pub static SILENCE_BEGINS: Rule = Rule::silence("black-peter.silence.begins", Silence::Open, DUTCH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_TWO_COLOURS,
     &SETUP_DEAL_ALL,

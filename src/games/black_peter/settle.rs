@@ -1,52 +1,52 @@
-//! Which number is the Black Peter, from the pairs that lie.
+//! Finds the number of the Black Peter from the pairs laid.
 
 use super::rules;
 use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, Words};
+use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Remark, Settle, SettleCase, SettleError, SettleFlag, SettleTold,
-    Settlement,
+    Detail, Outcome, Remark, SettleCase, SettleError, SettleFlag, SettleInput, SettlePlace,
+    SettleReferee, Settlement,
 };
 use crate::rules::Edition;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-pub(super) const SETTLE: Settle =
-    Settle { flags: &[SettleFlag::Colours, SettleFlag::Out], judge: settle };
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { flags: &[SettleFlag::Colours, SettleFlag::Out], judge: settle };
 
-/// The numbers that the German leaflet takes out for a shorter game.
+/// Numbers that the German leaflet takes out for a shorter game.
 const SHORT_GAME_LACKS: RangeInclusive<u32> = 17..=20;
 
-/// Names the Black Peter once every other number lies; before that nobody can know.
-fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    let colours = told.text(SettleFlag::Colours).map(read_colours).transpose()?;
-    let out = told.needed(SettleFlag::Out)?;
-    let laid = read_pairs(out, colours)?;
+/// Finds the Black Peter: certain once every other number is laid, undecided before.
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let colours = input.text(SettleFlag::Colours).map(parse_colours).transpose()?;
+    let out = input.required(SettleFlag::Out)?;
+    let laid = parse_pairs(out, colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
-    let left: Vec<u32> = (1..=highest).filter(|number| !laid.contains(number)).collect();
+    let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains(number)).collect();
     let decided_by = vec![&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
-    match *left {
+    match *unpaired {
         // The Black Peter has no partner, so all twenty pairs cannot lie.
         [] => Err(SettleError::AllPairs),
         [peter] => Ok(Settlement::new(Outcome::Decided, decided_by)
-            .with([Detail::Peter(peter)])
+            .with_details([Detail::Peter(peter)])
             .because(SettleCase::Twinless(peter))),
         _ => {
             let open = Settlement::new(Outcome::Undecided, decided_by);
             let short = played.edition() == Edition::DeVariants
-                && SHORT_GAME_LACKS.clone().all(|number| left.contains(&number));
-            let open = open.because(SettleCase::Unpaired(left));
-            Ok(if short { open.remarking(Remark::ShortGame) } else { open })
+                && SHORT_GAME_LACKS.clone().all(|number| unpaired.contains(&number));
+            let open = open.because(SettleCase::Unpaired(unpaired));
+            Ok(if short { open.with_remark(Remark::ShortGame) } else { open })
         }
     }
 }
 
-fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {
+fn parse_colours(text: &str) -> Result<[Colour; 2], SettleError> {
     let wrong = |error| not_understood(SettleFlag::Colours, text, error);
-    let words = Words::new(text).map_err(wrong)?;
+    let words = Tokens::new(text).map_err(wrong)?;
     let mut cursor = words.cursor();
     let mut take = |other: Option<Colour>| {
         take_separators(&mut cursor);
@@ -63,13 +63,13 @@ fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {
     Ok([first, second])
 }
 
-/// The numbers whose pairs lie: `1-9 11`, `r5 y5`, `empty`.
-fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
+/// Parses the numbers whose pairs are laid: `1-9 11`, `r5 y5`, `empty`.
+fn parse_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
     let wrong = |error| not_understood(SettleFlag::Out, text, error);
-    let words = Words::new(text).map_err(wrong)?;
+    let words = Tokens::new(text).map_err(wrong)?;
     let mut cursor = words.cursor();
     let mut laid = BTreeSet::new();
-    let mut halves: BTreeMap<u32, Colour> = BTreeMap::new();
+    let mut half_pairs: BTreeMap<u32, Colour> = BTreeMap::new();
     if cursor.take_word(EMPTY) {
         cursor.finish().map_err(wrong)?;
         return Ok(laid);
@@ -82,7 +82,7 @@ fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>,
                 return Err(SettleError::NotInPack(AnyCard::Number(number)));
             }
             match colour {
-                None if halves.contains_key(&number) || !laid.insert(number) => {
+                None if half_pairs.contains_key(&number) || !laid.insert(number) => {
                     return Err(SettleError::CardTwice(AnyCard::Number(number)));
                 }
                 None => {}
@@ -91,14 +91,14 @@ fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>,
                     if colours.is_some_and(|played| !played.contains(&colour)) {
                         return Err(SettleError::ColourBeyond(card));
                     }
-                    match halves.remove(&number) {
+                    match half_pairs.remove(&number) {
                         Some(other) if other != colour => {
                             laid.insert(number);
                         }
                         Some(_) => return Err(SettleError::CardTwice(card)),
                         None if laid.contains(&number) => return Err(SettleError::CardTwice(card)),
                         None => {
-                            halves.insert(number, colour);
+                            half_pairs.insert(number, colour);
                         }
                     }
                 }
@@ -108,33 +108,34 @@ fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>,
         if more && cursor.is_end() {
             return Err(wrong(cursor.error(Expected::Number)));
         }
-        if cursor.is_end() && !halves.is_empty() {
-            // A card told without its partner is no pair.
+        if cursor.is_end() && !half_pairs.is_empty() {
+            // A card without its partner is no pair.
             return Err(wrong(ParseError::new(at, Expected::Card)));
         }
     }
     Ok(laid)
 }
 
-/// A number, a range, or either of one colour.
+/// Parses a number or a range, with or without a colour before it.
 fn take_numbers(cursor: &mut Cursor<'_>) -> Result<(Vec<u32>, Option<Colour>), ParseError> {
-    let before = take_colour(cursor);
+    let colour = take_colour(cursor);
     let first = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
     let mut last = first;
     if cursor.mark_at(0, '-') {
         cursor.advance();
         let at = cursor.here();
         last = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        // Checked before the range is expanded: `1-99999999` would list every number.
         if last > u32::from(Card::HIGHEST) || first > u32::from(Card::HIGHEST) {
             return Err(ParseError::new(at, Expected::NumberInPack));
         }
     }
     let numbers = (first.min(last)..=first.max(last)).collect();
-    Ok((numbers, before))
+    Ok((numbers, colour))
 }
 
 fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: Place::Flag(flag), text: text.to_owned(), error }
+    SettleError::NotUnderstood { place: SettlePlace::Flag(flag), text: text.to_owned(), error }
 }
 
 #[cfg(test)]
@@ -142,13 +143,13 @@ mod tests {
     use super::*;
     use crate::games::Game;
 
-    fn told(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
-        let told = SettleTold::default().with(SettleFlag::Out, out);
-        let told = match colours {
-            Some(colours) => told.with(SettleFlag::Colours, colours),
-            None => told,
+    fn settle_pairs(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
+        let input = SettleInput::default().with_text(SettleFlag::Out, out);
+        let input = match colours {
+            Some(colours) => input.with_text(SettleFlag::Colours, colours),
+            None => input,
         };
-        settle(Game::BlackPeter.played(Edition::DeVariants).unwrap(), &told)
+        settle(Game::BlackPeter.played(Edition::DeVariants).unwrap(), &input)
     }
 
     fn number(settlement: &Settlement) -> Option<u32> {
@@ -159,12 +160,12 @@ mod tests {
     }
 
     fn peter(out: &str) -> (Outcome, Option<u32>) {
-        let settlement = told(Some("red yellow"), out).unwrap();
+        let settlement = settle_pairs(Some("red yellow"), out).unwrap();
         (settlement.outcome, number(&settlement))
     }
 
     #[test]
-    fn the_number_left_is_the_black_peter() {
+    fn the_number_without_a_pair_is_the_black_peter() {
         assert_eq!(peter("1-9 11-20"), (Outcome::Decided, Some(10)));
         assert_eq!(peter("r1-19, y1-19"), (Outcome::Decided, Some(20)));
         assert_eq!(peter("20-11, 9, 8, seven, r6 y6, 5-1"), (Outcome::Decided, Some(10)));
@@ -176,7 +177,7 @@ mod tests {
     #[test]
     fn what_the_cards_do_not_give_is_refused() {
         let card = |colour| AnyCard::Card(NamedCard { colour, number: 5 });
-        let refused = |out| told(Some("red, yellow"), out).unwrap_err();
+        let refused = |out| settle_pairs(Some("red, yellow"), out).unwrap_err();
         assert_eq!(refused("1-9 9"), SettleError::CardTwice(AnyCard::Number(9)));
         assert_eq!(refused("5 r5 y5"), SettleError::CardTwice(card(Colour::Red)));
         assert_eq!(refused("r5 r5"), SettleError::CardTwice(card(Colour::Red)));
@@ -184,13 +185,13 @@ mod tests {
         assert_eq!(refused("0"), SettleError::NotInPack(AnyCard::Number(0)));
         assert_eq!(refused("1-20"), SettleError::AllPairs);
         assert_eq!(refused("r5 b5"), SettleError::ColourBeyond(card(Colour::Blue)));
-        assert_eq!(number(&told(None, "1-9 11-20").unwrap()), Some(10));
+        assert_eq!(number(&settle_pairs(None, "1-9 11-20").unwrap()), Some(10));
     }
 
     #[test]
     fn slips_of_the_keys_are_not_understood() {
         let wrong = |colours, out| {
-            matches!(told(Some(colours), out), Err(SettleError::NotUnderstood { .. }))
+            matches!(settle_pairs(Some(colours), out), Err(SettleError::NotUnderstood { .. }))
         };
         for colours in ["red", "red red", "red yellow blue", "rot 5", ""] {
             assert!(wrong(colours, "1-9"), "{colours}");
@@ -198,7 +199,7 @@ mod tests {
         for out in ["x", "1-", "1-99999999", "1,", "r5", "r5 y5 b"] {
             assert!(wrong("red yellow", out), "{out}");
         }
-        let nothing = SettleTold::default();
+        let nothing = SettleInput::default();
         assert_eq!(
             settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing),
             Err(SettleError::Lacking(SettleFlag::Out))

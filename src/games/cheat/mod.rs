@@ -3,14 +3,14 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Need, SheetFlag, SheetQuestion};
-use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, one_seat};
-use super::{Examples, GameEntry, InPlay, Played, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
+use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, check_players, no_moves, score_one_seat};
+use super::{Examples, GameCards, GameEntry, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
-/// The game's entry.
+/// Cheat's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "cheat",
     names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
@@ -18,14 +18,14 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Wins,
-    questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, Need::UnlessPoints)],
+    questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, FlagNeed::UnlessPoints)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: no_moves(),
     setup,
-    score: |table, told| one_seat(table, told, SheetFlag::Winner),
+    score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Winner),
     settle: Some(settle::SETTLE),
     slate: None,
     examples: Examples {
@@ -39,8 +39,8 @@ fn players(played: Played) -> RangeInclusive<usize> {
     if played.edition() == Edition::Nl1999 { THREE_OR_MORE } else { THREE_TO_SIX }
 }
 
-/// The highest number that stays in, where the high ones are taken out.
-const fn highest_left(players: usize) -> u32 {
+/// The highest number left in the pack by the German leaflet, which takes the higher ones out.
+const fn highest_in_play(players: usize) -> u32 {
     match players {
         ..=3 => 9,
         4 => 10,
@@ -48,19 +48,19 @@ const fn highest_left(players: usize) -> u32 {
     }
 }
 
-/// The highest number that stays in with any number of players.
-const HIGHEST_EVER_LEFT: u32 = highest_left(6);
-/// Numbers of a colour.
+/// The highest number left with any number of players.
+const HIGHEST_EVER_IN_PLAY: u32 = highest_in_play(6);
+/// Number of cards of one colour.
 const NUMBERS: u32 = 20;
-/// Colours, and with that cards of one number.
+/// Number of colours, which is also the number of cards of one number.
 const COLOURS: u32 = 4;
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
-    let taken_out = rules::SETUP_REMOVE.holds_in(ask.played.edition());
-    let removed = if taken_out { COLOURS * (NUMBERS - highest_left(ask.players)) } else { 0 };
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
+    let taken_out = rules::SETUP_REMOVE.is_in(ask.played.edition());
+    let removed = if taken_out { COLOURS * (NUMBERS - highest_in_play(ask.players)) } else { 0 };
     let (direction, begins) = (Direction::Clockwise, &rules::START_DEALER);
-    let mut deal = Deal::all_but(removed, ask.players, direction, begins);
+    let mut deal = Deal::dealing_all_but(removed, ask.players, direction, begins);
     if taken_out {
         deal.steps.push(&rules::SETUP_REMOVE);
     }

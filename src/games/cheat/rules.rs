@@ -12,44 +12,44 @@ const GERMAN: &[Source] = &[de_variants::CHEAT];
 pub static SETUP_REMOVE: Rule = Rule::new("cheat.setup.remove", GERMAN);
 /// The rest is dealt.
 pub static SETUP_DEAL_ALL: Rule = Rule::new("cheat.setup.deal-all", BOTH);
-/// Who begins, and which way round.
+/// The player to the dealer's left begins, and play goes clockwise.
 pub static START_DEALER: Rule = Rule::new("cheat.start.dealer", BOTH);
 /// The cards are announced in order.
 pub static LAY_ANNOUNCE: Rule = Rule::new("cheat.lay.announce", BOTH);
 /// Colours count when agreed.
 pub static LAY_COLOUR: Rule = Rule::new("cheat.lay.colour", BOTH);
-/// Several cards at once, noticed, cost the pile.
+/// A player caught laying several cards at once takes the pile.
 pub static LAY_SEVERAL: Rule = Rule::new("cheat.lay.several", GERMAN);
-/// Who may doubt, and when.
+/// The German leaflet lets only the player on turn doubt, the Dutch one anybody at any time.
 pub static CHALLENGE_WHEN: Rule = Rule::new("cheat.challenge.when", BOTH);
 /// The doubter takes the pile.
 pub static CHALLENGE_TRUE_CARD: Rule = Rule::new("cheat.challenge.true-card", BOTH);
 /// The player of the card takes the pile.
 pub static CHALLENGE_FALSE_CARD: Rule = Rule::new("cheat.challenge.false-card", BOTH);
-/// Where cards taken go.
+/// Cards taken go under the taker's stack.
 pub static CHALLENGE_WHERE_TAKEN: Rule = Rule::new("cheat.challenge.where-taken", GERMAN);
 /// A pile that reaches twenty leaves the game.
 pub static PILE_TWENTY: Rule = Rule::new("cheat.pile.twenty", BOTH);
-/// Who wins.
+/// The first player without cards wins.
 pub static END_FIRST_OUT: Rule = Rule::new("cheat.end.first-out", BOTH);
-/// How it goes on after a doubt.
+/// The leaflets do not say which number comes after a doubt, and who lays it.
 pub static SILENCE_AFTER_DOUBT: Rule =
     Rule::silence("cheat.silence.after-doubt", Silence::Open, BOTH);
-/// Whether the last card or the twenty can be doubted.
+/// The leaflets do not say if the last card of a hand or the twenty can be doubted.
 pub static SILENCE_LAST_CARD: Rule = Rule::silence("cheat.silence.last-card", Silence::Open, BOTH);
-/// Counting goes on beyond the cards.
+/// Counting goes on beyond the numbers that are in the pack.
 pub static SILENCE_COUNTING_ON: Rule =
     Rule::silence("cheat.silence.counting-on", Silence::Ruled, GERMAN);
-/// Hand or stack.
+/// Cards are held in hand, but cards taken go under a stack.
 pub static SILENCE_TAKEN_CARDS: Rule =
     Rule::silence("cheat.silence.taken-cards", Silence::Collides, GERMAN);
-/// Several cards secretly laid at once.
+/// The Dutch leaflet names no price for laying several cards in secret.
 pub static SILENCE_SEVERAL: Rule = Rule::silence("cheat.silence.several", Silence::Open, DUTCH);
 /// The editions differ on who may doubt.
 pub static SILENCE_WHO_DOUBTS: Rule =
     Rule::silence("cheat.silence.who-doubts", Silence::Differs, BOTH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_REMOVE,
     &SETUP_DEAL_ALL,

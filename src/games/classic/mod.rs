@@ -1,9 +1,10 @@
-//! Elfer raus! And what the row games share: one referee, one score sheet, one deal.
+//! Elfer raus!, and the parts that the row games share: one referee, one score sheet, one deal.
 
-mod begin;
 mod draw;
+mod first_card;
 mod fits;
 mod lay;
+mod lay_reasons;
 pub(in crate::games) mod opening;
 mod order;
 mod partition;
@@ -16,14 +17,14 @@ mod turn;
 mod worlds;
 
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
-use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use opening::{Eleven, FirstTurn, Opening, Opens, SecondOpener, Start};
 
 static ROWS: opening::RowLists = opening::no_rows();
 
-/// The classic game: 11s open the rows, the red one the game.
+/// The classic game: 11s open the rows, the red 11 opens the game.
 static OPENING: Opening = Opening {
     opens: Opens::Numbers(&[11]),
     laid_out: &[],
@@ -33,7 +34,7 @@ static OPENING: Opening = Opening {
     open_rules: &[&rulebook::OPEN_WITH_ELEVEN],
     grow_rule: &rulebook::OUTWARD,
     eleven: Eleven::Special,
-    second: Second::Ordinary,
+    second: SecondOpener::Ordinary,
     rows: &ROWS,
 };
 
@@ -49,19 +50,20 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rulebook::ALL,
     facts: referee::FACTS,
-    cards: InPlay {
+    cards: GameCards {
         check: |situation| referee::check(&OPENING, situation),
-        fitting: Some(|situation, table, card| OPENING.takes(situation, table, card)),
-        ..InPlay::CLASSIC
+        fitting: Some(|situation, table, card| OPENING.can_take(situation, table, card)),
+        ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
-    setup: |ask| {
-        let red_is_out = ask.without == Some(Colour::Red);
+    referee: Referee::Cards(|steps, situation| referee::judge(&OPENING, steps, situation)),
+    setup: |request| {
+        // If red is taken out, the order of the other 11s names who begins.
+        let red_is_out = request.without == Some(Colour::Red);
         let order = [&rulebook::RED_ELEVEN, &rulebook::ELEVEN_ORDER, &rulebook::REDEAL];
         let order = &order[usize::from(red_is_out)..];
-        Ok(setup::deal(&OPENING, ask, order[0], &[])?.or_else(&order[1..]))
+        Ok(setup::deal(&OPENING, request, order[0], &[])?.with_start_fallbacks(&order[1..]))
     },
-    score: |table, told| sheet::score(&OPENING, table, told),
+    score: |sheet, round| sheet::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

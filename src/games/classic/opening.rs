@@ -1,7 +1,7 @@
-//! How the row games differ: in data, not in code.
+//! The differences between the row games, as data.
 //!
-//! The classic and its openings share one referee. What opens a row, what lies before the deal,
-//! who begins, and which rules are cited for it, is an [`Opening`].
+//! The classic and its variants share one referee. An [`Opening`] says which cards open a row,
+//! which lie before the deal, who begins, and which rules are cited for that.
 
 use crate::cards::{Card, CardSet, Colour, Row};
 use crate::games::Situation;
@@ -14,74 +14,74 @@ pub(super) const HIGHEST: u8 = 20;
 /// A row game as its referee sees it, in one edition.
 #[derive(Debug)]
 pub(in crate::games) struct Opening {
-    /// Which cards open a row.
+    /// Cards that open a row.
     pub(in crate::games) opens: Opens,
     /// The numbers that lie in every colour before the deal.
     pub(in crate::games) laid_out: &'static [u8],
-    /// How many separate runs a row may have: one, or two that grow towards each other.
+    /// Number of separate runs that a row may have: one, or two that grow towards each other.
     pub(in crate::games) runs: usize,
-    /// How the game begins.
+    /// Beginning of the game.
     pub(in crate::games) start: Start,
-    /// Whether the first card is the whole first turn.
+    /// Rule for the length of the first turn.
     pub(in crate::games) first_turn: FirstTurn,
-    /// Cited where a card opens a row, or may not.
+    /// Rules cited where a card opens a row, or may not.
     pub(in crate::games) open_rules: &'static [&'static Rule],
-    /// Cited where a card grows a row.
+    /// Rule cited where a card grows a row.
     pub(in crate::games) grow_rule: &'static Rule,
-    /// Cited where an 11 is at stake that is a card like any other.
+    /// Rule cited for an 11 that is a card like any other.
     pub(in crate::games) eleven: Eleven,
-    /// What is said of a second card that may open rows, in a row that is open already.
-    pub(in crate::games) second: Second,
-    /// The rows that this game can produce, listed when they are first asked for.
+    /// Rule for a second card that may open rows, in a row that is already open.
+    pub(in crate::games) second: SecondOpener,
+    /// Rows that this game can produce, listed on first use.
     pub(in crate::games) rows: &'static RowLists,
 }
 
-/// The lists of rows of a game, one a number of the first card; index 0 is for games that know no
-/// such number.
+/// Lists of the possible rows of a game, one for each number of the first card. Index 0 is for
+/// games in which that number does not matter.
 pub(in crate::games) type RowLists = [OnceLock<RowList>; HIGHEST as usize + 1];
 
-/// No list yet.
+/// Creates empty lists.
 pub(in crate::games) const fn no_rows() -> RowLists {
     [const { OnceLock::new() }; HIGHEST as usize + 1]
 }
 
-/// The rows that a game can produce, and which of them hold a number.
+/// The rows that a game can produce, indexed by the numbers that they contain.
 #[derive(Debug)]
 pub(in crate::games) struct RowList {
     pub(super) rows: Vec<Row>,
-    /// All of them, as bits over the list.
+    /// All rows, as bits over the list.
     pub(super) all: [u64; 4],
-    /// For each number those in which it lies.
-    pub(super) with: [[u64; 4]; HIGHEST as usize + 1],
+    /// For each number, the rows that contain it, as bits over the list.
+    pub(super) holding: [[u64; 4]; HIGHEST as usize + 1],
 }
 
 impl RowList {
     fn new(rows: Vec<Row>) -> RowList {
         let mut all = [0; 4];
-        let mut with = [[0; 4]; HIGHEST as usize + 1];
-        for (place, row) in rows.iter().enumerate() {
-            let (word, bit) = (place / 64, 1 << (place % 64));
+        let mut holding = [[0; 4]; HIGHEST as usize + 1];
+        for (index, row) in rows.iter().enumerate() {
+            let (word, bit) = (index / 64, 1 << (index % 64));
             all[word] |= bit;
             for number in row.numbers() {
-                with[usize::from(number)][word] |= bit;
+                holding[usize::from(number)][word] |= bit;
             }
         }
-        RowList { rows, all, with }
+        RowList { rows, all, holding }
     }
 }
 
-/// Which cards open a row.
+/// Cards that open a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games) enum Opens {
     /// Cards of these numbers.
     Numbers(&'static [u8]),
     /// Cards with the number of the first card.
     FirstNumber,
-    /// None: the rows are begun before the deal.
+    /// No card: the rows are begun before the deal.
     Nothing,
 }
 
-/// How the game begins.
+/// Beginning of a game.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::games) enum Start {
     /// With the red 11, or the first 11 in the order of colours.
@@ -90,12 +90,12 @@ pub(in crate::games) enum Start {
     Opener(&'static Rule),
     /// With any card; the rule names who begins.
     AnyCard(&'static Rule),
-    /// With an ordinary turn; whose it is, this silence leaves open.
+    /// With an ordinary turn; this silence leaves open whose it is.
     Turn(&'static Rule),
 }
 
 impl Start {
-    /// The rule that says how the game begins.
+    /// Returns the rule about the beginning of the game.
     pub(super) fn rule(self) -> Option<&'static Rule> {
         match self {
             Start::Elevens => Some(&super::rulebook::RED_ELEVEN),
@@ -105,10 +105,10 @@ impl Start {
     }
 }
 
-/// Whether the first card is the whole first turn.
+/// Length of the first turn.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::games) enum FirstTurn {
-    /// It is, by these rules.
+    /// The first card is the whole first turn, by these rules.
     Whole(&'static [&'static Rule]),
     /// The leaflet does not say.
     Silent(&'static Rule),
@@ -116,30 +116,31 @@ pub(in crate::games) enum FirstTurn {
     Ordinary,
 }
 
-/// An 11 that is a card like any other.
+/// Status of the 11.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::games) enum Eleven {
-    /// The 11 is nothing of the kind.
+    /// The 11 is no ordinary card.
     Special,
-    /// The leaflet says that it is.
+    /// The leaflet says that the 11 is a card like any other.
     Ordinary(&'static Rule),
-    /// It follows, though the leaflet does not mention it: cited where it opens nothing or grows a row.
+    /// The 11 is a card like any other, although the leaflet does not mention it. The silence is
+    /// cited where the 11 opens nothing or grows a row.
     Follows(&'static Rule),
 }
 
-/// A second card that may open rows, in a row that is open already.
+/// Rule for a second card that may open rows, in a row that is already open.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::games) enum Second {
-    /// Nothing special: it fits beside a card that lies, or not at all.
+pub(in crate::games) enum SecondOpener {
+    /// No special rule: the card fits next to a card that lies, or not at all.
     Ordinary,
-    /// A row is opened once, says this rule.
+    /// A row is opened only once, by this rule.
     Never(&'static Rule),
     /// The leaflet can be read both ways.
     Silent(&'static Rule),
 }
 
 impl Opening {
-    /// The rule by which the 11 is a card like any other, where the leaflet has one.
+    /// Returns the rule by which the 11 is a card like any other, if the leaflet has one.
     pub(super) fn eleven_rule(&self) -> Option<&'static Rule> {
         match self.eleven {
             Eleven::Ordinary(rule) => Some(rule),
@@ -147,101 +148,104 @@ impl Opening {
         }
     }
 
-    /// The cards that lie before the deal.
+    /// Returns the cards that lie before the deal.
     pub(in crate::games) fn laid_out(&self) -> CardSet {
-        let row = self.untouched();
+        let row = self.initial_row();
         let rows = Colour::ALL.map(|colour| CardSet::from_row(colour, row));
-        rows.into_iter().fold(CardSet::EMPTY, CardSet::or)
+        rows.into_iter().fold(CardSet::EMPTY, CardSet::union)
     }
 
-    /// The row before the first turn.
-    pub(super) fn untouched(&self) -> Row {
-        self.laid_out.iter().fold(Row::EMPTY, |row, &number| row.with(number))
+    /// Returns the row of a colour before the first turn.
+    pub(super) fn initial_row(&self) -> Row {
+        self.laid_out.iter().fold(Row::EMPTY, |row, &number| row.with_number(number))
     }
 
-    /// Whether a card of that number opens a row; `first` is the number of the first card, in
-    /// the game where it matters.
-    pub(super) fn opens(&self, number: u8, first: Option<u8>) -> bool {
-        self.openers(first).has(number)
+    /// True if a card of that number opens a row. `first` is the number of the first card, in the
+    /// game where it matters.
+    pub(super) fn is_opener(&self, number: u8, first: Option<u8>) -> bool {
+        self.openers(first).contains(number)
     }
 
-    /// The numbers that open a row.
+    /// Returns the numbers that open a row.
     pub(super) fn openers(&self, first: Option<u8>) -> Row {
         match self.opens {
             Opens::Numbers(numbers) => {
-                numbers.iter().fold(Row::EMPTY, |row, &number| row.with(number))
+                numbers.iter().fold(Row::EMPTY, |row, &number| row.with_number(number))
             }
-            Opens::FirstNumber => first.map_or(Row::EMPTY, |first| Row::EMPTY.with(first)),
+            Opens::FirstNumber => first.map_or(Row::EMPTY, |first| Row::EMPTY.with_number(first)),
             Opens::Nothing => Row::EMPTY,
         }
     }
 
-    /// The numbers that fit the row, and those about which the leaflet is silent.
+    /// Returns the numbers that fit the row, and those about which the leaflet is silent.
     pub(super) fn fitting(&self, openers: Row, row: Row) -> (Row, Row) {
         if row.is_empty() {
             return (openers, Row::EMPTY);
         }
-        let beside = row.beside(HIGHEST);
+        let adjacent = row.free_neighbours(HIGHEST);
         let open = match self.second {
-            Second::Silent(_) => openers.bits() & !row.bits() & !beside.bits(),
-            Second::Ordinary | Second::Never(_) => 0,
+            SecondOpener::Silent(_) => openers.bits() & !row.bits() & !adjacent.bits(),
+            SecondOpener::Ordinary | SecondOpener::Never(_) => 0,
         };
-        (beside, Row::from_bits(open))
+        (adjacent, Row::from_bits(open))
     }
 
-    /// Whether a card fits on a table that was told, whoever lays it: two shifts and a mask. `None`
-    /// where the leaflet leaves it open, or nobody has told the number of the first card.
-    pub(in crate::games) fn takes(
+    /// True if a card fits on a known table, whoever lays it. `None` where the leaflet leaves it
+    /// open, or the number of the first card is unknown. Costs two shifts and a mask.
+    pub(in crate::games) fn can_take(
         &self,
         situation: &Situation,
         table: &Table,
         card: Card,
     ) -> Option<bool> {
-        if !situation.pack().holds(card) {
+        if !situation.pack().contains(card) {
             return Some(false);
         }
         let row = table.filled.row(card.colour());
         let number = card.number();
-        if row.beside(HIGHEST).has(number) {
+        if row.free_neighbours(HIGHEST).contains(number) {
             return Some(true);
         }
-        if row.has(number) {
+        if row.contains(number) {
             return Some(false);
         }
         let empty_table = || table.filled.is_empty();
         let opener = match self.opens {
-            Opens::Numbers(_) => self.opens(number, None),
+            Opens::Numbers(_) => self.is_opener(number, None),
             Opens::Nothing => false,
             // Any card begins the game; then its number opens every row.
             Opens::FirstNumber if empty_table() => return Some(true),
             Opens::FirstNumber => match situation.facts().first {
                 Some(first) => number == first,
-                None if row.is_empty() => return Opening::opens_by_table(table, number),
+                None if row.is_empty() => return Opening::is_opener_by_table(table, number),
                 None => false,
             },
         };
         match self.second {
             _ if row.is_empty() => Some(opener),
-            Second::Silent(_) if opener => None,
-            Second::Ordinary | Second::Never(_) | Second::Silent(_) => Some(false),
+            SecondOpener::Silent(_) if opener => None,
+            SecondOpener::Ordinary | SecondOpener::Never(_) | SecondOpener::Silent(_) => {
+                Some(false)
+            }
         }
     }
 
-    /// Whether that number opens rows, by what the rows that lie have in common.
-    fn opens_by_table(table: &Table, number: u8) -> Option<bool> {
+    /// True if that number opens rows, judged by the numbers that all rows on the table have in
+    /// common; `None` if they have several.
+    fn is_opener_by_table(table: &Table, number: u8) -> Option<bool> {
         let rows = Colour::ALL.map(|colour| table.filled.row(colour));
         let lie = rows.into_iter().filter(|row| !row.is_empty());
         let common = lie.fold(Row::run(1, HIGHEST).bits(), |all, row| all & row.bits());
-        match (Row::from_bits(common).has(number), common.count_ones()) {
+        match (Row::from_bits(common).contains(number), common.count_ones()) {
             (false, _) => Some(false),
             (true, 1) => Some(true),
             (true, _) => None,
         }
     }
 
-    /// Whether every run of the row can have grown from a card that began it.
+    /// True if every run of the row can have grown from a card that opened it.
     pub(super) fn can_lie(&self, row: Row, first: Option<u8>) -> bool {
-        let laid = self.untouched().bits();
+        let laid = self.initial_row().bits();
         let begins = self.openers(first).bits() | laid;
         let mut count = 0;
         row.bits() & laid == laid
@@ -251,10 +255,10 @@ impl Opening {
             })
     }
 
-    /// Every row that this game can produce.
+    /// Returns every row that this game can produce.
     pub(super) fn rows(&'static self, first: Option<u8>) -> &'static RowList {
-        let place = usize::from(first.unwrap_or(0).min(HIGHEST));
-        self.rows[place].get_or_init(|| RowList::new(self.list_rows(first)))
+        let index = usize::from(first.unwrap_or(0).min(HIGHEST));
+        self.rows[index].get_or_init(|| RowList::new(self.list_rows(first)))
     }
 
     fn list_rows(&self, first: Option<u8>) -> Vec<Row> {
@@ -262,6 +266,7 @@ impl Opening {
         for low in 1..=HIGHEST {
             rows.extend((low..=HIGHEST).map(|high| Row::run(low, high)));
         }
+        // Two runs occur only where the ends open the rows, so they begin at 1 and end at 20.
         if self.runs > 1 {
             for low in 1..HIGHEST - 1 {
                 for high in low + 2..=HIGHEST {
@@ -274,14 +279,14 @@ impl Opening {
         rows
     }
 
-    /// Whether a leaflet says on which side of a row its numbers rise: the lower ones left.
+    /// True if the leaflet says on which side of a row the lower numbers lie (left).
     pub(super) fn has_sides(edition: Edition) -> bool {
         [Edition::De, Edition::Nl1999].contains(&edition)
     }
 
-    /// The numbers of which one card at least lies as soon as the game has begun; none where
-    /// that follows from what lies before the deal.
-    pub(super) fn one_of_which_lies(&self) -> Vec<u8> {
+    /// Returns the possible numbers of the card that opened the game and so lies on the table; none
+    /// where cards lie before the deal.
+    pub(super) fn possible_first_numbers(&self) -> Vec<u8> {
         match self.opens {
             Opens::Numbers(numbers) => numbers.to_vec(),
             Opens::FirstNumber => (1..=HIGHEST).collect(),
@@ -289,9 +294,10 @@ impl Opening {
         }
     }
 
-    /// The numbers that the first card can have had.
-    pub(super) fn firsts(&self, told: Option<u8>) -> impl Iterator<Item = Option<u8>> {
-        let (known, any) = match (self.opens, told) {
+    /// Returns the numbers that the first card can have had; `[None]` in games in which it does not
+    /// matter.
+    pub(super) fn first_numbers(&self, stated: Option<u8>) -> impl Iterator<Item = Option<u8>> {
+        let (known, any) = match (self.opens, stated) {
             (Opens::FirstNumber, None) => (None, Some(1..=HIGHEST)),
             (Opens::FirstNumber, first) => (Some(first), None),
             (Opens::Numbers(_) | Opens::Nothing, _) => (Some(None), None),
@@ -300,7 +306,7 @@ impl Opening {
     }
 }
 
-/// The separate runs of a row, lowest first.
+/// Iterates over the separate runs of a row, lowest first.
 pub(super) fn runs(row: Row) -> impl Iterator<Item = Row> {
     let mut rest = row.bits();
     std::iter::from_fn(move || {

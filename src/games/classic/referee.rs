@@ -1,21 +1,21 @@
-//! The referee of the row games: a move in a situation → a ruling.
+//! The referee of the row games: judges a move in a situation.
 
-use super::lay::How;
+use super::lay::LayMode;
 use super::opening::Opening;
 use super::rulebook as book;
-use super::turn::Turn;
+use super::turn::RowGameTurn;
 use crate::cards::{Card, CardSet};
-use crate::games::{Ends, Ruling, Situation};
+use crate::games::{GameEnd, Ruling, Situation};
 use crate::rules::{
-    CheckError, Contradiction, Fact, Finding, Place, Rule, Step, ToldStep, Verdict,
+    CheckError, Contradiction, Fact, Finding, Place, Rule, SpannedStep, Step, Verdict,
 };
 use smallvec::SmallVec;
 
-/// The facts that every row game makes use of.
+/// Facts that the referee uses in every row game.
 pub(in crate::games) const FACTS: &[Fact] =
     &[Fact::Table, Fact::Hand, Fact::Others, Fact::Pile, Fact::Without];
 
-/// Whether the game can have produced these facts.
+/// Checks that the game can have produced these facts.
 ///
 /// # Errors
 /// A table that the game cannot have produced, or cards in hands that cannot be there.
@@ -26,30 +26,31 @@ pub(in crate::games) fn check(
     super::worlds::check(opening, situation)
 }
 
-/// Judges a move by an opening.
+/// Judges a move by the rules of an opening.
 ///
 /// # Errors
-/// A step that the row games do not know; a claim that contradicts the facts.
+/// A step that the row games do not have; a claim that contradicts the facts.
 pub(in crate::games) fn judge(
     opening: &'static Opening,
-    told: &[ToldStep],
+    steps: &[SpannedStep],
     situation: &Situation,
 ) -> Result<Ruling, CheckError> {
-    if let Some(foreign) = told.iter().position(|told| !is_known(&told.step)) {
+    if let Some(foreign) = steps.iter().position(|parsed| !is_supported(&parsed.step)) {
         return Err(CheckError::NotInThisGame(foreign));
     }
-    let mut turn = Turn::new(opening, situation);
-    let findings = judge_turn(&mut turn, told.iter().map(|told| &told.step))?;
-    let mut ruling = Ruling::of_steps(findings);
+    let mut turn = RowGameTurn::new(opening, situation);
+    let findings = judge_turn(&mut turn, steps.iter().map(|parsed| &parsed.step))?;
+    let mut ruling = Ruling::from_steps(findings);
     if ruling.verdict == Verdict::Illegal {
-        ruling.instead =
-            turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
+        ruling.alternatives =
+            turn.alternatives.take().unwrap_or_default().into_iter().map(Into::into).collect();
         ruling.in_hand = turn.in_hand;
         ruling.elsewhere = std::mem::take(&mut turn.elsewhere);
-        let before = || Turn::new(opening, situation);
-        if let Some(other) = super::order::other_order(before, told) {
+        let new_turn = || RowGameTurn::new(opening, situation);
+        if let Some(other) = super::order::other_order(new_turn, steps) {
             ruling.other_order = situation.played().claim(other).map(Box::new);
-            // After the end of a turn nothing is laid, in whatever order.
+            // After the end of a turn nothing may be laid in any order, so the order is no reason
+            // then.
             let over = [&book::TURN_ENDED, &book::FIRST_OUT, &book::ENDS_TURN];
             if !ruling.rules.first().is_some_and(|first| over.contains(first)) {
                 ruling.rules.push(&book::ORDER_IN_TURN);
@@ -57,43 +58,46 @@ pub(in crate::games) fn judge(
         }
     }
     if ruling.verdict == Verdict::Legal {
-        ruling.lead_with(asked_of_legal(&turn, told));
+        ruling.prefer(preferred_rules(&turn, steps));
         if turn.is_out() {
-            ruling.ends = Some(Ends::Won);
+            ruling.ends = Some(GameEnd::Won);
         }
     }
-    Ok(ruling.leaving(|| situation.become_of(turn.after())))
+    Ok(ruling.with_after(|| situation.with_facts(turn.after())))
 }
 
-/// The rules that answer what is asked of a legal turn, the rarest first: what lets it end that lays
-/// nothing, the duty to lay the card drawn, the right to keep a card back, an 11 like any other card;
-/// of several cards the row that one opens, then their number.
-fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep]) -> impl Iterator<Item = &'static Rule> {
-    let passes = told.last().is_some_and(|last| matches!(last.step, Step::Pass));
-    let keeps = told.iter().any(|told| matches!(told.step, Step::Keep(_)));
+/// Returns the rules that explain a legal turn, the least ordinary part first: the reason that a
+/// turn may end without a lay, the duty to lay the card drawn, the right to keep a card back, an 11
+/// like any other card; for several cards the rule for opening a row, then the one about their
+/// number.
+fn preferred_rules(
+    turn: &RowGameTurn<'_>,
+    steps: &[SpannedStep],
+) -> impl Iterator<Item = &'static Rule> {
+    let passes = steps.last().is_some_and(|last| matches!(last.step, Step::Pass));
+    let has_keep = steps.iter().any(|parsed| matches!(parsed.step, Step::Keep(_)));
     let (draws, lays) = (turn.draws > 0, turn.laid > 0);
-    let asked = [
+    let preferred = [
         (true, &book::PILE_EMPTY),
         (draws && !lays && passes, &book::UP_TO_THREE),
         (draws && lays, &book::PLAY_IF_FITS),
-        (keeps && lays, &book::HOLD_BACK),
+        (has_keep && lays, &book::HOLD_BACK),
     ];
-    let asked = asked.into_iter().filter_map(|(applies, rule)| applies.then_some(rule));
+    let preferred = preferred.into_iter().filter_map(|(applies, rule)| applies.then_some(rule));
     let several = turn.laid > 1;
     let opens = turn.opening.open_rules.iter().copied().filter(move |_| several);
-    // Where a place was told for each of them, the places are asked about.
-    let number = (several && lays_somewhere(told)).then_some(&book::ANY_NUMBER);
-    asked.chain(turn.opening.eleven_rule()).chain(opens).chain(number)
+    // If each card has a stated place, people ask about the places.
+    let number = (several && has_unplaced_lay(steps)).then_some(&book::ANY_NUMBER);
+    preferred.chain(turn.opening.eleven_rule()).chain(opens).chain(number)
 }
 
-/// Whether a card is laid without a word about its place, and none on a side of another.
-fn lays_somewhere(told: &[ToldStep]) -> bool {
-    let lays =
-        || {
-            told.iter().flat_map(|told| {
-                if let Step::Lay(lays) = &told.step { lays.as_slice() } else { &[] }
-            })
-        };
+/// True if a card is laid without a stated place, and none on a side of another.
+fn has_unplaced_lay(steps: &[SpannedStep]) -> bool {
+    let lays = || {
+        steps.iter().flat_map(|parsed| {
+            if let Step::Lay(lays) = &parsed.step { lays.as_slice() } else { &[] }
+        })
+    };
     lays().any(|lay| lay.place == Place::Anywhere)
         && !lays().any(|lay| matches!(lay.place, Place::On(_, Some(_))))
 }
@@ -103,33 +107,33 @@ fn lays_somewhere(told: &[ToldStep]) -> bool {
 /// # Errors
 /// A claim that contradicts the facts.
 pub(super) fn judge_turn<'s>(
-    turn: &mut Turn<'_>,
+    turn: &mut RowGameTurn<'_>,
     steps: impl Iterator<Item = &'s Step> + Clone,
 ) -> Result<SmallVec<[Finding; 2]>, CheckError> {
     let mut findings: SmallVec<[Finding; 2]> = SmallVec::new();
     let mut ahead = steps.clone();
     for step in steps.clone() {
-        turn.to_come = ahead.clone().fold(CardSet::EMPTY, |all, step| all.or(laid_by(step)));
+        turn.later_cards = ahead.clone().fold(CardSet::EMPTY, |all, step| all.union(laid_by(step)));
         ahead.next();
         findings.push(judge_step(turn, step)?);
     }
-    kept_and_nothing_laid(turn, steps, &mut findings);
+    judge_keep_only_turn(turn, steps, &mut findings);
     Ok(findings)
 }
 
-/// Judges one step; what follows it goes on from there.
+/// Judges one step and applies it to the turn.
 ///
 /// # Errors
 /// A claim that contradicts the facts.
-pub(super) fn judge_step(turn: &mut Turn<'_>, step: &Step) -> Result<Finding, CheckError> {
+pub(super) fn judge_step(turn: &mut RowGameTurn<'_>, step: &Step) -> Result<Finding, CheckError> {
     match step {
         Step::Lay(lays) => {
             let mut whole: Option<Finding> = None;
             for lay in lays {
                 if let Some(card) = lay.card.in_box() {
-                    turn.to_come.remove(card);
+                    turn.later_cards.remove(card);
                 }
-                let finding = turn.lay(lay.card, How::At(lay.place))?;
+                let finding = turn.lay(lay.card, LayMode::At(lay.place))?;
                 whole = Some(match whole {
                     Some(before) => before.join(finding),
                     None => finding,
@@ -137,13 +141,14 @@ pub(super) fn judge_step(turn: &mut Turn<'_>, step: &Step) -> Result<Finding, Ch
             }
             Ok(whole.unwrap_or_else(|| Finding::legal(&[])))
         }
-        Step::Open(card) => turn.lay(*card, How::Open),
-        Step::Start(card) => turn.lay(*card, How::Start),
+        Step::Open(card) => turn.lay(*card, LayMode::Open),
+        Step::Start(card) => turn.lay(*card, LayMode::Start),
         Step::Draw(count) => Ok(turn.draw(*count)),
         Step::DrawCard(card) => turn.draw_card(*card),
         Step::Pass => Ok(turn.pass()),
         Step::Keep(card) => turn.keep(*card),
-        // Not known here: `is_known` has seen to it.
+        // Unreachable: `judge` has rejected these steps by `is_supported`, and `other_order` tries
+        // none.
         Step::Link { .. }
         | Step::Swap(_)
         | Step::Pair(_)
@@ -154,10 +159,10 @@ pub(super) fn judge_step(turn: &mut Turn<'_>, step: &Step) -> Result<Finding, Ch
     }
 }
 
-/// Whether the row games know such a step.
-fn is_known(step: &Step) -> bool {
+/// True if the row games have such a step.
+fn is_supported(step: &Step) -> bool {
     match step {
-        Step::Lay(lays) => lays.iter().all(|lay| !lay.joker),
+        Step::Lay(lays) => lays.iter().all(|lay| !lay.is_joker),
         Step::Open(_)
         | Step::Start(_)
         | Step::Draw(_)
@@ -174,7 +179,7 @@ fn is_known(step: &Step) -> bool {
     }
 }
 
-/// The cards that a step lays, as far as the box has them.
+/// Returns the cards that a step lays, as far as the box has them.
 pub(super) fn laid_by(step: &Step) -> CardSet {
     match step {
         Step::Lay(lays) => lays.iter().filter_map(|lay| lay.card.in_box()).collect(),
@@ -193,44 +198,44 @@ pub(super) fn laid_by(step: &Step) -> CardSet {
     }
 }
 
-/// A turn that only keeps cards back is no turn: at least one is laid, if one can. Nor is one that
-/// stops at that when the card just drawn fits.
-fn kept_and_nothing_laid<'s>(
-    turn: &mut Turn<'_>,
+/// Judges the steps of a turn that only keep cards back: at least one card must be laid, if one
+/// can. The same holds for a turn that draws and keeps the drawn card although it fits.
+fn judge_keep_only_turn<'s>(
+    turn: &mut RowGameTurn<'_>,
     steps: impl Iterator<Item = &'s Step> + Clone,
     findings: &mut [Finding],
 ) {
-    let keeps = |step: &&Step| matches!(step, Step::Keep(_));
+    let is_keep = |step: &&Step| matches!(step, Step::Keep(_));
     if turn.draws > 0 {
         if turn.laid == 0
             && let (Some(Step::Keep(_)), Some(last)) = (steps.last(), findings.last_mut())
         {
-            let stays = turn.last_drawn_stays();
-            if stays.verdict > last.verdict {
-                if stays.verdict == Verdict::Illegal {
-                    turn.note_hand(Turn::drawn_that_fits);
+            let keeping = turn.judge_keeping_drawn();
+            if keeping.verdict > last.verdict {
+                if keeping.verdict == Verdict::Illegal {
+                    turn.note_hand_alternatives(RowGameTurn::fitting_drawn);
                 }
-                *last = stays;
+                *last = keeping;
             }
         }
         return;
     }
-    if !steps.clone().all(|step| keeps(&step)) {
+    if !steps.clone().all(|step| is_keep(&step)) {
         return;
     }
-    let kept: CardSet = steps.clone().filter_map(kept_by).collect();
+    let hold_back_cards: CardSet = steps.clone().filter_map(card_of_keep).collect();
     for (step, finding) in steps.zip(findings) {
         if finding.verdict == Verdict::Legal
-            && let Some(card) = kept_by(step)
+            && let Some(card) = card_of_keep(step)
         {
-            *finding = turn.may_keep(card, kept);
+            *finding = turn.judge_keep(card, hold_back_cards);
             if finding.verdict == Verdict::Illegal {
-                turn.note_hand(Turn::fitting_hand);
+                turn.note_hand_alternatives(RowGameTurn::fitting_hand);
             }
         }
     }
 }
 
-fn kept_by(step: &Step) -> Option<Card> {
+fn card_of_keep(step: &Step) -> Option<Card> {
     if let Step::Keep(card) = step { card.in_box() } else { None }
 }

@@ -1,6 +1,6 @@
-//! The rules of the classic game, and where its leaflets are silent.
+//! The rules of the classic game, and the points on which its leaflets are silent.
 //!
-//! The openings take most of these over; what they add stands in their own modules.
+//! The other row games take most of these over; their own rules stand in their own modules.
 
 use crate::rules::sources::{de, de_variants, nl_1999};
 use crate::rules::{Rule, Silence};
@@ -22,19 +22,19 @@ pub(in crate::games) use {rules, silences};
 rules! {
     /// 80 cards, 1 to 20 in four colours.
     DECK = "classic.setup.deck": [de::SETUP, de_variants::SETUP, nl_1999::PLAY];
-    /// Cards for everybody; the rest is the pile.
+    /// Each player gets cards; the rest is the pile.
     DEAL = "classic.setup.deal": [de::SETUP, de_variants::SETUP, nl_1999::PLAY];
     /// Two players may take a colour out.
     TWO_PLAYER_60 = "classic.setup.two-player-60": [de::TIPS, de_variants::TIPS, nl_1999::PLAY];
-    /// Nobody holds an 11: deal again.
+    /// The cards are dealt again if nobody holds an 11.
     REDEAL = "classic.setup.redeal": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
     /// The red 11 begins.
     RED_ELEVEN = "classic.start.red-eleven": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Without the red 11: yellow, green, blue.
+    /// Without the red 11, the order is yellow, green, blue.
     ELEVEN_ORDER = "classic.start.eleven-order": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
     /// The first card is the whole first turn.
     SINGLE_CARD = "classic.start.single-card": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Which way round.
+    /// The direction of the turns.
     DIRECTION = "classic.turn.direction": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
     /// A row begins with an 11.
     OPEN_WITH_ELEVEN = "classic.row.open-with-eleven":
@@ -43,7 +43,7 @@ rules! {
     SAME_COLOUR = "classic.row.same-colour": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// No number is skipped.
     NO_GAPS = "classic.row.no-gaps": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
-    /// Away from the opening card, downwards and upwards.
+    /// A row grows away from the opening card, downwards and upwards.
     OUTWARD = "classic.row.outward": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// Numbers from 1 to 20.
     RANGE = "classic.row.range": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
@@ -51,31 +51,31 @@ rules! {
     ONCE = "classic.row.once": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// Cards come from one's own hand.
     OWN_CARDS = "classic.turn.own-cards": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
-    /// Whoever can lay must lay.
+    /// A player who can lay must lay.
     MUST_PLAY = "classic.turn.must-play": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
-    /// As many cards as one likes.
+    /// A player may lay any number of cards.
     ANY_NUMBER = "classic.turn.any-number": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// Fitting cards may be kept.
     HOLD_BACK = "classic.turn.hold-back": [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// Drawing is for those who cannot lay.
     ONLY_IF_STUCK = "classic.draw.only-if-stuck":
         [de::DRAWING, de_variants::DRAWING, nl_1999::PLAY];
-    /// Until one fits, three at most.
+    /// Cards are drawn until one fits, three at most.
     UP_TO_THREE = "classic.draw.up-to-three": [de::DRAWING, de_variants::DRAWING, nl_1999::PLAY];
     /// A drawn card that fits is laid at once.
     PLAY_IF_FITS = "classic.draw.play-if-fits":
         [de::DRAWING, de_variants::DRAWING, nl_1999::PLAY];
     /// Laying the drawn card ends the turn (the Dutch text does not say so).
     ENDS_TURN = "classic.draw.ends-turn": [de::DRAWING, de_variants::DRAWING];
-    /// Nobody draws from an empty pile.
+    /// No player draws from an empty pile; a turn without a card that fits passes.
     PILE_EMPTY = "classic.draw.pile-empty": [de::DRAWING, de_variants::DRAWING, nl_1999::PLAY];
-    /// After the end of a turn nothing more is done.
+    /// A turn that has ended allows no further step.
     TURN_ENDED = "classic.turn.ended": [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// No passing while the pile lasts.
+    /// A player may not pass while the pile lasts.
     NO_PASS = "classic.turn.no-pass": [de::DRAWING, de_variants::DRAWING, nl_1999::PLAY];
     /// The last hand card ends the game.
     FIRST_OUT = "classic.end.first-out": [de::END, de_variants::END, nl_1999::END];
-    /// The others add up their hands.
+    /// The other players add up their hands.
     MINUS_POINTS = "classic.score.minus-points": [de::END, de_variants::END, nl_1999::END];
     /// The fewest points win.
     FEWEST_WINS = "classic.score.fewest-wins": [de::END, de_variants::END, nl_1999::END];
@@ -86,39 +86,39 @@ rules! {
 }
 
 silences! {
-    /// Most or fewest points?
+    /// The winner: most or fewest points.
     RANKING_SILENCE = "classic.silence.ranking", Collides: [nl_1999::END];
-    /// More cards after the drawn one?
+    /// Further cards after the drawn one.
     AFTER_DRAWN_CARD = "classic.silence.after-drawn-card", Open: [nl_1999::PLAY];
-    /// Must the drawn card be laid?
+    /// The duty to lay the drawn card.
     DRAWN_CARD_DUTY = "classic.silence.drawn-card-duty", Ruled: [nl_1999::PLAY];
     /// The pile is used up and nothing fits.
     PILE_EMPTY_SILENCE = "classic.silence.pile-empty", Ruled: [nl_1999::PLAY];
     /// Equal totals.
     TIE_SILENCE = "classic.silence.tie", Ruled: [nl_1999::END];
-    /// Does the order of colours bind the later 11s?
+    /// The order of colours for the later 11s.
     COLOUR_ORDER = "classic.silence.colour-order", Ruled:
         [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Which of two 11s does the beginner lay?
+    /// The choice of the first player who holds two 11s.
     WHICH_ELEVEN = "classic.silence.which-eleven", Ruled:
         [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Cards told in an order that leaves a gap for a moment.
+    /// Cards claimed in an order that leaves a gap for a moment.
     ORDER_IN_TURN = "classic.silence.order-in-turn", Ruled:
         [de::LAYING, de_variants::LAYING, nl_1999::PLAY];
     /// The penalty for a wrong move.
     WRONG_MOVE = "classic.silence.wrong-move", Open: [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Who deals.
+    /// The player who deals.
     DEALER = "classic.silence.dealer", Ruled: [de::SETUP, de_variants::SETUP, nl_1999::PLAY];
-    /// Which way round.
+    /// The direction of the turns.
     DIRECTION_SILENCE = "classic.silence.direction", Differs:
         [de::PLAY, de_variants::PLAY, nl_1999::PLAY];
-    /// Which colour leaves for two players.
+    /// The colour that two players take out.
     TWO_PLAYER_COLOUR = "classic.silence.two-player-colour", Differs:
         [de::TIPS, de_variants::TIPS, nl_1999::PLAY];
 }
 
-/// The rulebook of a row game in reading order: what it says itself of the beginning, of its rows
-/// and of its silences, each before what it takes over from the classic.
+/// Builds the rulebook of a row game in reading order. Its own rules for the beginning, the rows
+/// and the silences each come before those taken over from the classic.
 macro_rules! taken_over {
     (begins: [$($begins:expr),*], rows: [$($rows:expr),*], silences: [$($silence:expr),*]) => {
         &[

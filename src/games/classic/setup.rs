@@ -2,58 +2,58 @@
 
 use super::opening::Opening;
 use super::rulebook as book;
-use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::rules::{Edition, Rule};
 use std::ops::RangeInclusive;
 
-/// How many may play.
+/// Allowed numbers of players.
 pub(in crate::games) const PLAYERS: RangeInclusive<usize> = 2..=6;
 
 /// Cards in the whole box.
 const PACK: u32 = 80;
 /// Cards of one colour.
 const COLOUR: u32 = 20;
-/// The colours.
+/// Number of colours.
 const COLOURS: u32 = 4;
 
-/// The deal of an opening. `begins` names who begins; `before` is what is done before the cards are
-/// dealt.
+/// Computes the deal of a row game. `begins` names who begins; `before` are the steps before the
+/// cards are dealt.
 ///
 /// # Errors
-/// Too many or too few players; a colour taken out by others than two.
+/// Too many or too few players; a colour taken out by any other number of players than two.
 pub(in crate::games) fn deal(
     opening: &Opening,
-    ask: &SetupAsk,
+    request: &SetupRequest,
     begins: &'static Rule,
     before: &[&'static Rule],
 ) -> Result<Setup, SetupError> {
-    let cards_each: u32 = match ask.players {
+    let cards_each: u32 = match request.players {
         2 | 3 => 20,
         4 => 15,
         5 => 12,
         6 => 10,
         _ => return Err(SetupError::Players { allowed: PLAYERS }),
     };
-    if ask.without.is_some() && ask.players != 2 {
-        return Err(SetupError::WithoutNotHere);
+    if request.without.is_some() && request.players != 2 {
+        return Err(SetupError::ColourNotRemovable);
     }
-    let players = u32::try_from(ask.players).unwrap_or(u32::MAX);
-    let removed = if ask.without.is_some() { COLOUR } else { 0 };
-    let colours = COLOURS - u32::from(ask.without.is_some());
+    let players = u32::try_from(request.players).unwrap_or(u32::MAX);
+    let removed = if request.without.is_some() { COLOUR } else { 0 };
+    let colours = COLOURS - u32::from(request.without.is_some());
     let numbers_laid = u32::try_from(opening.laid_out.len()).unwrap_or(u32::MAX);
     let laid_out = numbers_laid * colours;
     let mut order: Vec<&'static Rule> = Vec::new();
-    // Without a colour it is another deck.
-    if ask.without.is_none() {
+    // Without a colour it is not the deck that the rule describes.
+    if request.without.is_none() {
         order.push(&book::DECK);
     }
-    if ask.players == 2 {
+    if request.players == 2 {
         order.push(&book::TWO_PLAYER_60);
     }
     order.extend_from_slice(before);
     order.push(&book::DEAL);
     Ok(Setup {
-        players: ask.players,
+        players: request.players,
         pack: PACK,
         cards_each,
         extra_cards: 0,
@@ -61,17 +61,17 @@ pub(in crate::games) fn deal(
         removed,
         laid_out,
         connectors_each: 0,
-        aside: 0,
+        removed_by_rule: 0,
         is_spread: false,
         has_turns: true,
-        otherwise: Vec::new(),
-        direction: direction(ask.played.edition()),
+        start_fallbacks: Vec::new(),
+        direction: direction(request.played.edition()),
         begins,
         steps: order,
     })
 }
 
-/// Which way round: the Dutch text plays counter-clockwise.
+/// Returns the direction of the turns: counter-clockwise in the Dutch edition.
 fn direction(edition: Edition) -> Direction {
     if edition == Edition::Nl1999 { Direction::CounterClockwise } else { Direction::Clockwise }
 }
@@ -80,7 +80,7 @@ fn direction(edition: Edition) -> Direction {
 mod tests {
     use crate::cards::Colour;
     use crate::games::Game;
-    use crate::games::setup::{Direction, SetupAsk, SetupError};
+    use crate::games::setup::{Direction, SetupError, SetupRequest};
     use crate::rules::Edition;
 
     const ROW_GAMES: [Game; 4] =
@@ -92,19 +92,22 @@ mod tests {
             for &edition in game.editions() {
                 for players in 2..=6 {
                     for without in [None, Some(Colour::Blue)] {
-                        let ask =
-                            SetupAsk { played: game.played(edition).unwrap(), players, without };
-                        let setup = (game.entry().setup)(&ask);
+                        let request = SetupRequest {
+                            played: game.played(edition).unwrap(),
+                            players,
+                            without,
+                        };
+                        let setup = (game.entry().setup)(&request);
                         if without.is_some() && players != 2 {
-                            assert_eq!(setup, Err(SetupError::WithoutNotHere));
+                            assert_eq!(setup, Err(SetupError::ColourNotRemovable));
                             continue;
                         }
                         let setup = setup.unwrap();
                         let players = u32::try_from(players).unwrap();
                         let all = players * setup.cards_each + setup.pile + setup.removed;
                         assert_eq!(all + setup.laid_out, setup.pack, "{game} {edition} {players}");
-                        assert!(setup.begins.holds_in(edition), "{}", setup.begins);
-                        assert!(setup.steps.iter().all(|step| step.holds_in(edition)));
+                        assert!(setup.begins.is_in(edition), "{}", setup.begins);
+                        assert!(setup.steps.iter().all(|step| step.is_in(edition)));
                     }
                 }
             }
@@ -114,7 +117,7 @@ mod tests {
     #[test]
     fn the_figures_of_the_leaflets() {
         let deal = |game: Game, edition, players, without| {
-            let setup = (game.entry().setup)(&SetupAsk {
+            let setup = (game.entry().setup)(&SetupRequest {
                 played: game.played(edition).unwrap(),
                 players,
                 without,
@@ -147,7 +150,7 @@ mod tests {
         for game in ROW_GAMES {
             for &edition in game.editions() {
                 let setup = |players| {
-                    (game.entry().setup)(&SetupAsk {
+                    (game.entry().setup)(&SetupRequest {
                         played: game.played(edition).unwrap(),
                         players,
                         without: None,

@@ -1,229 +1,242 @@
-//! The score sheet of the row games: what is left in the hands counts against their owners.
+//! The score sheet of the row games: the cards left in a hand count against its owner.
 
 use super::opening::{HIGHEST, Opening};
-use super::partition::{Cards, Counts};
+use super::partition::{CardSupply, Counts};
 use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
-    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
+    Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
+    SheetError, collect_results,
 };
 
-/// What a seat was told to have.
-enum Seat<'t> {
+/// A seat's hand at the end of a round.
+enum RowHand<'t> {
     /// An empty hand.
     Out,
-    /// These cards.
+    /// Named cards.
     Cards(&'t [ToldCard]),
-    /// Cards that nobody named, of this sum.
+    /// Unnamed cards with this sum.
     Total(i64),
 }
 
-impl<'t> Seat<'t> {
-    /// A hand of number cards, or its total.
-    fn of(told: &'t Told) -> Option<Seat<'t>> {
-        match told {
-            Told::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
-            Told::Hand(hand) if hand.is_out() => Some(Seat::Out),
-            Told::Hand(hand) => Some(Seat::Cards(&hand.cards)),
-            Told::Points(total) | Told::Number(total) => Some(Seat::of_total(*total)),
-            Told::Layout(_) | Told::WonLess { .. } => None,
+impl<'t> RowHand<'t> {
+    /// Converts a hand of number cards, or its total; `None` for results of other games.
+    fn from_result(result: &'t SeatResult) -> Option<RowHand<'t>> {
+        match result {
+            SeatResult::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
+            SeatResult::Hand(hand) if hand.is_out() => Some(RowHand::Out),
+            SeatResult::Hand(hand) => Some(RowHand::Cards(&hand.cards)),
+            SeatResult::Points(total) | SeatResult::Number(total) => {
+                Some(RowHand::from_total(*total))
+            }
+            SeatResult::Layout(_) | SeatResult::WonLess { .. } => None,
         }
     }
 
-    const fn of_total(total: i64) -> Seat<'t> {
-        if total == 0 { Seat::Out } else { Seat::Total(total) }
+    const fn from_total(total: i64) -> RowHand<'t> {
+        if total == 0 { RowHand::Out } else { RowHand::Total(total) }
     }
 
     fn points(&self) -> i64 {
         match self {
-            Seat::Out => 0,
-            Seat::Cards(cards) => cards.iter().map(|card| i64::from(card.number)).sum(),
-            Seat::Total(total) => *total,
+            RowHand::Out => 0,
+            RowHand::Cards(cards) => cards.iter().map(|card| i64::from(card.number)).sum(),
+            RowHand::Total(total) => *total,
         }
     }
 
     fn cards(&self) -> &'t [ToldCard] {
         match self {
-            Seat::Cards(cards) => cards,
-            Seat::Out | Seat::Total(_) => &[],
+            RowHand::Cards(cards) => cards,
+            RowHand::Out | RowHand::Total(_) => &[],
         }
     }
 
     fn score(&self) -> Score {
         let points = self.points();
         match self {
-            Seat::Out => Score { points: Some(points), cards: None, parts: vec![Part::Out] },
-            Seat::Cards(cards) => Score {
+            RowHand::Out => Score { points: Some(points), cards: None, parts: vec![Part::Out] },
+            RowHand::Cards(cards) => Score {
                 points: Some(points),
                 cards: Some(write_told_hand(cards, 0)),
                 parts: Vec::new(),
             },
-            Seat::Total(_) => Score { points: Some(points), cards: None, parts: Vec::new() },
+            RowHand::Total(_) => Score { points: Some(points), cards: None, parts: Vec::new() },
         }
     }
 }
 
-/// Works a round out.
+/// Scores a round.
 ///
 /// # Errors
-/// A result that is lacking or not understood, a flag of other games.
+/// A result that is missing or of another kind; a flag of other games.
 pub(in crate::games) fn score(
     opening: &Opening,
-    table: &Table,
-    told: &RoundTold,
-) -> Result<Scored, SheetError> {
-    let seats: Vec<Seat<'_>> = results(table, told, Seat::of)?
+    sheet: &ScoreSheet,
+    round: &RoundResults,
+) -> Result<ScoredRound, SheetError> {
+    let seats: Vec<RowHand<'_>> = collect_results(sheet, round, RowHand::from_result)?
         .into_iter()
         .map(|seat| match seat {
-            SeatTold::Points(points) => Seat::of_total(points),
-            SeatTold::Hand(seat) => seat,
+            PointsOrHand::Points(points) => RowHand::from_total(points),
+            PointsOrHand::Hand(seat) => seat,
         })
         .collect();
-    let scores = seats.iter().map(Seat::score).collect();
-    Ok(Scored { scores, refusals: refusals(opening, table, &seats) })
+    let scores = seats.iter().map(RowHand::score).collect();
+    Ok(ScoredRound { scores, refusals: refusals(opening, sheet, &seats) })
 }
 
-/// Everything about the round that cannot have been.
-fn refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
+/// Returns every reason for which the round cannot have happened.
+fn refusals(opening: &Opening, sheet: &ScoreSheet, seats: &[RowHand<'_>]) -> Vec<Refusal> {
     let mut refusals = Vec::new();
-    let out: Vec<usize> = (0..seats.len()).filter(|&at| matches!(seats[at], Seat::Out)).collect();
+    let out: Vec<usize> =
+        (0..seats.len()).filter(|&at| matches!(seats[at], RowHand::Out)).collect();
     match out.len() {
         0 => refusals.push(Refusal::NobodyOut),
         1 => {}
         _ => refusals.push(Refusal::SeveralOut { seats: out }),
     }
-    let cards = card_refusals(opening, table, seats);
-    let cards_are_right = cards.is_empty();
+    let cards = card_refusals(opening, sheet, seats);
+    let is_possible = cards.is_empty();
     refusals.extend(cards);
-    if cards_are_right {
-        refusals.extend(total_refusals(opening, table, seats));
+    if is_possible {
+        refusals.extend(total_refusals(opening, sheet, seats));
     }
     refusals
 }
 
-/// Cards that are named and cannot be where they are said to be.
-fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
+/// Refuses named cards that cannot be in the hands.
+fn card_refusals(opening: &Opening, sheet: &ScoreSheet, seats: &[RowHand<'_>]) -> Vec<Refusal> {
     let mut refusals: Vec<Refusal> = Vec::new();
     let mut refuse = |refusal: Refusal| {
         if !refusals.contains(&refusal) {
             refusals.push(refusal);
         }
     };
-    let pack = Pack::CLASSIC.without(table.without);
+    let pack = Pack::CLASSIC.without(sheet.without);
     let mut named = CardSet::EMPTY;
-    for &told in seats.iter().flat_map(Seat::cards) {
-        let card = told.colour.and_then(|colour| Card::new(colour, told.number));
-        if card.is_some_and(|card| !pack.holds(card)) {
-            refuse(Refusal::ColourTakenOut { card: told.into() });
-        } else if opening.laid_out.contains(&told.number) {
-            refuse(Refusal::LiesOnTable { card: told.into() });
+    for &typed in seats.iter().flat_map(RowHand::cards) {
+        let card = typed.colour.and_then(|colour| Card::new(colour, typed.number));
+        if card.is_some_and(|card| !pack.contains(card)) {
+            refuse(Refusal::ColourTakenOut { card: typed.into() });
+        } else if opening.laid_out.contains(&typed.number) {
+            refuse(Refusal::LiesOnTable { card: typed.into() });
         } else if card.is_some_and(|card| !named.insert(card)) {
-            refuse(Refusal::CardTwice { card: told.into() });
+            refuse(Refusal::CardTwice { card: typed.into() });
         }
     }
-    let told = told_counts(seats);
-    let colours = colours(table);
-    let openers = opening.one_of_which_lies();
+    let counted = count_cards(seats);
+    let colours = colours(sheet);
+    let openers = opening.possible_first_numbers();
     for number in 1..=HIGHEST {
+        // If only one number opens rows, one of its cards lies on the table.
         let most = if openers == [number] { colours - 1 } else { colours };
-        let told = told.of(number);
-        if told > most && !opening.laid_out.contains(&number) {
-            refuse(Refusal::NumberTooOften { numbers: vec![any(number)], told, most });
+        let given = counted.count(number);
+        if given > most && !opening.laid_out.contains(&number) {
+            refuse(Refusal::NumberTooOften { numbers: vec![any_card_of(number)], given, most });
         }
     }
-    // One of the cards that open rows lies, whichever it is.
-    let told: u32 = openers.iter().map(|&number| told.of(number).min(colours)).sum();
+    // At least one of the cards that open rows lies on the table.
+    let given: u32 = openers.iter().map(|&number| counted.count(number).min(colours)).sum();
     let most = colours * u32::try_from(openers.len()).unwrap_or(u32::MAX);
-    if openers.len() > 1 && told == most {
-        let numbers = openers.iter().copied().map(any).collect();
-        refuse(Refusal::NumberTooOften { numbers, told, most: most - 1 });
+    if openers.len() > 1 && given == most {
+        let numbers = openers.iter().copied().map(any_card_of).collect();
+        refuse(Refusal::NumberTooOften { numbers, given, most: most - 1 });
     }
     refusals
 }
 
-fn any(number: u8) -> AnyCard {
+fn any_card_of(number: u8) -> AnyCard {
     AnyCard::Number(number.into())
 }
 
-/// Totals that the cards left cannot give, alone or together.
-fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
+/// Refuses totals that the remaining cards cannot give, alone or together.
+fn total_refusals(opening: &Opening, sheet: &ScoreSheet, seats: &[RowHand<'_>]) -> Vec<Refusal> {
     let totals: Vec<(usize, i64)> = seats
         .iter()
         .enumerate()
         .filter_map(|(at, seat)| match seat {
-            Seat::Total(total) => Some((at, *total)),
-            Seat::Out | Seat::Cards(_) => None,
+            RowHand::Total(total) => Some((at, *total)),
+            RowHand::Out | RowHand::Cards(_) => None,
         })
         .collect();
-    let left = left_to_hold(opening, table, seats);
+    let supplies = remaining_cards(opening, sheet, seats);
     let mut refusals = Vec::new();
-    let possible =
-        |total: i64| usize::try_from(total).is_ok_and(|at| left.iter().any(|cards| cards.make(at)));
-    let highest = i64::from(left.iter().map(Cards::sum).max().unwrap_or(0));
-    for &(seat, told) in &totals {
-        if !possible(told) {
-            let below = (0..told.min(highest + 1)).rev().find(|&total| possible(total));
-            let least = (1..=highest).find(|&total| possible(total)).unwrap_or(0);
+    let is_possible = |total: i64| {
+        usize::try_from(total).is_ok_and(|at| supplies.iter().any(|cards| cards.can_make(at)))
+    };
+    let highest = i64::from(supplies.iter().map(CardSupply::sum).max().unwrap_or(0));
+    for &(seat, total) in &totals {
+        if !is_possible(total) {
+            // The range that the message names must not contain the given total, so `most` is the
+            // highest possible total below it, if there is one.
+            let below = (0..total.min(highest + 1)).rev().find(|&sum| is_possible(sum));
+            let least = (1..=highest).find(|&sum| is_possible(sum)).unwrap_or(0);
             let most = below.filter(|&most| most >= least).unwrap_or(highest);
-            refusals.push(Refusal::SeatBeyond { seat, told, least, most });
+            refusals.push(Refusal::SeatBeyond { seat, given: total, least, most });
         }
     }
     if !refusals.is_empty() || totals.is_empty() {
         return refusals;
     }
-    let named: i64 = seats.iter().flat_map(Seat::cards).map(|card| i64::from(card.number)).sum();
+    let named: i64 = seats.iter().flat_map(RowHand::cards).map(|card| i64::from(card.number)).sum();
     let together: i64 = totals.iter().map(|&(_, total)| total).sum();
     if together > highest {
-        let (told, most) = (named + together, named + highest);
-        return vec![Refusal::AllBeyond { told, least: 0, most }];
+        let (given, most) = (named + together, named + highest);
+        return vec![Refusal::AllBeyond { given, least: 0, most }];
     }
-    let fit = |wanted: &[(usize, i64)]| {
+    let are_possible = |wanted: &[(usize, i64)]| {
         let sums: Vec<u32> =
             wanted.iter().map(|&(_, total)| u32::try_from(total).unwrap_or(u32::MAX)).collect();
-        left.iter().any(|cards| cards.can_hold(&sums))
+        supplies.iter().any(|cards| cards.can_form(&sums))
     };
-    // The first seat whose total does not go with those before it.
-    for upto in 1..=totals.len() {
-        if fit(&totals[..upto]) {
+    // Names the first seat whose total is impossible together with those before it.
+    for count in 1..=totals.len() {
+        if are_possible(&totals[..count]) {
             continue;
         }
-        let (seat, told) = totals[upto - 1];
-        let other = |total: &i64| {
-            let mut wanted = totals[..upto].to_vec();
-            wanted[upto - 1] = (seat, *total);
-            fit(&wanted)
+        let (seat, given) = totals[count - 1];
+        let is_possible_instead = |total: &i64| {
+            let mut wanted = totals[..count].to_vec();
+            wanted[count - 1] = (seat, *total);
+            are_possible(&wanted)
         };
-        let least = (1..=highest).find(other).unwrap_or(0);
-        let below = (least..told).rev().find(other);
-        let most = below.or_else(|| (told..=highest).rev().find(other)).unwrap_or(least);
-        return vec![Refusal::SeatBeyond { seat, told, least, most }];
+        let least = (1..=highest).find(is_possible_instead).unwrap_or(0);
+        let below = (least..given).rev().find(is_possible_instead);
+        let most =
+            below.or_else(|| (given..=highest).rev().find(is_possible_instead)).unwrap_or(least);
+        return vec![Refusal::SeatBeyond { seat, given, least, most }];
     }
     Vec::new()
 }
 
-/// The cards that can be in the hands beside those named: one possibility for each card that may
-/// have opened the game and so lies on the table.
-fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Cards> {
-    let told = told_counts(seats);
-    let mut left = Counts::EMPTY;
+/// Returns the unnamed cards that can be in the hands: one possibility for each card that may have
+/// opened the game and so lies on the table.
+fn remaining_cards(
+    opening: &Opening,
+    sheet: &ScoreSheet,
+    seats: &[RowHand<'_>],
+) -> Vec<CardSupply> {
+    let counted = count_cards(seats);
+    let mut remaining = Counts::EMPTY;
     for number in (1..=HIGHEST).filter(|number| !opening.laid_out.contains(number)) {
-        left.add(number, colours(table).saturating_sub(told.of(number)));
+        remaining.add(number, colours(sheet).saturating_sub(counted.count(number)));
     }
-    let openers = opening.one_of_which_lies();
+    let openers = opening.possible_first_numbers();
     if openers.is_empty() {
-        return vec![Cards::of(left)];
+        return vec![CardSupply::new(remaining)];
     }
-    let without = |&number: &u8| left.without_one(number).map(Cards::of);
+    let without = |&number: &u8| remaining.without_one(number).map(CardSupply::new);
     openers.iter().filter_map(without).collect()
 }
 
-fn told_counts(seats: &[Seat<'_>]) -> Counts {
+fn count_cards(seats: &[RowHand<'_>]) -> Counts {
     let mut counts = Counts::EMPTY;
-    for card in seats.iter().flat_map(Seat::cards) {
+    for card in seats.iter().flat_map(RowHand::cards) {
         counts.add(card.number, 1);
     }
     counts
 }
 
-fn colours(table: &Table) -> u32 {
-    if table.without.is_some() { 3 } else { 4 }
+fn colours(sheet: &ScoreSheet) -> u32 {
+    if sheet.without.is_some() { 3 } else { 4 }
 }

@@ -1,4 +1,5 @@
-//! One turn as it is told: what is known of table, hand and pile, and how far the turn has come.
+//! State of a turn that is judged step by step: the known table, hand and pile, and the progress of
+//! the turn.
 
 use super::opening::{FirstTurn, Opening, Opens};
 use super::rulebook as book;
@@ -8,35 +9,35 @@ use crate::games::Situation;
 use crate::rules::{CheckError, Cited, Contradiction, Edition, Fact, Facts, Table};
 use smallvec::{SmallVec, smallvec};
 
-/// How many cards a stuck player draws at most.
+/// Largest number of cards that a player may draw.
 pub(super) const MOST_DRAWN: u32 = 3;
 
 /// Cards that would fit somewhere, in reading order.
-pub(super) type Cards = SmallVec<[Card; 2]>;
+pub(super) type CardList = SmallVec<[Card; 2]>;
 
 /// The card drawn last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Drawn {
-    /// Nobody said which.
+pub(super) enum LastDrawn {
+    /// It was not named.
     Unnamed,
-    /// This one.
+    /// It was named.
     Card(Card),
 }
 
-/// Whether anything may still be done in the turn.
-pub(super) enum Gate {
-    /// Yes.
+/// State of a turn: open, ended, or undecided because the leaflet is silent.
+pub(super) enum TurnState {
+    /// The turn goes on.
     Open,
-    /// No, by these rules.
-    Shut(Cited),
+    /// The turn has ended, by these rules.
+    Ended(Cited),
     /// The leaflet leaves it open.
     Silent(Cited),
 }
 
-/// What may have ended a turn, the weightiest last.
+/// Event that may have ended a turn, in order of weight: the weightiest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Ended {
-    /// Nothing.
+pub(super) enum TurnEnd {
+    /// Nothing has ended it.
     No,
     /// The first card of the game.
     Started,
@@ -48,222 +49,232 @@ pub(super) enum Ended {
     Passed,
 }
 
-/// A turn that is being told.
+/// A turn while its steps are judged.
 #[derive(Clone, Debug)]
-pub(super) struct Turn<'a> {
+pub(super) struct RowGameTurn<'a> {
     pub(super) opening: &'static Opening,
     pub(super) edition: Edition,
-    pub(super) told: &'a Facts,
+    pub(super) facts: &'a Facts,
     pub(super) pack: Pack,
-    /// What may lie now.
+    /// The tables that are possible now.
     pub(super) worlds: Worlds,
-    /// Whether the game has begun; `None` as long as that is not known.
-    pub(super) begun: Option<bool>,
-    /// The hand as it is now, if it was told.
+    /// True if the game has begun; `None` while that is unknown.
+    pub(super) is_started: Option<bool>,
+    /// The current hand, if it is known.
     pub(super) hand: Option<CardSet>,
-    /// Cards known to be in a hand that was not told.
-    pub(super) held: CardSet,
-    /// Cards drawn in this turn, named.
+    /// Cards that are certainly in a hand that is not known as a whole.
+    pub(super) known_cards: CardSet,
+    /// Named cards drawn in this turn and still in the hand.
     pub(super) drawn: CardSet,
     /// The card drawn last.
-    pub(super) last_drawn: Option<Drawn>,
-    /// Cards drawn that nobody named and that are still in the hand.
+    pub(super) last_drawn: Option<LastDrawn>,
+    /// Number of unnamed drawn cards that are still in the hand.
     pub(super) unnamed: u32,
-    /// How many were drawn.
+    /// Number of cards drawn in this turn.
     pub(super) draws: u32,
-    /// How many were laid.
+    /// Number of cards laid in this turn.
     pub(super) laid: u32,
-    /// What may have ended it.
-    pub(super) ended: Ended,
-    /// What would fit at the place of the first step that fails, what is in the hand first.
-    pub(super) instead: Option<Cards>,
-    /// How many of those are in the hand, where the hand was told and it matters.
+    /// Weightiest event that may have ended the turn.
+    pub(super) ended: TurnEnd,
+    /// Alternatives at the place of the first step that fails, those in the hand first.
+    pub(super) alternatives: Option<CardList>,
+    /// Number of alternatives in the hand, where the hand is known and it matters.
     pub(super) in_hand: Option<usize>,
-    /// What of the hand fits elsewhere, where nothing of it fits at that place.
-    pub(super) elsewhere: Cards,
-    /// The cards of which this turn has told that they lie.
+    /// Cards of the hand that fit elsewhere, where none of them fits at that place.
+    pub(super) elsewhere: CardList,
+    /// Cards that lie because this turn asserts it.
     pub(super) asserted: CardSet,
-    /// Whether the lower numbers of each row lie left, where the leaflet does not say and this turn
-    /// does.
+    /// For each row, true if the lower numbers lie left. Known only where the leaflet has no sides
+    /// and this turn states one.
     pub(super) lower_left: [Option<bool>; 4],
-    /// Cards that the claim lays later.
-    pub(super) to_come: CardSet,
+    /// Cards that the claim has yet to lay, including those of the current step.
+    pub(super) later_cards: CardSet,
 }
 
-impl<'a> Turn<'a> {
-    /// The turn before its first step.
-    pub(super) fn new(opening: &'static Opening, situation: &'a Situation) -> Turn<'a> {
-        let told = situation.facts();
-        let begun = told.table.map(|table| !table.filled.minus(opening.laid_out()).is_empty());
-        let begun = begun.or(told.first.map(|_| true));
-        let hand = told.hand.map(|hand| hand.cards);
-        Turn {
+impl<'a> RowGameTurn<'a> {
+    /// Creates the turn before its first step.
+    pub(super) fn new(opening: &'static Opening, situation: &'a Situation) -> RowGameTurn<'a> {
+        let facts = situation.facts();
+        let is_started =
+            facts.table.map(|table| !table.filled.difference(opening.laid_out()).is_empty());
+        let is_started = is_started.or(facts.first.map(|_| true));
+        let hand = facts.hand.map(|hand| hand.cards);
+        RowGameTurn {
             opening,
             edition: situation.played().edition(),
-            told,
+            facts,
             pack: situation.pack(),
             worlds: Worlds::new(opening, situation),
-            begun,
+            is_started,
             hand,
-            held: CardSet::EMPTY,
+            known_cards: CardSet::EMPTY,
             drawn: CardSet::EMPTY,
             last_drawn: None,
             unnamed: 0,
             draws: 0,
             laid: 0,
-            ended: if hand.is_some_and(CardSet::is_empty) { Ended::Out } else { Ended::No },
-            instead: None,
+            ended: if hand.is_some_and(CardSet::is_empty) { TurnEnd::Out } else { TurnEnd::No },
+            alternatives: None,
             in_hand: None,
-            elsewhere: Cards::new(),
+            elsewhere: CardList::new(),
             asserted: CardSet::EMPTY,
             lower_left: [None; 4],
-            to_come: CardSet::EMPTY,
+            later_cards: CardSet::EMPTY,
         }
     }
 
-    /// The facts after the turn. A card drawn that nobody named leaves the hand unknown.
+    /// Returns the facts after the turn. An unnamed drawn card leaves the hand unknown.
     pub(super) fn after(&self) -> Facts {
-        let table = self.told.table.and(self.worlds.table());
+        let table = self.facts.table.and(self.worlds.table());
         let hand = self.hand.filter(|_| self.unnamed == 0);
-        let knows = self.opening.opens == Opens::FirstNumber;
-        let started = knows.then(|| self.worlds.first()).flatten();
+        let has_first_number = self.opening.opens == Opens::FirstNumber;
+        let first = has_first_number.then(|| self.worlds.first()).flatten();
         Facts {
             table: table.map(|filled| Table { filled, jokers: CardSet::EMPTY }),
             hand: hand.map(|cards| Hand { cards, jokers: 0 }),
-            pile: self.told.pile.map(|pile| pile.saturating_sub(self.draws)),
-            first: self.told.first.or(started),
-            ..self.told.clone()
+            pile: self.facts.pile.map(|pile| pile.saturating_sub(self.draws)),
+            first: self.facts.first.or(first),
+            ..self.facts.clone()
         }
     }
 
-    /// The real card; a number beyond the pack gives none.
+    /// Converts a named card; `None` for a number beyond the pack.
     ///
     /// # Errors
     /// A card of the colour that was taken out.
-    pub(super) fn real(&self, card: NamedCard) -> Result<Option<Card>, CheckError> {
+    pub(super) fn pack_card(&self, card: NamedCard) -> Result<Option<Card>, CheckError> {
         let real = card.in_box().filter(|real| real.number() <= self.pack.highest());
         match real {
-            Some(real) if !self.pack.holds(real) => {
+            Some(real) if !self.pack.contains(real) => {
                 Err(Contradiction::ColourTakenOut { card }.into())
             }
             real => Ok(real),
         }
     }
 
-    /// Whether the turn can go on.
-    pub(super) fn gate(&self) -> Gate {
+    /// Returns the state of the turn after the events so far.
+    pub(super) fn state(&self) -> TurnState {
         match self.ended {
-            Ended::No => Gate::Open,
-            Ended::Started => match self.opening.first_turn {
+            TurnEnd::No => TurnState::Open,
+            TurnEnd::Started => match self.opening.first_turn {
                 FirstTurn::Whole(rules) => {
-                    Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
+                    TurnState::Ended(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
                 }
-                FirstTurn::Silent(silence) => Gate::Silent(smallvec![silence]),
-                FirstTurn::Ordinary => Gate::Open,
+                FirstTurn::Silent(silence) => TurnState::Silent(smallvec![silence]),
+                FirstTurn::Ordinary => TurnState::Open,
             },
-            Ended::DrawnCard if book::ENDS_TURN.holds_in(self.edition) => {
-                Gate::Shut(smallvec![&book::ENDS_TURN, &book::TURN_ENDED])
+            TurnEnd::DrawnCard if book::ENDS_TURN.is_in(self.edition) => {
+                TurnState::Ended(smallvec![&book::ENDS_TURN, &book::TURN_ENDED])
             }
-            Ended::DrawnCard => Gate::Silent(smallvec![&book::AFTER_DRAWN_CARD]),
-            Ended::Out => Gate::Shut(smallvec![&book::FIRST_OUT, &book::TURN_ENDED]),
-            Ended::Passed => Gate::Shut(smallvec![&book::TURN_ENDED]),
+            TurnEnd::DrawnCard => TurnState::Silent(smallvec![&book::AFTER_DRAWN_CARD]),
+            TurnEnd::Out => TurnState::Ended(smallvec![&book::FIRST_OUT, &book::TURN_ENDED]),
+            TurnEnd::Passed => TurnState::Ended(smallvec![&book::TURN_ENDED]),
         }
     }
 
-    /// Whether a card may be laid now, as far as the turn has not ended.
-    fn gate_is_open(&self) -> bool {
-        self.draws == 0 && matches!(self.gate(), Gate::Open)
+    /// True if a card may be laid now beyond doubt: nothing was drawn and the turn has not ended.
+    fn is_lay_allowed(&self) -> bool {
+        self.draws == 0 && matches!(self.state(), TurnState::Open)
     }
 
-    /// Whether the last hand card was laid in this turn.
+    /// True if the last hand card was laid in this turn.
     pub(super) fn is_out(&self) -> bool {
         self.laid > 0 && self.unnamed == 0 && self.hand.is_some_and(CardSet::is_empty)
     }
 
     /// Notes what may have ended the turn.
-    pub(super) fn ends_by(&mut self, ended: Ended) {
+    pub(super) fn note_end(&mut self, ended: TurnEnd) {
         self.ended = self.ended.max(ended);
     }
 
-    /// Whether the player holds the card now: `None` when nobody knows.
-    pub(super) fn holds(&self, card: Card) -> Option<bool> {
-        if self.drawn.contains(card) || self.held.contains(card) {
+    /// True if the player holds the card now; `None` if that is unknown.
+    pub(super) fn has_in_hand(&self, card: Card) -> Option<bool> {
+        if self.drawn.contains(card) || self.known_cards.contains(card) {
             return Some(true);
         }
-        if self.told.others.is_some_and(|others| others.contains(card)) {
+        if self.facts.others.is_some_and(|others| others.contains(card)) {
             return Some(false);
         }
         self.hand.map(|hand| hand.contains(card))
     }
 
     /// Takes the card out of the hand; the last one ends the game.
-    pub(super) fn leaves_hand(&mut self, card: Card) {
-        self.held.remove(card);
+    pub(super) fn take_from_hand(&mut self, card: Card) {
+        self.known_cards.remove(card);
         let was_drawn = self.drawn.remove(card);
         if let Some(hand) = &mut self.hand {
-            let was_held = hand.remove(card) || was_drawn;
-            if was_held && hand.is_empty() && self.unnamed == 0 {
-                self.ends_by(Ended::Out);
+            let was_in_hand = hand.remove(card) || was_drawn;
+            if was_in_hand && hand.is_empty() && self.unnamed == 0 {
+                self.note_end(TurnEnd::Out);
             }
         }
     }
 
-    /// Notes what would do in place of the first step that fails.
-    pub(super) fn note_instead(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
-        if self.instead.is_none() {
-            self.instead = Some(cards(self));
+    /// Notes the alternatives to the first step that fails.
+    pub(super) fn note_alternatives(&mut self, cards: impl FnOnce(&RowGameTurn<'a>) -> CardList) {
+        if self.alternatives.is_none() {
+            self.alternatives = Some(cards(self));
         }
     }
 
-    /// Notes which cards of the hand would have to be laid instead of the first step that fails.
-    pub(super) fn note_hand(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
-        if self.instead.is_none() {
+    /// Notes the cards of the hand that would have to be laid instead of the first step that fails.
+    pub(super) fn note_hand_alternatives(
+        &mut self,
+        cards: impl FnOnce(&RowGameTurn<'a>) -> CardList,
+    ) {
+        if self.alternatives.is_none() {
             let cards = cards(self);
-            self.in_hand = Some(cards.len()).filter(|&held| held > 0);
-            self.instead = Some(cards);
+            self.in_hand = Some(cards.len()).filter(|&count| count > 0);
+            self.alternatives = Some(cards);
         }
     }
 
-    /// Notes what would fit at the place of the first step that fails, what is in the hand first.
-    pub(super) fn note_place(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
-        if self.instead.is_some() {
+    /// Notes the cards that would fit at the place of the first step that fails, those in the hand
+    /// first.
+    pub(super) fn note_place_alternatives(
+        &mut self,
+        cards: impl FnOnce(&RowGameTurn<'a>) -> CardList,
+    ) {
+        if self.alternatives.is_some() {
             return;
         }
         let mut cards = cards(self);
         if self.hand.is_some() {
-            let held = |card: &Card| self.holds(*card) == Some(true);
-            let in_hand = cards.iter().filter(|card| held(card)).count();
-            cards.sort_by_key(|card| !held(card));
-            // Who begins may hang on other hands.
-            self.in_hand = Some(in_hand).filter(|_| self.begun != Some(false) || !cards.is_empty());
-            if in_hand == 0 && self.begun == Some(true) && self.gate_is_open() {
+            let is_in_hand = |card: &Card| self.has_in_hand(*card) == Some(true);
+            let in_hand = cards.iter().filter(|card| is_in_hand(card)).count();
+            cards.sort_by_key(|card| !is_in_hand(card));
+            // Before the first card an empty list says nothing about the hand: who begins may
+            // depend on other hands.
+            self.in_hand =
+                Some(in_hand).filter(|_| self.is_started != Some(false) || !cards.is_empty());
+            if in_hand == 0 && self.is_started == Some(true) && self.is_lay_allowed() {
                 self.elsewhere = self.fitting_hand();
             }
         }
-        self.instead = Some(cards);
+        self.alternatives = Some(cards);
     }
 
-    /// Notes that the card was drawn now.
+    /// Records that the card was drawn now.
     ///
     /// # Errors
-    /// A card that is told to be elsewhere.
-    pub(super) fn take_drawn(&mut self, card: Card) -> Result<(), CheckError> {
+    /// A card that lies elsewhere according to the facts.
+    pub(super) fn record_draw(&mut self, card: Card) -> Result<(), CheckError> {
         let elsewhere = |fact| Contradiction::DrawnCardElsewhere { card: card.named(), fact };
-        if self.drawn.contains(card) || self.held.contains(card) {
+        if self.drawn.contains(card) || self.known_cards.contains(card) {
             return Err(elsewhere(Fact::Hand).into());
         }
         if self.hand.is_some_and(|hand| hand.contains(card)) {
             return Err(elsewhere(Fact::Hand).into());
         }
-        if self.told.others.is_some_and(|others| others.contains(card)) {
+        if self.facts.others.is_some_and(|others| others.contains(card)) {
             return Err(elsewhere(Fact::Others).into());
         }
-        let lay_before = self.told.table.is_some_and(|table| table.filled.contains(card))
+        let lay_before = self.facts.table.is_some_and(|table| table.filled.contains(card))
             || self.opening.laid_out().contains(card);
-        match self.worlds.not_lying(card) {
+        match self.worlds.where_not_lying(card) {
             Some(worlds) => self.worlds = worlds,
             None if lay_before => return Err(elsewhere(Fact::Table).into()),
-            // It lies by what the turn itself tells; drawing after a lay is wrong anyway.
+            // It lies according to the turn itself. Drawing after a lay is judged elsewhere.
             None => {}
         }
         self.drawn.insert(card);

@@ -1,163 +1,165 @@
-//! What may lie: every row that agrees with what is known.
+//! The possible tables: every row that agrees with the facts.
 //!
-//! Nobody has to tell the whole table. What is not told is not guessed either: each colour has all
-//! the rows that the game can have produced, less those that the facts and the claim rule out. A
-//! table that was told leaves one. The colours do not depend on each other, except through the
-//! number of the first card in the game that knows one.
+//! The facts need not contain the whole table, and the rest is not guessed. Each colour keeps all
+//! rows that the game can have produced, except those that the facts and the claim rule out. A
+//! known table leaves one. The colours are independent, except through the number of the first card
+//! in the game where it matters; each such number makes one possible world.
 //!
-//! The rows of a game are listed once; which of them are left is a set of bits over that list, so
-//! that ruling some out allocates nothing.
+//! The rows of a game are listed once, and the remaining ones are a set of bits over that list. So
+//! ruling rows out allocates nothing.
 
-use super::fits::Answers;
+use super::fits::RowAnswers;
 use super::opening::{Opening, Opens, RowList, runs};
-use super::placement::Fit;
+use super::placement::RowFit;
 use crate::cards::{Card, CardSet, Colour, Row};
 use crate::games::Situation;
 use crate::rules::Contradiction;
 use smallvec::SmallVec;
 
-/// Rows of one colour.
+/// The possible rows of one colour.
 #[derive(Clone, Copy, Debug)]
-enum Rows {
-    /// This one: the table was told.
-    One(Row),
-    /// Those of the game's list that are left, each with the cards laid since.
-    Of { list: &'static RowList, left: Bits, laid: Row },
+enum PossibleRows {
+    /// This row: the table is known, or the colour was taken out and has no row.
+    Known(Row),
+    /// The remaining rows of the game's list, each with the cards laid since. Those are stored
+    /// separately, because an illegal lay can give a row that the list does not contain.
+    Listed { list: &'static RowList, remaining: Bits, laid: Row },
 }
 
-/// A set over the list of rows, which has 211 entries at most.
+/// A set over the list of rows, which has at most 211 entries.
 type Bits = [u64; 4];
 
-impl Rows {
-    fn each(self) -> impl Iterator<Item = Row> {
+impl PossibleRows {
+    fn iter(self) -> impl Iterator<Item = Row> {
         let (one, many) = match self {
-            Rows::One(row) => (Some(row), None),
-            Rows::Of { list, left, laid } => (None, Some((list, left, laid))),
+            PossibleRows::Known(row) => (Some(row), None),
+            PossibleRows::Listed { list, remaining, laid } => (None, Some((list, remaining, laid))),
         };
-        let many = many.into_iter().flat_map(|(list, left, laid)| {
-            bits(left).map(move |place| Row::from_bits(list.rows[place].bits() | laid.bits()))
+        let many = many.into_iter().flat_map(|(list, remaining, laid)| {
+            bits(remaining).map(move |index| Row::from_bits(list.rows[index].bits() | laid.bits()))
         });
         one.into_iter().chain(many)
     }
 
     fn is_empty(self) -> bool {
         match self {
-            Rows::One(_) => false,
-            Rows::Of { left, .. } => left == [0; 4],
+            PossibleRows::Known(_) => false,
+            PossibleRows::Listed { remaining, .. } => remaining == [0; 4],
         }
     }
 
-    /// Those in which the number lies, or does not.
-    fn with(self, number: u8, lies: bool) -> Option<Rows> {
+    /// Keeps the rows that contain the number, or those that do not; `None` if no row remains.
+    fn restrict(self, number: u8, is_lying: bool) -> Option<PossibleRows> {
         match self {
-            Rows::One(row) => (row.has(number) == lies).then_some(self),
-            Rows::Of { laid, .. } if laid.has(number) => lies.then_some(self),
-            Rows::Of { list, mut left, laid } => {
-                for (word, has) in left.iter_mut().zip(list.with[usize::from(number)]) {
-                    *word &= if lies { has } else { !has };
+            PossibleRows::Known(row) => (row.contains(number) == is_lying).then_some(self),
+            PossibleRows::Listed { laid, .. } if laid.contains(number) => is_lying.then_some(self),
+            PossibleRows::Listed { list, mut remaining, laid } => {
+                for (word, has) in remaining.iter_mut().zip(list.holding[usize::from(number)]) {
+                    *word &= if is_lying { has } else { !has };
                 }
-                Some(Rows::Of { list, left, laid }).filter(|rows| !rows.is_empty())
+                Some(PossibleRows::Listed { list, remaining, laid }).filter(|rows| !rows.is_empty())
             }
         }
     }
 
-    /// Those that are as asked.
-    fn only(self, mut keep: impl FnMut(Row) -> bool) -> Option<Rows> {
+    /// Keeps the rows that satisfy the condition; `None` if no row remains.
+    fn filter(self, mut is_allowed: impl FnMut(Row) -> bool) -> Option<PossibleRows> {
         match self {
-            Rows::One(row) => keep(row).then_some(self),
-            Rows::Of { list, left, laid } => {
-                let mut kept = Bits::default();
-                for place in bits(left) {
-                    if keep(Row::from_bits(list.rows[place].bits() | laid.bits())) {
-                        kept[place / 64] |= 1 << (place % 64);
+            PossibleRows::Known(row) => is_allowed(row).then_some(self),
+            PossibleRows::Listed { list, remaining, laid } => {
+                let mut matching = Bits::default();
+                for index in bits(remaining) {
+                    if is_allowed(Row::from_bits(list.rows[index].bits() | laid.bits())) {
+                        matching[index / 64] |= 1 << (index % 64);
                     }
                 }
-                Some(Rows::Of { list, left: kept, laid }).filter(|rows| !rows.is_empty())
+                Some(PossibleRows::Listed { list, remaining: matching, laid })
+                    .filter(|rows| !rows.is_empty())
             }
         }
     }
 
-    fn put(&mut self, number: u8) {
+    fn lay(&mut self, number: u8) {
         match self {
-            Rows::One(row) => *row = row.with(number),
-            Rows::Of { laid, .. } => *laid = laid.with(number),
+            PossibleRows::Known(row) => *row = row.with_number(number),
+            PossibleRows::Listed { laid, .. } => *laid = laid.with_number(number),
         }
     }
 }
 
-/// The places of the bits that are set.
+/// Iterates over the indices of the bits that are set.
 fn bits(set: Bits) -> impl Iterator<Item = usize> {
     set.into_iter().enumerate().flat_map(|(word, mut bits)| {
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
-                let place = bits.trailing_zeros() as usize;
+                let bit = bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                word * 64 + place
+                word * 64 + bit
             })
         })
     })
 }
 
-/// The rows that are possible for one number of the first card.
+/// The possible rows for one number of the first card.
 #[derive(Clone, Debug)]
 pub(super) struct World {
-    /// That number, where the game knows one.
+    /// Number of the first card, in games in which it matters.
     pub(super) first: Option<u8>,
     /// The numbers that open a row.
     pub(super) openers: Row,
-    rows: [Rows; 4],
+    rows: [PossibleRows; 4],
 }
 
 impl World {
-    /// The rows that are possible in a colour.
+    /// Iterates over the possible rows of a colour.
     pub(super) fn rows(&self, colour: Colour) -> impl Iterator<Item = Row> {
-        self.rows[colour.index()].each()
+        self.rows[colour.index()].iter()
     }
 }
 
-/// Everything that may lie.
+/// All possible worlds.
 #[derive(Clone, Debug)]
 pub(super) struct Worlds(SmallVec<[World; 1]>);
 
-/// Whether the game can have produced these facts.
+/// Checks that the game can have produced these facts.
 ///
 /// # Errors
 /// A table that the game cannot have produced, or cards in hands that cannot be there.
-pub(super) fn check(opening: &'static Opening, told: &Situation) -> Result<(), Contradiction> {
-    let possible = Worlds::possible(opening, told, |row, first| opening.can_lie(row, first));
-    if possible.0.is_empty() { Err(impossible(opening, told)) } else { Ok(()) }
+pub(super) fn check(opening: &'static Opening, situation: &Situation) -> Result<(), Contradiction> {
+    let possible = Worlds::possible(opening, situation, |row, first| opening.can_lie(row, first));
+    if possible.0.is_empty() { Err(find_contradiction(opening, situation)) } else { Ok(()) }
 }
 
 impl Worlds {
-    /// What may lie before the turn: at least one world for facts that were checked.
-    pub(super) fn new(opening: &'static Opening, told: &Situation) -> Worlds {
-        // Where the first number is known or does not matter, the check has seen to the rows.
-        let checked = opening.opens != Opens::FirstNumber;
-        Worlds::possible(opening, told, |row, first| checked || opening.can_lie(row, first))
+    /// Creates the worlds before the turn: at least one if the facts were checked.
+    pub(super) fn new(opening: &'static Opening, situation: &Situation) -> Worlds {
+        // If the first number does not matter, the check of the facts has already covered the rows.
+        let is_checked = opening.opens != Opens::FirstNumber;
+        Worlds::possible(opening, situation, |row, first| is_checked || opening.can_lie(row, first))
     }
 
     fn possible(
         opening: &'static Opening,
-        told: &Situation,
+        situation: &Situation,
         can_lie: impl Fn(Row, Option<u8>) -> bool,
     ) -> Worlds {
-        let facts = told.facts();
+        let facts = situation.facts();
         let elsewhere = facts.hand.map_or(CardSet::EMPTY, |hand| hand.cards);
-        let elsewhere = elsewhere.or(facts.others.unwrap_or(CardSet::EMPTY));
-        let missing = told.pack().missing_colour();
+        let elsewhere = elsewhere.union(facts.others.unwrap_or(CardSet::EMPTY));
+        let missing = situation.pack().missing_colour();
         let mut worlds = SmallVec::new();
-        for first in opening.firsts(facts.first) {
+        for first in opening.first_numbers(facts.first) {
             let list = opening.rows(first);
             let rows = |colour| match facts.table {
-                _ if missing == Some(colour) => Some(Rows::One(Row::EMPTY)),
+                _ if missing == Some(colour) => Some(PossibleRows::Known(Row::EMPTY)),
                 Some(table) => {
                     let row = table.filled.row(colour);
-                    (row.is_empty() || can_lie(row, first)).then_some(Rows::One(row))
+                    (row.is_empty() || can_lie(row, first)).then_some(PossibleRows::Known(row))
                 }
                 None => {
-                    let all = Rows::Of { list, left: list.all, laid: Row::EMPTY };
+                    let all = PossibleRows::Listed { list, remaining: list.all, laid: Row::EMPTY };
                     let taken = elsewhere.row(colour);
-                    taken.numbers().try_fold(all, |rows, number| rows.with(number, false))
+                    taken.numbers().try_fold(all, |rows, number| rows.restrict(number, false))
                 }
             };
             if let [Some(red), Some(yellow), Some(green), Some(blue)] = Colour::ALL.map(rows) {
@@ -168,30 +170,31 @@ impl Worlds {
         Worlds(worlds)
     }
 
-    /// The possibilities, one a number of the first card.
+    /// Iterates over the worlds, one for each possible number of the first card.
     pub(super) fn iter(&self) -> impl Iterator<Item = &World> {
         self.0.iter()
     }
 
-    /// The table, where only one can lie.
+    /// Returns the table if only one is possible in the first world. If the table is known, all
+    /// worlds have the same.
     pub(super) fn table(&self) -> Option<CardSet> {
         let mut table = CardSet::EMPTY;
         for colour in Colour::ALL {
             let mut rows = self.0.first()?.rows(colour);
             let (Some(row), None) = (rows.next(), rows.next()) else { return None };
-            table = table.or(CardSet::from_row(colour, row));
+            table = table.union(CardSet::from_row(colour, row));
         }
         Some(table)
     }
 
-    fn narrowed(
+    fn narrow(
         &self,
         colour: Colour,
-        keep: impl Fn(Option<u8>, Rows) -> Option<Rows>,
+        restrict: impl Fn(Option<u8>, PossibleRows) -> Option<PossibleRows>,
     ) -> Option<Worlds> {
         let mut worlds: SmallVec<[World; 1]> = SmallVec::new();
         for world in &self.0 {
-            if let Some(rows) = keep(world.first, world.rows[colour.index()]) {
+            if let Some(rows) = restrict(world.first, world.rows[colour.index()]) {
                 let mut world = world.clone();
                 world.rows[colour.index()] = rows;
                 worlds.push(world);
@@ -200,77 +203,78 @@ impl Worlds {
         if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
     }
 
-    /// The worlds in which the row of that colour is as asked; `None` when there is none.
-    pub(super) fn only(
+    /// Keeps the worlds and rows of that colour that satisfy the condition; `None` if there are
+    /// none.
+    pub(super) fn filter_rows(
         &self,
         colour: Colour,
-        keep: impl Fn(Option<u8>, Row) -> bool,
+        is_allowed: impl Fn(Option<u8>, Row) -> bool,
     ) -> Option<Worlds> {
-        self.narrowed(colour, |first, rows| rows.only(|row| keep(first, row)))
+        self.narrow(colour, |first, rows| rows.filter(|row| is_allowed(first, row)))
     }
 
-    /// The worlds in which the card lies.
-    pub(super) fn lying(&self, card: Card) -> Option<Worlds> {
-        self.narrowed(card.colour(), |_, rows| rows.with(card.number(), true))
+    /// Keeps the worlds in which the card lies; `None` if there are none.
+    pub(super) fn where_lying(&self, card: Card) -> Option<Worlds> {
+        self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), true))
     }
 
-    /// The worlds in which the card does not lie.
-    pub(super) fn not_lying(&self, card: Card) -> Option<Worlds> {
-        self.narrowed(card.colour(), |_, rows| rows.with(card.number(), false))
+    /// Keeps the worlds in which the card does not lie; `None` if there are none.
+    pub(super) fn where_not_lying(&self, card: Card) -> Option<Worlds> {
+        self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), false))
     }
 
-    /// The worlds in which nothing has been laid.
-    pub(super) fn untouched(&self, opening: &Opening) -> Option<Worlds> {
-        let untouched = opening.untouched();
+    /// Keeps the worlds in which nothing has been laid; `None` if there are none.
+    pub(super) fn with_untouched_rows(&self, opening: &Opening) -> Option<Worlds> {
+        let untouched = opening.initial_row();
         Colour::ALL.into_iter().try_fold(self.clone(), |worlds, colour| {
-            worlds.only(colour, |_, row| row == untouched || row.is_empty())
+            worlds.filter_rows(colour, |_, row| row == untouched || row.is_empty())
         })
     }
 
-    /// The worlds with that number of the first card; `None` when there is none.
+    /// Keeps the worlds with that number of the first card; `None` if there are none.
     pub(super) fn with_first(&self, first: u8) -> Option<Worlds> {
         let worlds: SmallVec<[World; 1]> =
             self.0.iter().filter(|world| world.first == Some(first)).cloned().collect();
         if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
     }
 
-    /// The number of the first card, where only one is possible.
+    /// Returns the number of the first card if only one is possible.
     pub(super) fn first(&self) -> Option<u8> {
         let mut firsts = self.0.iter().map(|world| world.first);
         firsts.next().flatten().filter(|_| firsts.next().is_none())
     }
 
-    /// Puts the card on the table, in every world.
-    pub(super) fn put(&mut self, card: Card) {
+    /// Lays the card in every world.
+    pub(super) fn lay(&mut self, card: Card) {
         for world in &mut self.0 {
-            world.rows[card.colour().index()].put(card.number());
+            world.rows[card.colour().index()].lay(card.number());
         }
     }
 
-    /// Asks every row of a colour. Afterwards only those are left that allow it, if any does. Where
-    /// the answer does not depend on the row (`varies`), one row answers for all.
+    /// Asks every row of a colour, then drops the rows that forbid the card, unless all do. Where
+    /// the answer does not depend on the row (`varies` is false), one row answers for all.
     pub(super) fn ask(
         &mut self,
         colour: Colour,
         varies: impl Fn(Option<u8>) -> bool,
-        question: impl Fn(Option<u8>, Row) -> Fit,
-    ) -> Answers {
-        let mut answers = Answers::default();
-        let mut left: SmallVec<[Option<Rows>; 1]> = SmallVec::new();
+        question: impl Fn(Option<u8>, Row) -> RowFit,
+    ) -> RowAnswers {
+        let mut answers = RowAnswers::default();
+        let mut narrowed: SmallVec<[Option<PossibleRows>; 1]> = SmallVec::new();
         for world in &self.0 {
             answers.next_world();
             let rows = world.rows[colour.index()];
-            let mut allows = |row| answers.take(&question(world.first, row));
-            left.push(if varies(world.first) {
-                rows.only(allows)
+            let mut allows = |row| answers.record(&question(world.first, row));
+            narrowed.push(if varies(world.first) {
+                rows.filter(allows)
             } else {
-                rows.each().next().filter(|&row| allows(row)).map(|_| rows)
+                rows.iter().next().filter(|&row| allows(row)).map(|_| rows)
             });
         }
-        if left.iter().any(Option::is_some) {
-            let mut left = left.into_iter();
+        if narrowed.iter().any(Option::is_some) {
+            let mut narrowed = narrowed.into_iter();
             self.0.retain(|world| {
-                let rows = left.next().flatten();
+                let rows = narrowed.next().flatten();
                 rows.map(|rows| world.rows[colour.index()] = rows).is_some()
             });
         }
@@ -278,23 +282,26 @@ impl Worlds {
     }
 }
 
-/// Names what is wrong with a table that no world has.
-fn impossible(opening: &Opening, told: &Situation) -> Contradiction {
-    let facts = told.facts();
+/// Explains why no world has this table.
+fn find_contradiction(opening: &Opening, situation: &Situation) -> Contradiction {
+    let facts = situation.facts();
     let filled = facts.table.map_or(CardSet::EMPTY, |table| table.filled);
     for colour in Colour::ALL {
         let runs: Vec<Row> = runs(filled.row(colour)).collect();
-        let begun = |run: &Row| {
+        let has_opener = |run: &Row| {
             run.numbers().any(|number| {
                 opening.laid_out.contains(&number)
-                    || opening.firsts(facts.first).any(|first| opening.opens(number, first))
+                    || opening
+                        .first_numbers(facts.first)
+                        .any(|first| opening.is_opener(number, first))
             })
         };
-        // The run on the far side of a gap is the one that cannot have been begun.
+        // With too many runs, the second one lies beyond a gap. Otherwise a run without a card that
+        // can have opened it is the impossible one.
         let far = if runs.len() > opening.runs {
             runs.get(1)
         } else {
-            runs.iter().find(|run| !begun(run))
+            runs.iter().find(|run| !has_opener(run))
         };
         let Some(far) = far else { continue };
         if runs.len() == 1 {

@@ -1,15 +1,16 @@
-//! Hands of collect colours: how large they are, what they can count, what was told of them.
+//! Hands of collect colours: their size, the limits of their sums, and the results entered for
+//! them.
 
 use crate::cards::{AnyCard, CardSet, Colour, ToldCard, write_told_hand};
 use crate::games::sheet;
 use crate::rules::Edition;
 use std::collections::BTreeSet;
 
-/// What the cards of one colour count together.
-pub(super) const COLOUR: i64 = 210;
+/// Sum of all cards of one colour.
+pub(super) const COLOUR_SUM: i64 = 210;
 
-/// Cards in every hand, from the deal to the end of the round.
-pub(super) fn size(edition: Edition, players: usize) -> u32 {
+/// Number of cards in a hand, from the deal to the end of the round.
+pub(super) fn hand_size(edition: Edition, players: usize) -> u32 {
     if edition == Edition::Nl1999 {
         // About half the pack: 40 cards divided by the players, rounded.
         let players = u32::try_from(players).unwrap_or(u32::MAX).max(1);
@@ -22,109 +23,117 @@ pub(super) fn size(edition: Edition, players: usize) -> u32 {
     }
 }
 
-/// The most that so many cards of one colour count: the highest ones.
-pub(super) fn most(cards: u32) -> i64 {
+/// The highest sum of that many cards of one colour.
+pub(super) fn highest_sum(cards: u32) -> i64 {
     let cards = i64::from(cards.min(20));
     cards * 20 - cards * (cards - 1) / 2
 }
 
-/// The least that so many cards of one colour count: the lowest ones.
-pub(super) fn least(cards: u32) -> i64 {
+/// The lowest sum of that many cards of one colour.
+pub(super) fn lowest_sum(cards: u32) -> i64 {
     let cards = i64::from(cards.min(20));
     cards * (cards + 1) / 2
 }
 
-/// Whether the hand holds cards, all of them of one colour.
+/// True if the hand has cards, all of them of one colour.
 pub(super) fn is_one_colour(hand: CardSet) -> bool {
     Colour::ALL.into_iter().filter(|&colour| !hand.row(colour).is_empty()).count() == 1
 }
 
-/// What was told of a hand.
+/// A player's result: a sum, or cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum HandResult {
     /// The best colour's sum.
     Sum(i64),
     /// Cards, among them at least those of the best colour.
     Cards(Vec<ToldCard>),
-    /// The numbers of the best colour's cards, their colour left out.
+    /// The numbers of the best colour's cards, without the colour.
     Numbers(Vec<ToldCard>),
 }
 
-impl Told {
-    /// The colours of the cards told, each once.
+impl HandResult {
+    /// The colours of the named cards, each once.
     pub(super) fn colours(&self) -> Vec<Colour> {
-        let held = |&colour: &Colour| self.cards().iter().any(|card| card.colour == Some(colour));
-        Colour::ALL.into_iter().filter(held).collect()
+        let has_colour =
+            |&colour: &Colour| self.cards().iter().any(|card| card.colour == Some(colour));
+        Colour::ALL.into_iter().filter(has_colour).collect()
     }
 
-    /// The colour that counts most, where colours were told.
+    /// The colour with the highest sum; `None` if no colours were named.
     pub(super) fn best_colour(&self) -> Option<Colour> {
         let sum = |colour: &Colour| {
-            numbers(self.cards().iter().filter(|card| card.colour == Some(*colour)))
+            sum_of(self.cards().iter().filter(|card| card.colour == Some(*colour)))
         };
-        // Of equal ones the first.
+        // `max_by_key` gives the last of equal ones, so the order is reversed: the first colour
+        // wins.
         self.colours().into_iter().rev().max_by_key(sum)
     }
 
-    /// What a result means here: all its cards have a colour, or none has.
-    pub(super) fn of(told: &sheet::Told) -> Option<Told> {
-        match told {
-            sheet::Told::Number(sum) | sheet::Told::Points(sum) => Some(Told::Sum(*sum)),
-            sheet::Told::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
-            sheet::Told::Hand(hand) => {
+    /// Converts a result of the sheet; `None` unless it is a sum, or cards of which all or none
+    /// have a colour.
+    pub(super) fn from_result(result: &sheet::SeatResult) -> Option<HandResult> {
+        match result {
+            sheet::SeatResult::Number(sum) | sheet::SeatResult::Points(sum) => {
+                Some(HandResult::Sum(*sum))
+            }
+            sheet::SeatResult::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
+            sheet::SeatResult::Hand(hand) => {
                 let coloured = hand.cards.iter().filter(|card| card.colour.is_some()).count();
                 if coloured == hand.cards.len() {
-                    Some(Told::Cards(hand.cards.clone()))
+                    Some(HandResult::Cards(hand.cards.clone()))
                 } else {
-                    (coloured == 0).then(|| Told::Numbers(hand.cards.clone()))
+                    (coloured == 0).then(|| HandResult::Numbers(hand.cards.clone()))
                 }
             }
-            sheet::Told::Layout(_) | sheet::Told::WonLess { .. } => None,
+            sheet::SeatResult::Layout(_) | sheet::SeatResult::WonLess { .. } => None,
         }
     }
 
     /// The best colour's sum.
     pub(super) fn sum(&self) -> i64 {
         match self {
-            Told::Sum(sum) => *sum,
-            Told::Cards(cards) => {
-                let of = |colour| numbers(cards.iter().filter(|c| c.colour == Some(colour)));
-                Colour::ALL.into_iter().map(of).max().unwrap_or(0)
+            HandResult::Sum(sum) => *sum,
+            HandResult::Cards(cards) => {
+                let colour_sum = |colour| sum_of(cards.iter().filter(|c| c.colour == Some(colour)));
+                Colour::ALL.into_iter().map(colour_sum).max().unwrap_or(0)
             }
-            Told::Numbers(cards) => numbers(cards.iter()),
+            HandResult::Numbers(cards) => sum_of(cards.iter()),
         }
     }
 
-    /// The cards told, with or without their colours.
+    /// The named cards, with or without their colours.
     pub(super) fn cards(&self) -> &[ToldCard] {
         match self {
-            Told::Sum(_) => &[],
-            Told::Cards(cards) | Told::Numbers(cards) => cards,
+            HandResult::Sum(_) => &[],
+            HandResult::Cards(cards) | HandResult::Numbers(cards) => cards,
         }
     }
 
-    /// The cards as they are written down.
+    /// The cards in their written form; `None` for a sum.
     pub(super) fn written(&self) -> Option<String> {
         match self {
-            Told::Sum(_) => None,
-            Told::Cards(cards) | Told::Numbers(cards) => Some(write_told_hand(cards, 0)),
+            HandResult::Sum(_) => None,
+            HandResult::Cards(cards) | HandResult::Numbers(cards) => {
+                Some(write_told_hand(cards, 0))
+            }
         }
     }
 }
 
-fn numbers<'a>(cards: impl Iterator<Item = &'a ToldCard>) -> i64 {
+fn sum_of<'a>(cards: impl Iterator<Item = &'a ToldCard>) -> i64 {
     cards.map(|card| i64::from(card.number)).sum()
 }
 
-/// The first card that is told twice: in two hands, or twice in one.
-pub(super) fn card_twice<'a>(hands: impl Iterator<Item = &'a Told>) -> Option<AnyCard> {
+/// Finds the first card that is named twice: in two hands, or twice in one.
+pub(super) fn find_duplicate<'a>(hands: impl Iterator<Item = &'a HandResult>) -> Option<AnyCard> {
     let mut seen = BTreeSet::new();
     for hand in hands {
         let mut here = BTreeSet::new();
         for card in hand.cards() {
             match card.card() {
                 Some(card) if !seen.insert(card) => return Some(card.into()),
-                // The numbers of one colour: each of them once.
+                // Numbers without a colour are all of one colour, so each can occur once in a
+                // hand.
                 None if !here.insert(card.number) => return Some((*card).into()),
                 Some(_) | None => {}
             }
@@ -133,17 +142,18 @@ pub(super) fn card_twice<'a>(hands: impl Iterator<Item = &'a Told>) -> Option<An
     None
 }
 
-/// Whether the sums that were told can lie in four colours together with the cards told.
+/// True if the stated sums can lie in the four colours together with the named cards.
 ///
-/// Every sum lies in one colour, so they have to be parted into four of 210 points each.
-pub(super) fn fit_into_colours(hands: &[&Told]) -> bool {
+/// Every sum is made of cards of one colour, so the sums have to be divided among four colours of
+/// 210 points each.
+pub(super) fn fits_into_colours(hands: &[&HandResult]) -> bool {
     let mut loads = [0; Colour::ALL.len()];
     let mut sums = Vec::new();
     for hand in hands {
         match hand {
-            Told::Sum(sum) => sums.push(*sum),
-            Told::Numbers(_) => sums.push(hand.sum()),
-            Told::Cards(cards) => {
+            HandResult::Sum(sum) => sums.push(*sum),
+            HandResult::Numbers(_) => sums.push(hand.sum()),
+            HandResult::Cards(cards) => {
                 for card in cards.iter().filter_map(|card| card.card()) {
                     loads[card.colour().index()] += i64::from(card.number());
                 }
@@ -152,11 +162,12 @@ pub(super) fn fit_into_colours(hands: &[&Told]) -> bool {
     }
     sums.sort_unstable_by(|one, other| other.cmp(one));
     let mut dead = BTreeSet::new();
-    part(&sums, loads, &mut dead)
+    can_divide(&sums, loads, &mut dead)
 }
 
-/// Tries the largest sum in each colour in turn; `dead` are the loads known to lead nowhere.
-fn part(sums: &[i64], loads: [i64; 4], dead: &mut BTreeSet<(usize, [i64; 4])>) -> bool {
+/// Tries the largest sum in each colour in turn. `dead` memoizes the loads that lead nowhere:
+/// sorted, because the colours are interchangeable.
+fn can_divide(sums: &[i64], loads: [i64; 4], dead: &mut BTreeSet<(usize, [i64; 4])>) -> bool {
     let Some((&sum, rest)) = sums.split_first() else { return true };
     let mut sorted = loads;
     sorted.sort_unstable();
@@ -164,12 +175,12 @@ fn part(sums: &[i64], loads: [i64; 4], dead: &mut BTreeSet<(usize, [i64; 4])>) -
         return false;
     }
     for (place, &load) in sorted.iter().enumerate() {
-        if load.saturating_add(sum) > COLOUR || sorted[..place].contains(&load) {
+        if load.saturating_add(sum) > COLOUR_SUM || sorted[..place].contains(&load) {
             continue;
         }
         let mut with = sorted;
         with[place] += sum;
-        if part(rest, with, dead) {
+        if can_divide(rest, with, dead) {
             return true;
         }
     }
@@ -182,25 +193,25 @@ mod tests {
     use super::*;
     use crate::games::sheet::ResultKind;
 
-    fn told(text: &str) -> Told {
-        Told::of(&ResultKind::BestColour.read(text).unwrap()).unwrap()
+    fn parse(text: &str) -> HandResult {
+        HandResult::from_result(&ResultKind::BestColour.read(text).unwrap()).unwrap()
     }
 
     #[test]
-    fn the_best_colour_is_found() {
-        let sum = |text| told(text).sum();
+    fn the_best_colour_has_the_highest_sum() {
+        let sum = |text| parse(text).sum();
         assert_eq!(sum("r5+r9+r20+b3+b4+y1+y2+g6+g7"), 34);
         assert_eq!(sum("r20 r19 b3"), 39);
         assert_eq!(sum("20+19+3"), 42);
         assert_eq!(sum("62"), 62);
-        assert_eq!(Told::of(&sheet::Told::Layout(Vec::new())), None);
+        assert_eq!(HandResult::from_result(&sheet::SeatResult::Layout(Vec::new())), None);
     }
 
     #[test]
     fn a_card_lies_in_one_hand() {
         let twice = |texts: &[&str]| {
-            let hands: Vec<Told> = texts.iter().map(|text| told(text)).collect();
-            card_twice(hands.iter()).map(|card| card.to_string())
+            let hands: Vec<HandResult> = texts.iter().map(|text| parse(text)).collect();
+            find_duplicate(hands.iter()).map(|card| card.to_string())
         };
         assert_eq!(twice(&["r5+r6", "r7+b5"]), None);
         assert_eq!(twice(&["r5+r6", "b1+r5"]), Some("red 5".to_owned()));
@@ -212,8 +223,8 @@ mod tests {
     #[test]
     fn sums_share_the_four_colours() {
         let fit = |texts: &[&str]| {
-            let hands: Vec<Told> = texts.iter().map(|text| told(text)).collect();
-            fit_into_colours(&hands.iter().collect::<Vec<_>>())
+            let hands: Vec<HandResult> = texts.iter().map(|text| parse(text)).collect();
+            fits_into_colours(&hands.iter().collect::<Vec<_>>())
         };
         assert!(fit(&["144", "144", "144"]));
         assert!(fit(&["132", "132", "132", "132", "78"]));
@@ -227,8 +238,8 @@ mod tests {
 
     #[test]
     fn a_hand_counts_between_its_lowest_and_its_highest_cards() {
-        assert_eq!((least(9), most(9)), (45, 144));
-        assert_eq!((least(20), most(20)), (210, 210));
-        assert_eq!((least(1), most(1)), (1, 20));
+        assert_eq!((lowest_sum(9), highest_sum(9)), (45, 144));
+        assert_eq!((lowest_sum(20), highest_sum(20)), (210, 210));
+        assert_eq!((lowest_sum(1), highest_sum(1)), (1, 20));
     }
 }

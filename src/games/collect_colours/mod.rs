@@ -5,16 +5,16 @@ pub mod rules;
 mod settle;
 mod sheet;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, admit};
-use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, check_players};
+use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::CardSet;
-use crate::rules::{Ask, Case, CheckError, Edition, Fact, Finding, Step, ToldStep};
+use crate::rules::{Case, CheckError, Edition, Fact, FactQuestion, Finding, SpannedStep, Step};
 
-/// Open piles, begun with the stock's top cards in the German edition.
+/// Number of open piles; in the German edition the stock's top cards begin them.
 const OPEN_PILES: u32 = 4;
 
-/// The game's entry.
+/// Collect colours' entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "collect-colours",
     names: ["Collect colours", "Farben sammeln", "Kleuren verzamelen"],
@@ -26,7 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
     score: sheet::score,
@@ -39,23 +39,23 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-/// Judges whether the hand at this moment may call the end.
-fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let mut steps = Vec::new();
-    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
-        steps.push(judge_step(step, situation).ok_or(CheckError::NotInThisGame(number))?);
+/// Judges a call of the end by the hand.
+fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        findings.push(judge_step(step, situation).ok_or(CheckError::NotInThisGame(number))?);
     }
-    Ok(Ruling::of_steps(steps).leaving(|| situation.clone()))
+    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
 }
 
-/// `None` for a step that the game does not have.
+/// Judges one step; `None` for a step that the game does not have.
 fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
     match step {
         Step::Call => {
             let rule = &rules::CALL_ONE_COLOUR;
             let facts = situation.facts();
             let Some(hand) = facts.hand else {
-                return Some(Finding::missing(&[Ask::HandHeld], &[rule]));
+                return Some(Finding::missing(&[FactQuestion::JudgedHand], &[rule]));
             };
             let stock_used_up = facts.pile == Some(0);
             let dutch = situation.played().edition() == Edition::Nl1999;
@@ -64,7 +64,7 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
             } else if stock_used_up && dutch {
                 Finding::open(&rules::SILENCE_STOCK_USED_UP)
             } else {
-                Finding { case: two_colours(hand.cards), ..Finding::illegal(&[rule]) }
+                Finding { case: find_two_colours(hand.cards), ..Finding::illegal(&[rule]) }
             })
         }
         Step::Lay(_)
@@ -83,17 +83,17 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
     }
 }
 
-/// Two cards of the hand that are of different colours; or that it has none.
-fn two_colours(hand: CardSet) -> Option<Case> {
+/// The reason why the hand may not call: two cards of different colours, or no cards.
+fn find_two_colours(hand: CardSet) -> Option<Case> {
     let Some(one) = hand.iter().next() else { return Some(Case::NoCards) };
     let other = hand.iter().find(|card| card.colour() != one.colour())?;
     Some(Case::TwoColours { one: one.named(), other: other.named() })
 }
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let deal = Deal {
-        each: hands::size(ask.played.edition(), ask.players),
+        each: hands::hand_size(ask.played.edition(), ask.players),
         extra: 0,
         removed: 0,
         laid_out: if ask.played.edition() == Edition::Nl1999 { 0 } else { OPEN_PILES },
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn the_german_deal_leaves_four_cards_open() {
         for (players, each) in [(2, 9), (3, 9), (4, 8), (5, 8), (6, 7)] {
-            let ask = SetupAsk {
+            let ask = SetupRequest {
                 played: Game::CollectColours.played(Edition::DeVariants).unwrap(),
                 players,
                 without: None,
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn the_dutch_deal_gives_about_half_the_pack() {
         for (players, each) in [(2, 20), (3, 13), (6, 7), (7, 6), (8, 5), (16, 3), (20, 2)] {
-            let ask = SetupAsk {
+            let ask = SetupRequest {
                 played: Game::CollectColours.played(Edition::Nl1999).unwrap(),
                 players,
                 without: None,

@@ -7,15 +7,15 @@ use crate::rules::{Rule, Silence, Source};
 const BOTH: &[Source] = &[de_variants::COLLECT_COLOURS, nl_1999::COLLECT_COLOURS];
 const DUTCH: &[Source] = &[nl_1999::COLLECT_COLOURS];
 
-/// How many cards everybody gets.
+/// All players get the same number of cards, which depends on the number of players.
 pub static SETUP_DEAL: Rule = Rule::new("collect-colours.setup.deal", BOTH);
-/// Four open piles beside the stock.
+/// Four open piles lie beside the stock.
 pub static SETUP_OPEN_PILES: Rule = Rule::new("collect-colours.setup.open-piles", BOTH);
-/// Who begins the first round.
+/// The dealer or the left-hand neighbour begins the first round, depending on the edition.
 pub static START_DEALER: Rule = Rule::new("collect-colours.start.dealer", BOTH);
-/// Take one card, lay one.
+/// A player takes one card and lays one.
 pub static TURN_TAKE_AND_LAY: Rule = Rule::new("collect-colours.turn.take-and-lay", BOTH);
-/// Only one colour in hand: the end may be called.
+/// The end may be called only with a hand of one colour.
 pub static CALL_ONE_COLOUR: Rule = Rule::new("collect-colours.call.one-colour", BOTH);
 /// The best colour is noted.
 pub static SCORE_BEST_COLOUR: Rule = Rule::new("collect-colours.score.best-colour", BOTH);
@@ -30,17 +30,17 @@ pub static SILENCE_CALLER_TIES: Rule =
 /// The stock is used up.
 pub static SILENCE_STOCK_USED_UP: Rule =
     Rule::silence("collect-colours.silence.stock-used-up", Silence::Open, BOTH);
-/// Everybody's best colour, or the caller's?
+/// The best colour counts for each player, not for the caller alone.
 pub static SILENCE_WHICH_COLOUR: Rule =
     Rule::silence("collect-colours.silence.which-colour", Silence::Ruled, DUTCH);
-/// Who begins later rounds.
+/// The leaflets do not say who begins later rounds.
 pub static SILENCE_LATER_ROUNDS: Rule =
     Rule::silence("collect-colours.silence.later-rounds", Silence::Open, BOTH);
-/// Whether the caller lays a card first.
+/// The Dutch leaflet does not say if the caller lays a card before the call.
 pub static SILENCE_LAY_BEFORE_CALL: Rule =
     Rule::silence("collect-colours.silence.lay-before-call", Silence::Open, DUTCH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_DEAL,
     &SETUP_OPEN_PILES,

@@ -4,10 +4,10 @@ mod piles;
 mod referee;
 pub mod rules;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::sheet::SheetQuestion;
-use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
-use super::{Examples, GameEntry, InPlay, Referee, Tally};
+use super::table::{Deal, TWO_TO_SIX, check_players, score_order};
+use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// The game's entry.
@@ -22,10 +22,10 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Piles],
-    cards: InPlay { check: piles::check, ..InPlay::CLASSIC },
+    cards: GameCards { check: piles::check, ..GameCards::CLASSIC },
     referee: Referee::Piles(referee::judge),
     setup,
-    score: |table, told| order_sheet(table, told, &rules::END_PLACINGS),
+    score: |sheet, round| score_order(sheet, round, &rules::END_PLACINGS),
     settle: None,
     slate: None,
     examples: Examples {
@@ -35,14 +35,14 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
-    let direction = if ask.played.edition() == Edition::Nl1999 {
+fn setup(request: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, request)?;
+    let direction = if request.played.edition() == Edition::Nl1999 {
         Direction::CounterClockwise
     } else {
         Direction::Clockwise
     };
-    let mut deal = Deal::all_but(0, ask.players, direction, &rules::START_DEALER);
+    let mut deal = Deal::dealing_all_but(0, request.players, direction, &rules::START_DEALER);
     deal.steps = vec![&rules::SETUP_DEAL_ALL];
-    Ok(deal.setup(ask.players))
+    Ok(deal.setup(request.players))
 }

@@ -1,108 +1,115 @@
-//! Does a card fit a pile, and where may or must it go?
+//! The referee: does a card fit a pile, and where may or must it go?
 
-use super::piles::{HIGHEST, Piles, Top, next, same_pile};
+use super::piles::{ConnectPiles, ConnectTop, HIGHEST, is_same_pile, next_number};
 use super::rules::{
     LAY_CENTRE_FIRST, LAY_NEXT_HIGHER, LAY_OTHERS_CHOICE, LAY_OWN_PILE, LAY_WRAP, PENALTY_STOP,
     SILENCE_SEVERAL_PILES, START_FIRST_CARD, TURN_AGAIN,
 };
 use crate::cards::{Colour, NamedCard, ToldCard};
-use crate::games::{Instead, Ruling, Situation};
+use crate::games::{Alternative, Ruling, Situation};
 use crate::rules::{
-    Ask, Case, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
-    Verdict,
+    Case, CheckError, Contradiction, Edition, FactQuestion, Facts, Finding, PileName, Rule,
+    SpannedStep, Step, Verdict,
 };
 use smallvec::SmallVec;
 
-/// The referee.
+/// Judges a move.
 ///
 /// # Errors
 /// A step that the game does not have; a claim that contradicts the piles.
-pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let piles = Piles::told(situation);
+pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let piles = ConnectPiles::from_situation(situation);
     if let Some(piles) = &piles {
-        piles.check_claim(told)?;
+        piles.check_claim(steps)?;
     }
     let edition = situation.played().edition();
-    let mut turn = Turn { edition, piles, placed: false, ended: None, lost: false, closed: false };
-    let mut steps = Vec::new();
-    let mut instead: Option<SmallVec<[Instead; 2]>> = None;
-    let mut failed = false;
-    for (number, told) in told.iter().enumerate() {
-        let answer = turn.step(&told.step)?.ok_or(CheckError::NotInThisGame(number))?;
-        // What is offered belongs to the first step that fails, or to a question that is asked.
+    let mut turn = PileTurn {
+        edition,
+        piles,
+        has_placed: false,
+        ended: None,
+        has_lost_track: false,
+        is_closed: false,
+    };
+    let mut findings = Vec::new();
+    let mut alternatives: Option<SmallVec<[Alternative; 2]>> = None;
+    let mut has_failed = false;
+    for (number, parsed) in steps.iter().enumerate() {
+        let answer = turn.judge_step(&parsed.step)?.ok_or(CheckError::NotInThisGame(number))?;
+        // The alternatives belong to the first step that fails, or to a step that asks for a pile.
         let fails = answer.finding.verdict != Verdict::Legal;
-        if fails && !failed || instead.is_none() && answer.asked {
-            instead = Some(answer.instead);
+        if fails && !has_failed || alternatives.is_none() && answer.is_question {
+            alternatives = Some(answer.alternatives);
         }
-        failed |= fails;
-        steps.push(answer.finding);
+        has_failed |= fails;
+        findings.push(answer.finding);
     }
-    let mut ruling = Ruling::of_steps(steps);
-    ruling.instead = instead.unwrap_or_default();
-    Ok(ruling.leaving(|| {
-        let piles = turn.piles.filter(|_| !turn.lost).map(Piles::into_facts);
-        situation.become_of(Facts { piles, ..situation.facts().clone() })
+    let mut ruling = Ruling::from_steps(findings);
+    ruling.alternatives = alternatives.unwrap_or_default();
+    Ok(ruling.with_after(|| {
+        let piles = turn.piles.filter(|_| !turn.has_lost_track).map(ConnectPiles::into_facts);
+        situation.with_facts(Facts { piles, ..situation.facts().clone() })
     }))
 }
 
-/// The finding on one step, and the piles (or the number) that would do.
-struct Answer {
+/// The finding on one step, with the piles (or the number) that would fit.
+struct StepFinding {
     finding: Finding,
-    instead: SmallVec<[Instead; 2]>,
-    asked: bool,
+    alternatives: SmallVec<[Alternative; 2]>,
+    is_question: bool,
 }
 
-impl Answer {
-    fn plain(finding: Finding) -> Answer {
-        Answer { finding, instead: SmallVec::new(), asked: false }
+impl StepFinding {
+    fn plain(finding: Finding) -> StepFinding {
+        StepFinding { finding, alternatives: SmallVec::new(), is_question: false }
     }
 }
 
-fn piles_instead(piles: Vec<PileName>) -> SmallVec<[Instead; 2]> {
-    piles.into_iter().map(Instead::Pile).collect()
+fn pile_alternatives(piles: Vec<PileName>) -> SmallVec<[Alternative; 2]> {
+    piles.into_iter().map(Alternative::Pile).collect()
 }
 
-/// A turn as it goes on.
-struct Turn {
+/// A turn while its steps are judged.
+struct PileTurn {
     edition: Edition,
-    piles: Option<Piles>,
-    /// Whether a card was placed on the centre or another's pile in this turn.
-    placed: bool,
-    /// The rule that has ended the turn.
+    piles: Option<ConnectPiles>,
+    /// True if a card was placed on the centre or another player's pile in this turn.
+    has_placed: bool,
+    /// Rule that has ended the turn.
     ended: Option<&'static Rule>,
-    /// Whether a card went to a pile that nobody named.
-    lost: bool,
-    /// Whether a `pass` has closed it.
-    closed: bool,
+    /// True if a card went to a pile that was not named, so that the tops are no longer known.
+    has_lost_track: bool,
+    /// True if a `pass` has closed the turn.
+    is_closed: bool,
 }
 
-/// The rule by which something does or does not go on a top.
-fn fitting(top: u32) -> &'static Rule {
+/// Returns the rule that decides if a card goes on a top.
+fn top_rule(top: u32) -> &'static Rule {
     if (1..u32::from(HIGHEST)).contains(&top) { &LAY_NEXT_HIGHER } else { &LAY_WRAP }
 }
 
-/// The rule by which something does or does not go on a pile.
-fn fitting_on(top: Option<Top>) -> &'static Rule {
+/// Returns the rule that decides if a card goes on a pile.
+fn pile_rule(top: Option<ConnectTop>) -> &'static Rule {
     match top {
-        Some(Top::Shows(top)) => fitting(u32::from(top)),
-        Some(Top::Empty) | None => &LAY_NEXT_HIGHER,
+        Some(ConnectTop::Shows(top)) => top_rule(u32::from(top)),
+        Some(ConnectTop::Empty) | None => &LAY_NEXT_HIGHER,
     }
 }
 
-/// A number that the pack has.
-fn in_pack(number: u32) -> Option<u8> {
+/// Converts a number; `None` if the pack does not have it.
+fn pack_number(number: u32) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| (1..=HIGHEST).contains(number))
 }
 
-impl Turn {
-    /// `None` for a step that the game does not have.
-    fn step(&mut self, step: &Step) -> Result<Option<Answer>, CheckError> {
+impl PileTurn {
+    /// Judges a step; `None` for one that the game does not have.
+    fn judge_step(&mut self, step: &Step) -> Result<Option<StepFinding>, CheckError> {
         match step {
             Step::Put { number, colour, pile } => {
-                self.put(*number, *colour, pile.as_ref()).map(Some)
+                self.judge_put(*number, *colour, pile.as_ref()).map(Some)
             }
-            Step::Start(card) | Step::Open(card) => Ok(Some(self.start(*card))),
-            Step::Pass => Ok(self.pass()),
+            Step::Start(card) | Step::Open(card) => Ok(Some(self.judge_start(*card))),
+            Step::Pass => Ok(self.judge_pass()),
             Step::Lay(_)
             | Step::Draw(_)
             | Step::DrawCard(_)
@@ -116,28 +123,32 @@ impl Turn {
         }
     }
 
-    /// A `pass` closes a turn that has ended; after a card placed elsewhere the next is turned up.
-    fn pass(&mut self) -> Option<Answer> {
-        let finding = match (self.ended, self.placed) {
-            (Some(rule), _) if self.closed => Finding::illegal(&[rule]),
+    /// Judges a `pass`. It closes a turn that has ended; after a card placed elsewhere the next one
+    /// must be turned up instead.
+    fn judge_pass(&mut self) -> Option<StepFinding> {
+        let finding = match (self.ended, self.has_placed) {
+            (Some(rule), _) if self.is_closed => Finding::illegal(&[rule]),
             (Some(rule), _) => {
-                self.closed = true;
+                self.is_closed = true;
                 Finding::legal(&[rule])
             }
             (None, true) => Finding::illegal(&[&TURN_AGAIN]),
             (None, false) => return None,
         };
-        Some(Answer::plain(finding))
+        Some(StepFinding::plain(finding))
     }
 
-    /// The first card of the game opens the centre; with a card there the game has begun.
-    fn start(&mut self, card: NamedCard) -> Answer {
-        let number = in_pack(card.number);
+    /// Judges a claim to lay the first card of the game, which opens the centre. With a card there,
+    /// the game has begun.
+    fn judge_start(&mut self, card: NamedCard) -> StepFinding {
+        let number = pack_number(card.number);
         let finding = if let Some(rule) = self.ended {
             Finding::illegal(&[rule])
         } else if number.is_none() {
             Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])
-        } else if self.placed || self.piles.as_ref().is_some_and(Piles::has_centre) {
+        } else if self.has_placed
+            || self.piles.as_ref().is_some_and(ConnectPiles::has_card_in_centre)
+        {
             Finding::illegal(&[&START_FIRST_CARD])
         } else {
             Finding::legal(&[&START_FIRST_CARD])
@@ -148,38 +159,39 @@ impl Turn {
             piles.lay(ToldCard { colour: Some(card.colour), number }, &PileName::Centre);
         }
         self.ended = self.ended.or(Some(&START_FIRST_CARD));
-        Answer::plain(finding)
+        StepFinding::plain(finding)
     }
 
-    fn put(
+    fn judge_put(
         &mut self,
         number: u32,
         colour: Option<Colour>,
         pile: Option<&PileName>,
-    ) -> Result<Answer, CheckError> {
+    ) -> Result<StepFinding, CheckError> {
         if let Some(rule) = self.ended {
             let ended = Finding::illegal(&[rule]).because(Case::PutEndedTurn);
-            return Ok(Answer::plain(ended));
+            return Ok(StepFinding::plain(ended));
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
-            && in_pack(top.number).is_some()
-            && !piles.shows(*top)
+            && pack_number(top.number).is_some()
+            && !piles.has_top(*top)
         {
             return Err(Contradiction::AnchorNotOnTable { card: (*top).into() }.into());
         }
-        let Some(card) = in_pack(number) else {
-            return Ok(Answer::plain(Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])));
+        let Some(card) = pack_number(number) else {
+            return Ok(StepFinding::plain(Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])));
         };
-        let meant = match (pile, &self.piles) {
-            (Some(&PileName::Showing(top)), Some(piles)) => Some(piles.meant(card, top)),
+        let resolved = match (pile, &self.piles) {
+            (Some(&PileName::Showing(top)), Some(piles)) => Some(piles.resolve_top(card, top)),
             (pile, _) => pile.cloned(),
         };
-        let (pile, answer) = match (meant.as_ref(), &self.piles) {
+        let (pile, answer) = match (resolved.as_ref(), &self.piles) {
             (Some(&PileName::Showing(top)), _) => {
-                let fits = in_pack(top.number).map(next);
-                let instead = fits.map(|next| Instead::Number(next.into())).into_iter().collect();
-                let finding = self.on_top(card, top.number);
-                (None, Answer { finding, instead, asked: false })
+                let fits = pack_number(top.number).map(next_number);
+                let alternatives =
+                    fits.map(|next| Alternative::Number(next.into())).into_iter().collect();
+                let finding = self.judge_on_unknown_top(card, top.number);
+                (None, StepFinding { finding, alternatives, is_question: false })
             }
             (pile, None) => {
                 let rules: &[&'static Rule] = match pile {
@@ -187,121 +199,131 @@ impl Turn {
                     Some(PileName::Own) => &[&LAY_OWN_PILE],
                     Some(PileName::Player(_) | PileName::Showing(_)) | None => &[&LAY_CENTRE_FIRST],
                 };
-                (pile.cloned(), Answer::plain(Finding::missing(&[Ask::PilesTops], rules)))
+                (
+                    pile.cloned(),
+                    StepFinding::plain(Finding::missing(&[FactQuestion::PilesTops], rules)),
+                )
             }
             (None, Some(piles)) => {
-                let places = piles.places(card);
-                let finding = Finding::legal(&self.rules_of(piles, &places));
-                let only = if let [only] = places.as_slice() { Some(only.clone()) } else { None };
-                (only, Answer { finding, instead: piles_instead(places), asked: true })
+                let allowed = piles.allowed_piles(card);
+                let finding = Finding::legal(&self.placing_rules(piles, &allowed));
+                let only = if let [only] = allowed.as_slice() { Some(only.clone()) } else { None };
+                (
+                    only,
+                    StepFinding {
+                        finding,
+                        alternatives: pile_alternatives(allowed),
+                        is_question: true,
+                    },
+                )
             }
             (Some(pile), Some(piles)) => {
-                let finding = self.on_pile(piles, card, pile);
-                // A pile that nobody told may do as well.
-                let known = finding.verdict != Verdict::Undecided;
-                let instead = if known { piles.places(card) } else { Vec::new() };
-                let instead = piles_instead(instead);
-                (Some(pile.clone()), Answer { finding, instead, asked: false })
+                let finding = self.judge_on_named_pile(piles, card, pile);
+                // An unknown pile may fit as well.
+                let is_decided = finding.verdict != Verdict::Undecided;
+                let alternatives = if is_decided { piles.allowed_piles(card) } else { Vec::new() };
+                let alternatives = pile_alternatives(alternatives);
+                (Some(pile.clone()), StepFinding { finding, alternatives, is_question: false })
             }
         };
-        let known = answer.finding.verdict != Verdict::Undecided;
-        self.lay(ToldCard { colour, number: card }, pile.as_ref(), known);
+        let is_decided = answer.finding.verdict != Verdict::Undecided;
+        self.lay(ToldCard { colour, number: card }, pile.as_ref(), is_decided);
         Ok(answer)
     }
 
-    /// Why the card goes where it must or may.
-    fn rules_of(&self, piles: &Piles, places: &[PileName]) -> Vec<&'static Rule> {
-        let fitting = fitting_on(places.first().and_then(|pile| piles.top(pile)));
-        let mut rules = match places {
-            [PileName::Centre] if piles.before_the_first_card() => vec![&START_FIRST_CARD],
-            [PileName::Centre] => vec![&LAY_CENTRE_FIRST, fitting],
+    /// Returns the rules by which the card goes where it must or may.
+    fn placing_rules(&self, piles: &ConnectPiles, allowed: &[PileName]) -> Vec<&'static Rule> {
+        let fitting_rule = pile_rule(allowed.first().and_then(|pile| piles.top(pile)));
+        let mut rules = match allowed {
+            [PileName::Centre] if piles.is_before_first_card() => vec![&START_FIRST_CARD],
+            [PileName::Centre] => vec![&LAY_CENTRE_FIRST, fitting_rule],
             [PileName::Own] => vec![&LAY_OWN_PILE],
-            [_, _, ..] => vec![self.choice(), fitting],
-            [_] | [] => vec![fitting],
+            [_, _, ..] => vec![self.choice_rule(), fitting_rule],
+            [_] | [] => vec![fitting_rule],
         };
-        if self.placed {
+        if self.has_placed {
             rules.push(&TURN_AGAIN);
         }
         rules
     }
 
-    /// The entry by which a player chooses between the piles of others.
-    fn choice(&self) -> &'static Rule {
-        if LAY_OTHERS_CHOICE.holds_in(self.edition) {
+    /// Returns the rule or silence by which a player chooses between the piles of others.
+    fn choice_rule(&self) -> &'static Rule {
+        if LAY_OTHERS_CHOICE.is_in(self.edition) {
             &LAY_OTHERS_CHOICE
         } else {
             &SILENCE_SEVERAL_PILES
         }
     }
 
-    /// A card on a pile by its name, the tops being told.
-    fn on_pile(&self, piles: &Piles, card: u8, pile: &PileName) -> Finding {
-        let places = piles.places(card);
-        if places.iter().any(|place| same_pile(place, pile)) {
-            let mut rules = self.rules_of(piles, &places);
-            // Said of the centre it fits because of its number; that it must go there is the rest.
-            if matches!(pile, PileName::Centre) && !piles.before_the_first_card() {
+    /// Judges a card on a named pile, with known tops.
+    fn judge_on_named_pile(&self, piles: &ConnectPiles, card: u8, pile: &PileName) -> Finding {
+        let allowed = piles.allowed_piles(card);
+        if allowed.iter().any(|other| is_same_pile(other, pile)) {
+            let mut rules = self.placing_rules(piles, &allowed);
+            // On the centre the card fits because of its number; the duty to go there is secondary.
+            if matches!(pile, PileName::Centre) && !piles.is_before_first_card() {
                 rules.swap(0, 1);
             }
             return Finding::legal(&rules);
         }
-        if piles.before_the_first_card() {
+        if piles.is_before_first_card() {
             return Finding::illegal(&[&START_FIRST_CARD]);
         }
-        let centre_fits = piles.fits(card, &PileName::Centre);
-        let must_go = |rules: &[&'static Rule]| Finding::illegal(rules).because(Case::MustGo(card));
+        let fits_centre = piles.can_lay_on(card, &PileName::Centre);
+        let reject = |rules: &[&'static Rule]| Finding::illegal(rules).because(Case::MustGo(card));
         match (pile, piles.top(pile)) {
-            (PileName::Own, _) if centre_fits => {
-                must_go(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
+            (PileName::Own, _) if fits_centre => {
+                reject(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
             }
-            (PileName::Own, _) => must_go(&[&LAY_OWN_PILE, &PENALTY_STOP]),
-            (_, _) if centre_fits && piles.fits(card, pile) => must_go(&[&LAY_CENTRE_FIRST]),
+            (PileName::Own, _) => reject(&[&LAY_OWN_PILE, &PENALTY_STOP]),
+            (_, _) if fits_centre && piles.can_lay_on(card, pile) => reject(&[&LAY_CENTRE_FIRST]),
             (_, Some(top)) => {
-                let fitting = fitting_on(Some(top));
-                let mut finding = Finding::illegal(&[fitting]).because(match top {
-                    Top::Shows(top) => Case::Follows { top, next: next(top) },
-                    Top::Empty => Case::NothingThere,
+                let fitting_rule = pile_rule(Some(top));
+                let mut finding = Finding::illegal(&[fitting_rule]).because(match top {
+                    ConnectTop::Shows(top) => Case::Follows { top, next: next_number(top) },
+                    ConnectTop::Empty => Case::NothingThere,
                 });
-                if centre_fits {
+                if fits_centre {
                     finding.cite(&[&LAY_CENTRE_FIRST]);
                 }
                 finding
             }
-            (_, None) if centre_fits => must_go(&[&LAY_CENTRE_FIRST]),
-            (_, None) => Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER]),
+            (_, None) if fits_centre => reject(&[&LAY_CENTRE_FIRST]),
+            (_, None) => Finding::missing(&[FactQuestion::PilesTops], &[&LAY_NEXT_HIGHER]),
         }
     }
 
-    /// A card on any pile that shows this number, the tops not being told.
-    fn on_top(&self, card: u8, top: u32) -> Finding {
-        if in_pack(top).map(next) != Some(card) {
-            let finding = Finding::illegal(&[fitting(top)]);
-            let case = in_pack(top).map(|top| Case::Follows { top, next: next(top) });
+    /// Judges a card on a pile that shows this number, with unknown tops.
+    fn judge_on_unknown_top(&self, card: u8, top: u32) -> Finding {
+        if pack_number(top).map(next_number) != Some(card) {
+            let finding = Finding::illegal(&[top_rule(top)]);
+            let case = pack_number(top).map(|top| Case::Follows { top, next: next_number(top) });
             return Finding { case, ..finding };
         }
-        let mut rules = vec![fitting(top)];
-        if self.placed {
+        let mut rules = vec![top_rule(top)];
+        if self.has_placed {
             rules.push(&TURN_AGAIN);
         }
         Finding::legal(&rules)
     }
 
-    /// Goes on with the card lying where it was said to.
-    fn lay(&mut self, card: ToldCard, pile: Option<&PileName>, known: bool) {
+    /// Lays the card on its stated pile.
+    fn lay(&mut self, card: ToldCard, pile: Option<&PileName>, is_decided: bool) {
         let Some(pile) = pile else {
-            self.placed |= known;
-            // It may lie on one of several piles: nobody knows the tops any more.
-            self.lost |= known;
+            self.has_placed |= is_decided;
+            // It may lie on one of several piles, so the tops are no longer known.
+            self.has_lost_track |= is_decided;
             return;
         };
-        let opens = self.piles.as_ref().is_some_and(Piles::before_the_first_card);
+        let is_first_card = self.piles.as_ref().is_some_and(ConnectPiles::is_before_first_card);
         if let Some(piles) = &mut self.piles {
             piles.lay(card, pile);
         }
         match pile {
-            _ if opens => self.ended = Some(&START_FIRST_CARD),
+            _ if is_first_card => self.ended = Some(&START_FIRST_CARD),
             PileName::Own => self.ended = Some(&LAY_OWN_PILE),
-            PileName::Centre | PileName::Player(_) | PileName::Showing(_) => self.placed = true,
+            PileName::Centre | PileName::Player(_) | PileName::Showing(_) => self.has_placed = true,
         }
     }
 }

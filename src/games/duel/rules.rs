@@ -12,19 +12,19 @@ const DUTCH: &[Source] = &[nl_1999::DUEL];
 pub static SETUP_TWO_COLOURS: Rule = Rule::new("duel.setup.two-colours", BOTH);
 /// The higher number takes both.
 pub static TRICK_HIGHER: Rule = Rule::new("duel.trick.higher", BOTH);
-/// Equal numbers: one more card each.
+/// After equal numbers each player turns up one more card.
 pub static TRICK_TIE: Rule = Rule::new("duel.trick.tie", BOTH);
-/// Who wins after one pass.
+/// After one pass the player with more cards wins.
 pub static END_ONE_PASS: Rule = Rule::new("duel.end.one-pass", GERMAN);
-/// Who takes all cards wins.
+/// The player who takes all cards wins.
 pub static END_ALL_CARDS: Rule = Rule::new("duel.end.all-cards", DUTCH);
-/// Where cards won go.
+/// The leaflets differ on where cards won go: aside, or under the winner's stack.
 pub static SILENCE_CARDS_WON: Rule =
     Rule::silence("duel.silence.cards-won", Silence::Differs, BOTH);
 /// The last cards are equal.
 pub static SILENCE_LAST_TIE: Rule = Rule::silence("duel.silence.last-tie", Silence::Open, BOTH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_TWO_COLOURS,
     &TRICK_HIGHER,

@@ -1,32 +1,32 @@
-//! Which of two cards is higher, over a chain of ties?
+//! Judges which of two cards is higher, over a chain of ties.
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
+    Outcome, SettleCase, SettleError, SettleFlag, SettleInput, SettleReferee, Settlement,
 };
-use crate::games::table::{TWO, all_different, rows_of_cards};
+use crate::games::table::{TWO, check_card_counts, parse_hands};
 use crate::rules::Rule;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// Colours in play, and with that cards of one number.
+/// Number of colours in play, which is also the number of cards of one number.
 const COLOURS: usize = 2;
-/// Cards in one stack.
+/// Number of cards in one stack.
 const EACH: usize = 20;
 
-pub(super) const SETTLE: Settle =
-    Settle { flags: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { flags: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
 
-fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    let rows = rows_of_cards(told, &TWO)?;
-    let [(one, ones), (other, others)] = rows.as_slice() else {
+fn settle(_played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let hands = parse_hands(input, &TWO)?;
+    let [(one, ones), (other, others)] = hands.as_slice() else {
         return Err(SettleError::UnequalCounts);
     };
     let all = || ones.iter().chain(others).copied();
-    all_different(all(), 2)?;
-    two_colours(all())?;
+    check_card_counts(all(), 2)?;
+    check_two_colours(all())?;
     let pairs: Vec<(ToldCard, ToldCard)> =
         ones.iter().copied().zip(others.iter().copied()).collect();
     for (place, (mine, yours)) in pairs.iter().enumerate() {
@@ -49,20 +49,20 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
             winner: (taker.to_owned(), high),
             loser: (loser.to_owned(), low),
         };
-        return Ok(settlement.because(higher).going(&SILENCE_CARDS_WON));
+        return Ok(settlement.because(higher).with_destination(&SILENCE_CARDS_WON));
     }
-    let none_left = told.has(SettleFlag::Last) || pairs.len() >= EACH;
+    let is_last_pair = input.has(SettleFlag::Last) || pairs.len() >= EACH;
     let rules: Vec<&'static Rule> =
-        if none_left { vec![&SILENCE_LAST_TIE, &TRICK_TIE] } else { vec![&TRICK_TIE] };
+        if is_last_pair { vec![&SILENCE_LAST_TIE, &TRICK_TIE] } else { vec![&TRICK_TIE] };
     let numbers = |cards: &[ToldCard]| cards.iter().map(|card| card.number).collect();
-    let so_far = rows.iter().map(|(name, cards)| ((*name).to_owned(), numbers(cards)));
+    let so_far = hands.iter().map(|(name, cards)| ((*name).to_owned(), numbers(cards)));
     let number = pairs.last().map_or(0, |(card, _)| card.number);
-    let so_far = if none_left { Vec::new() } else { so_far.collect() };
+    let so_far = if is_last_pair { Vec::new() } else { so_far.collect() };
     Ok(Settlement::new(Outcome::Undecided, rules)
         .because(SettleCase::EqualCards { number, so_far }))
 }
 
-fn two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), SettleError> {
+fn check_two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), SettleError> {
     let mut colours: BTreeSet<Colour> = BTreeSet::new();
     for card in cards {
         colours.extend(card.colour);

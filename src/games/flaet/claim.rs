@@ -1,63 +1,68 @@
-//! A claimed FLÄT on the layout, what it removes, and what pushing together brings.
+//! Judges a claimed FLÄT on the layout, removes it, and handles what pushing together brings.
 
-use super::line::{Found, Line, OnTop, flaets, look, look_at, top, without_flaets};
-use super::notation::Claimed;
+use super::line::{
+    DiscardTop, LayoutLine, LineContent, classify_cells, classify_line, flaet_lines, top_of,
+    without_flaets,
+};
+use super::notation::ClaimedFlaet;
 use super::rulebook::{
     FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };
-use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Way};
-use crate::games::Arising;
+use crate::cards::faessler::{Face, FaesslerCard, Layout, LayoutCell, PushDirection, SIDE, Spot};
+use crate::games::ArisingFlaets;
 use crate::rules::{Case, Cited, Rule};
 use smallvec::{SmallVec, smallvec};
 
-/// What is to be said of a claimed FLÄT.
+/// The referee's finding on a claimed FLÄT.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
-    /// It is one.
+pub(super) enum FlaetJudgement {
+    /// It is a FLÄT; these rules decide.
     Legal(Cited),
-    /// It is none.
+    /// It is no FLÄT: the rule that it breaks, and another one to cite with it.
     Illegal(&'static Rule, Option<&'static Rule>),
-    /// The leaflet leaves it open.
+    /// The leaflet leaves it open; this silence says where.
     Open(&'static Rule),
-    /// A card that nobody named would decide.
+    /// A card that nobody named would decide it.
     Unnamed,
 }
 
-const NO_FLAET: Answer = Answer::Illegal(&FLAET_THREE_OF_SUIT, None);
+const NO_FLAET: FlaetJudgement = FlaetJudgement::Illegal(&FLAET_THREE_OF_SUIT, None);
 
-/// Which card of the turn came to lie in the layout.
+/// The card that this turn brought into the layout. A FLÄT can be claimed only when this card has
+/// just completed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Came {
-    /// The claim begins with a FLÄT: the line claimed first has just been completed.
+pub(super) enum TurnCard {
+    /// The card is unknown: the claim begins with a FLÄT, or the action went wrong. The line
+    /// claimed first counts as just completed.
     Asserted,
-    /// The card at this place.
+    /// The card lies at this place.
     At(Spot),
 }
 
-/// The layout on which FLÄTs are claimed.
+/// The layout on which FLÄTs are claimed, with what was removed from it.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
-    /// As it lay before any FLÄT was removed, or as it was pushed together.
+    /// The layout before any FLÄT was removed, or as it was pushed together.
     layout: Layout,
-    /// What was removed from it since.
+    /// Places whose cards were removed since.
     removed: SmallVec<[Spot; 6]>,
-    stage: Stage,
+    stage: BoardStage,
     /// The card on top of the discard pile after the FLÄT claimed last.
-    top: Option<OnTop>,
+    top: Option<DiscardTop>,
     /// The layout as it lay before a diagonal was pushed together.
     before: Option<Layout>,
-    /// How it was pushed together.
-    way: Option<Way>,
+    /// The way in which it was pushed together.
+    way: Option<PushDirection>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// As it lay after the turn's action.
+enum BoardStage {
+    /// The layout lies as it did after the turn's action.
     First,
-    /// A diagonal is gone, and nobody has said yet how the rest is pushed together.
+    /// A diagonal is gone, and the claim does not say yet how the rest is pushed together.
     Closing,
-    /// Pushed together.
+    /// The rest is pushed together.
     Pushed,
 }
 
@@ -66,7 +71,7 @@ impl Board {
         Board {
             layout,
             removed: SmallVec::new(),
-            stage: Stage::First,
+            stage: BoardStage::First,
             top: None,
             before: None,
             way: None,
@@ -81,177 +86,204 @@ impl Board {
         &mut self.layout
     }
 
-    /// What lies on top of the discard pile after the FLÄT claimed last, if one was.
-    pub(super) const fn top(&self) -> Option<OnTop> {
+    /// The top of the discard pile after the FLÄT claimed last; `None` if no FLÄT was claimed.
+    pub(super) const fn top(&self) -> Option<DiscardTop> {
         self.top
     }
 
-    /// How the layout was pushed together, where somebody has said it.
-    pub(super) const fn way(&self) -> Option<Way> {
+    /// The way in which the layout was pushed together; `None` while the claim does not say.
+    pub(super) const fn way(&self) -> Option<PushDirection> {
         self.way
     }
 
-    /// The layouts that are possible now: one, or after a diagonal one for each way, with the
-    /// FLÄTs that arise removed. `None` while a card in it is unnamed.
-    pub(super) fn after(&self) -> Option<SmallVec<[Layout; 2]>> {
+    /// The layouts that are possible now: one, or after a diagonal one for each way of pushing
+    /// together, without the FLÄTs that arise. `None` while a card in it is unnamed.
+    pub(super) fn possible_layouts(&self) -> Option<SmallVec<[Layout; 2]>> {
+        // Always both ways, in the order of `PushDirection::ALL`, from the layout before it was
+        // pushed. FLÄTs that arise are removed whether they were claimed or not.
         let base = match (&self.before, self.stage) {
-            (Some(before), Stage::Pushed) => *before,
-            (Some(_) | None, Stage::First | Stage::Closing | Stage::Pushed) => self.left(),
+            (Some(before), BoardStage::Pushed) => *before,
+            (Some(_) | None, BoardStage::First | BoardStage::Closing | BoardStage::Pushed) => {
+                self.remaining()
+            }
         };
-        if base.cells().any(|cell| cell == Cell::Unnamed) {
+        if base.cells().any(|cell| cell == LayoutCell::Unnamed) {
             return None;
         }
         Some(match self.stage {
-            Stage::First => smallvec![base],
-            Stage::Closing | Stage::Pushed => {
-                Way::ALL.into_iter().map(|way| without_flaets(&base.pushed(way))).collect()
-            }
+            BoardStage::First => smallvec![base],
+            BoardStage::Closing | BoardStage::Pushed => PushDirection::ALL
+                .into_iter()
+                .map(|way| without_flaets(&base.pushed_together(way)))
+                .collect(),
         })
     }
 
-    /// What lies now, the FLÄTs that arose from pushing together removed; `None` while nobody has
-    /// said how it is pushed together, or a card in it is unnamed.
-    pub(super) fn lying(&self) -> Option<Layout> {
-        let lying = match self.stage {
-            Stage::First => self.left(),
-            Stage::Closing => return None,
-            Stage::Pushed => without_flaets(&self.left()),
+    /// The layout as it lies now, without the FLÄTs that arose from pushing together. `None` while
+    /// the way of pushing together is open, or a card in the layout is unnamed.
+    pub(super) fn current_layout(&self) -> Option<Layout> {
+        let current = match self.stage {
+            BoardStage::First => self.remaining(),
+            BoardStage::Closing => return None,
+            BoardStage::Pushed => without_flaets(&self.remaining()),
         };
-        lying.cells().all(|cell| cell != Cell::Unnamed).then_some(lying)
+        current.cells().all(|cell| cell != LayoutCell::Unnamed).then_some(current)
     }
 
-    /// The FLÄTs that arise from pushing together and that nobody has claimed, for each way in which
-    /// it can still be pushed.
-    pub(super) fn arising(&self) -> SmallVec<[Arising; 2]> {
-        let left = self.left();
-        let pushed: SmallVec<[(Way, Layout); 2]> = match (self.stage, self.way) {
-            (Stage::First, _) | (Stage::Pushed, None) => SmallVec::new(),
-            (Stage::Closing, _) => {
-                Way::ALL.into_iter().map(|way| (way, left.pushed(way))).collect()
-            }
-            (Stage::Pushed, Some(way)) => smallvec![(way, left)],
+    /// The FLÄTs that arise from pushing together and that nobody has claimed, for each way in
+    /// which the layout can still be pushed.
+    pub(super) fn arising(&self) -> SmallVec<[ArisingFlaets; 2]> {
+        let remaining = self.remaining();
+        let pushed: SmallVec<[(PushDirection, Layout); 2]> = match (self.stage, self.way) {
+            (BoardStage::First, _) | (BoardStage::Pushed, None) => SmallVec::new(),
+            (BoardStage::Closing, _) => PushDirection::ALL
+                .into_iter()
+                .map(|way| (way, remaining.pushed_together(way)))
+                .collect(),
+            (BoardStage::Pushed, Some(way)) => smallvec![(way, remaining)],
         };
         let arising = pushed.into_iter().map(|(way, layout)| {
-            let cards = flaets(&layout).filter_map(|line| match look(&layout, line) {
-                Found::Flaet(cards) => Some(cards),
-                Found::NoFlaet | Found::Joker | Found::Unnamed => None,
-            });
-            Arising { way, flaets: cards.collect() }
+            let cards =
+                flaet_lines(&layout).filter_map(|line| match classify_line(&layout, line) {
+                    LineContent::Flaet(cards) => Some(cards),
+                    LineContent::NoFlaet | LineContent::Joker | LineContent::Unnamed => None,
+                });
+            ArisingFlaets { way, flaets: cards.collect() }
         });
         arising.filter(|arising| !arising.flaets.is_empty()).collect()
     }
 
-    fn left(&self) -> Layout {
+    fn remaining(&self) -> Layout {
         self.layout.without(&self.removed)
     }
 
-    /// Judges a claimed FLÄT, and removes it when it is one. `gone` are cards known to lie
-    /// elsewhere.
-    pub(super) fn claim(
+    /// Judges a claimed FLÄT, and removes it if it is one. `gone` are cards known to lie on the
+    /// discard pile.
+    pub(super) fn judge_claim(
         &mut self,
-        claimed: &Claimed,
-        way: Option<Way>,
-        came: Came,
+        claimed: &ClaimedFlaet,
+        way: Option<PushDirection>,
+        turn_card: TurnCard,
         gone: &[Face],
-    ) -> Answer {
-        if let Claimed::Cards(faces) = claimed {
-            self.name_unnamed(faces, gone);
+    ) -> FlaetJudgement {
+        if let ClaimedFlaet::Cards(faces) = claimed {
+            self.infer_unnamed(faces, gone);
         }
         match self.stage {
-            Stage::First => self.claim_first(claimed, way, came),
-            Stage::Pushed => self.claim_pushed(claimed, way),
-            Stage::Closing => self.claim_closing(claimed, way, came),
+            BoardStage::First => self.judge_first(claimed, way, turn_card),
+            BoardStage::Pushed => self.judge_pushed(claimed, way),
+            BoardStage::Closing => self.judge_closing(claimed, way, turn_card),
         }
     }
 
-    /// Nobody has said how the layout is pushed together: the claim says it, if it fits one way.
-    fn claim_closing(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Answer {
-        let tried = Way::ALL.map(|found| {
-            let mut pushed = self.push(found);
-            let answer = pushed.claim_pushed(claimed, way);
-            (pushed, answer)
+    /// Judges a FLÄT claimed while the way of pushing together is open. The first way in which the
+    /// claim is legal is taken.
+    fn judge_closing(
+        &mut self,
+        claimed: &ClaimedFlaet,
+        way: Option<PushDirection>,
+        turn_card: TurnCard,
+    ) -> FlaetJudgement {
+        let attempts = PushDirection::ALL.map(|tried_way| {
+            let mut pushed = self.push_together(tried_way);
+            let judgement = pushed.judge_pushed(claimed, way);
+            (pushed, judgement)
         });
-        if let Some((pushed, answer)) =
-            tried.iter().find(|(_, answer)| matches!(answer, Answer::Legal(_)))
+        if let Some((pushed, judgement)) =
+            attempts.iter().find(|(_, judgement)| matches!(judgement, FlaetJudgement::Legal(_)))
         {
             *self = pushed.clone();
-            return answer.clone();
+            return judgement.clone();
         }
-        let crossing = locate(&self.layout, claimed)
-            .filter(|&line| matches!(look(&self.layout, line), Found::Flaet(_)));
+        // The line was a FLÄT beside the diagonal. On nine places every line shares a card with it.
+        let crossing = find_line(&self.layout, claimed)
+            .filter(|&line| matches!(classify_line(&self.layout, line), LineContent::Flaet(_)));
         if let Some(line) = crossing {
-            return self.crossing(line, came);
+            return self.judge_crossing(line, turn_card);
         }
-        let mut answers = tried.into_iter().map(|(_, answer)| answer);
-        answers.find(|answer| *answer != NO_CHAIN).unwrap_or(NO_CHAIN)
+        let mut judgements = attempts.into_iter().map(|(_, judgement)| judgement);
+        judgements.find(|judgement| *judgement != NO_CHAIN).unwrap_or(NO_CHAIN)
     }
 
-    fn claim_first(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Answer {
-        let Some(line) = locate(&self.layout, claimed) else { return NO_FLAET };
-        let cards = match look(&self.layout, line) {
-            Found::Flaet(cards) => cards,
-            Found::NoFlaet => return NO_FLAET,
-            Found::Joker => return Answer::Open(&SILENCE_JOKER_SUIT),
-            Found::Unnamed => return Answer::Unnamed,
+    /// Judges a FLÄT claimed before anything was pushed together.
+    fn judge_first(
+        &mut self,
+        claimed: &ClaimedFlaet,
+        way: Option<PushDirection>,
+        turn_card: TurnCard,
+    ) -> FlaetJudgement {
+        let Some(line) = find_line(&self.layout, claimed) else { return NO_FLAET };
+        let cards = match classify_line(&self.layout, line) {
+            LineContent::Flaet(cards) => cards,
+            LineContent::NoFlaet => return NO_FLAET,
+            LineContent::Joker => return FlaetJudgement::Open(&SILENCE_JOKER_SUIT),
+            LineContent::Unnamed => return FlaetJudgement::Unnamed,
         };
         let Some(spots) = line.spots(&self.layout) else { return NO_FLAET };
         if self.is_touched_by(&spots) {
-            return self.crossing(line, came);
+            return self.judge_crossing(line, turn_card);
         }
-        let just_completed = match came {
-            Came::Asserted => self.removed.is_empty(),
-            Came::At(spot) => spots.contains(&spot),
+        let just_completed = match turn_card {
+            TurnCard::Asserted => self.removed.is_empty(),
+            TurnCard::At(spot) => spots.contains(&spot),
         };
         if !just_completed {
-            return Answer::Open(&SILENCE_OVERLOOKED);
+            return FlaetJudgement::Open(&SILENCE_OVERLOOKED);
         }
-        let diagonal = matches!(line, Line::Diagonal(_));
+        let diagonal = matches!(line, LayoutLine::Diagonal(_));
         if way.is_some() && !diagonal {
-            return Answer::Illegal(&FLAET_DIAGONAL, None);
+            return FlaetJudgement::Illegal(&FLAET_DIAGONAL, None);
         }
         let mut rules: Cited = smallvec![&FLAET_THREE_OF_SUIT];
         self.remove(&spots, cards);
         if diagonal {
             rules.push(&FLAET_DIAGONAL);
-            self.stage = Stage::Closing;
+            self.stage = BoardStage::Closing;
             if let Some(way) = way {
-                *self = self.push(way);
+                *self = self.push_together(way);
             }
             if !self.arising().is_empty() {
                 rules.push(&FLAET_CHAIN);
             }
         }
-        Answer::Legal(self.with_top(rules))
+        FlaetJudgement::Legal(self.cite_top(rules))
     }
 
-    fn claim_pushed(&mut self, claimed: &Claimed, way: Option<Way>) -> Answer {
-        let Some(line) = locate(&self.layout, claimed) else { return NO_CHAIN };
-        let cards = match look(&self.layout, line) {
-            Found::Flaet(cards) => cards,
-            Found::NoFlaet => return NO_CHAIN,
-            Found::Joker => return Answer::Open(&SILENCE_JOKER_SUIT),
-            Found::Unnamed => return Answer::Unnamed,
+    /// Judges a FLÄT claimed after pushing together: it must arise from that.
+    fn judge_pushed(
+        &mut self,
+        claimed: &ClaimedFlaet,
+        way: Option<PushDirection>,
+    ) -> FlaetJudgement {
+        let Some(line) = find_line(&self.layout, claimed) else { return NO_CHAIN };
+        let cards = match classify_line(&self.layout, line) {
+            LineContent::Flaet(cards) => cards,
+            LineContent::NoFlaet => return NO_CHAIN,
+            LineContent::Joker => return FlaetJudgement::Open(&SILENCE_JOKER_SUIT),
+            LineContent::Unnamed => return FlaetJudgement::Unnamed,
         };
         let Some(spots) = line.spots(&self.layout) else { return NO_CHAIN };
         if self.is_touched_by(&spots) {
             return NO_CHAIN;
         }
         if way.is_some() {
-            return Answer::Illegal(&FLAET_DIAGONAL, None);
+            return FlaetJudgement::Illegal(&FLAET_DIAGONAL, None);
         }
         self.remove(&spots, cards);
-        Answer::Legal(self.with_top(smallvec![&FLAET_CHAIN, &FLAET_THREE_OF_SUIT]))
+        FlaetJudgement::Legal(self.cite_top(smallvec![&FLAET_CHAIN, &FLAET_THREE_OF_SUIT]))
     }
 
-    /// A line that shares cards with one removed already.
-    fn crossing(&self, line: Line, came: Came) -> Answer {
+    /// Judges a line that shares cards with one already removed.
+    fn judge_crossing(&self, line: LayoutLine, turn_card: TurnCard) -> FlaetJudgement {
         let spots = line.spots(&self.layout).unwrap_or_default();
         if spots.iter().all(|spot| self.removed.contains(spot)) {
             return NO_FLAET;
         }
-        match came {
-            Came::At(spot) if !spots.contains(&spot) => Answer::Open(&SILENCE_OVERLOOKED),
-            Came::At(_) | Came::Asserted => Answer::Open(&SILENCE_CROSSING),
+        match turn_card {
+            TurnCard::At(spot) if !spots.contains(&spot) => {
+                FlaetJudgement::Open(&SILENCE_OVERLOOKED)
+            }
+            TurnCard::At(_) | TurnCard::Asserted => FlaetJudgement::Open(&SILENCE_CROSSING),
         }
     }
 
@@ -261,73 +293,77 @@ impl Board {
 
     fn remove(&mut self, spots: &[Spot], cards: [FaesslerCard; 3]) {
         self.removed.extend_from_slice(spots);
-        self.top = Some(top(cards));
+        self.top = Some(top_of(cards));
     }
 
-    fn with_top(&self, mut rules: Cited) -> Cited {
+    fn cite_top(&self, mut rules: Cited) -> Cited {
         rules.push(&FLAET_LOWEST_ON_TOP);
-        if self.top.is_some_and(|top| top.silent) {
+        if self.top.is_some_and(|top| top.is_left_open) {
             rules.push(&SILENCE_LOWEST);
         }
         rules
     }
 
-    /// The board after what is left was pushed together.
-    fn push(&self, way: Way) -> Board {
-        let left = self.left();
+    /// The board after the remaining cards were pushed together.
+    fn push_together(&self, way: PushDirection) -> Board {
+        let remaining = self.remaining();
         Board {
-            layout: left.pushed(way),
+            layout: remaining.pushed_together(way),
             removed: SmallVec::new(),
-            stage: Stage::Pushed,
+            stage: BoardStage::Pushed,
             top: self.top,
-            before: Some(left),
+            before: Some(remaining),
             way: Some(way),
         }
     }
 
-    /// Why the line claimed is no FLÄT.
-    pub(super) fn why_not(&self, claimed: &Claimed) -> Option<Case> {
+    /// The reason why the line claimed is no FLÄT.
+    pub(super) fn why_not(&self, claimed: &ClaimedFlaet) -> Option<Case> {
         let layout = &self.layout;
         let square = layout.height() == SIDE && layout.width() == SIDE;
-        if matches!(claimed, Claimed::Line(Line::Diagonal(_))) && !square {
+        if matches!(claimed, ClaimedFlaet::Line(LayoutLine::Diagonal(_))) && !square {
             return Some(Case::NoDiagonal);
         }
-        let Some(spots) = locate(layout, claimed).and_then(|line| line.spots(layout)) else {
+        let Some(spots) = find_line(layout, claimed).and_then(|line| line.spots(layout)) else {
             return Some(Case::NoLine);
         };
         let cells = spots.map(|spot| layout.at(spot));
-        if cells.contains(&Cell::Empty) || self.is_touched_by(&spots) {
+        if cells.contains(&LayoutCell::Empty) || self.is_touched_by(&spots) {
             Some(Case::NoLine)
-        } else if cells.contains(&Cell::Down) {
+        } else if cells.contains(&LayoutCell::Down) {
             Some(Case::FaceDown)
         } else {
-            (look(layout, locate(layout, claimed)?) == Found::NoFlaet).then_some(Case::TwoSuits)
+            (classify_line(layout, find_line(layout, claimed)?) == LineContent::NoFlaet)
+                .then_some(Case::TwoSuits)
         }
     }
 
-    /// A claim that names the cards names the card of the turn too, if nobody has named it yet.
-    fn name_unnamed(&mut self, faces: &[Face], gone: &[Face]) {
-        let mut unnamed = self.layout.spots().filter(|&spot| self.layout.at(spot) == Cell::Unnamed);
+    /// Names the card of this turn if the claim shows which it is: one card of the layout is
+    /// unnamed, and one card claimed is not in the layout.
+    fn infer_unnamed(&mut self, faces: &[Face], gone: &[Face]) {
+        let mut unnamed =
+            self.layout.spots().filter(|&spot| self.layout.at(spot) == LayoutCell::Unnamed);
         let (Some(spot), None) = (unnamed.next(), unnamed.next()) else { return };
         let mut absent = faces.iter().filter(|&&face| self.layout.find(face).is_none());
         if let (Some(&face @ Face::Card(_)), None) = (absent.next(), absent.next())
             && !gone.contains(&face)
         {
-            self.layout.put(spot, Cell::Up(face));
+            self.layout.set(spot, LayoutCell::Up(face));
         }
     }
 }
 
-const NO_CHAIN: Answer = Answer::Illegal(&FLAET_THREE_OF_SUIT, Some(&FLAET_CHAIN));
+const NO_CHAIN: FlaetJudgement = FlaetJudgement::Illegal(&FLAET_THREE_OF_SUIT, Some(&FLAET_CHAIN));
 
-/// The line that is claimed; none where the cards named lie in no line.
-fn locate(layout: &Layout, claimed: &Claimed) -> Option<Line> {
+/// Finds the line that is claimed; `None` if the named cards lie in no line.
+fn find_line(layout: &Layout, claimed: &ClaimedFlaet) -> Option<LayoutLine> {
     match claimed {
-        Claimed::Line(line) => Some(*line),
-        Claimed::Cards(faces) => {
-            let mut wanted: SmallVec<[Cell; 3]> = faces.iter().copied().map(Cell::Up).collect();
+        ClaimedFlaet::Line(line) => Some(*line),
+        ClaimedFlaet::Cards(faces) => {
+            let mut wanted: SmallVec<[LayoutCell; 3]> =
+                faces.iter().copied().map(LayoutCell::Up).collect();
             wanted.sort_unstable();
-            Line::ALL.into_iter().find(|line| {
+            LayoutLine::ALL.into_iter().find(|line| {
                 line.spots(layout).is_some_and(|spots| {
                     let mut cells = spots.map(|spot| layout.at(spot));
                     cells.sort_unstable();
@@ -338,16 +374,17 @@ fn locate(layout: &Layout, claimed: &Claimed) -> Option<Line> {
     }
 }
 
-/// Judges cards that are claimed while nobody has told the layout: whether they can be a FLÄT.
-pub(super) fn judge_cards_alone(faces: &[Face]) -> Option<Answer> {
+/// Judges claimed cards without a layout. `None` means that they can be a FLÄT, so the layout
+/// decides.
+pub(super) fn judge_cards_alone(faces: &[Face]) -> Option<FlaetJudgement> {
     let [one, two, three] = *faces else { return Some(NO_FLAET) };
     let twice = |one: Face, two: Face| one == two && one != Face::Joker;
     if twice(one, two) || twice(one, three) || twice(two, three) {
         return Some(NO_FLAET);
     }
-    match look_at([one, two, three].map(Cell::Up)) {
-        Found::NoFlaet => Some(NO_FLAET),
-        Found::Joker => Some(Answer::Open(&SILENCE_JOKER_SUIT)),
-        Found::Flaet(_) | Found::Unnamed => None,
+    match classify_cells([one, two, three].map(LayoutCell::Up)) {
+        LineContent::NoFlaet => Some(NO_FLAET),
+        LineContent::Joker => Some(FlaetJudgement::Open(&SILENCE_JOKER_SUIT)),
+        LineContent::Flaet(_) | LineContent::Unnamed => None,
     }
 }

@@ -1,34 +1,34 @@
-//! What the 62 cards can add up to: which sums a score sheet may hold.
+//! The sums that the 62 cards allow: the limits of a score sheet.
 
 use super::setup::LAYOUT_CARDS;
-use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, FaesslerCard, Rank, ToldFace};
+use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, FaesslerCard, Rank, ScoredFace};
 use crate::games::sheet::Refusal;
 
-/// What one seat is told to have left.
+/// A seat's layout at the end of a round, as the limits are checked against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Left {
-    /// Cards, each as far as it was told; those worth nothing may be missing.
-    Faces(Vec<ToldFace>),
+pub(super) enum ReportedLayout {
+    /// The cards left, each as precisely as it was named; those that count 0 may be missing.
+    Faces(Vec<ScoredFace>),
     /// The sum alone.
     Sum(i64),
-    /// Noted points that are nobody's sum: not held against the cards.
+    /// Noted points that are no sum of cards: not checked against the deck.
     Noted,
 }
 
-/// What a card counts as it was told; a joker that nobody gave a value counts the least.
-pub(super) fn value_of(face: &ToldFace) -> i64 {
+/// The value of a card as it was named. A joker without a value counts −1, the least.
+pub(super) fn value_of(face: &ScoredFace) -> i64 {
     match face {
-        ToldFace::Card(card) => card.value(),
-        ToldFace::Rank(rank) => rank.value(),
-        ToldFace::Value(value) => *value,
-        ToldFace::Joker(value) => value.unwrap_or(*FACE_VALUES.start()),
+        ScoredFace::Card(card) => card.value(),
+        ScoredFace::Rank(rank) => rank.value(),
+        ScoredFace::Value(value) => *value,
+        ScoredFace::Joker(value) => value.unwrap_or(*FACE_VALUES.start()),
     }
 }
 
-/// The cards that nobody has named yet, by what they count.
+/// The cards that no seat has named yet, counted by value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Deck {
-    /// How many cards count −1, 0, 1 … 10.
+    /// Number of cards for each value from −1 to 10, jokers not included.
     counts: Vec<(i64, u32)>,
     jokers: u32,
 }
@@ -42,33 +42,33 @@ impl Deck {
         Deck { counts: FACE_VALUES.map(count).collect(), jokers: FAESSLER_JOKERS }
     }
 
-    fn has(&self, value: i64) -> u32 {
-        self.counts.iter().find(|(counted, _)| *counted == value).map_or(0, |&(_, left)| left)
+    fn count_of(&self, value: i64) -> u32 {
+        self.counts.iter().find(|(counted, _)| *counted == value).map_or(0, |&(_, count)| count)
     }
 
     fn take(&mut self, value: i64, cards: u32) {
-        if let Some((_, left)) = self.counts.iter_mut().find(|(counted, _)| *counted == value) {
-            *left = left.saturating_sub(cards);
+        if let Some((_, count)) = self.counts.iter_mut().find(|(counted, _)| *counted == value) {
+            *count = count.saturating_sub(cards);
         }
     }
 
-    /// The most that so many layouts can add up to; no layout need be full.
-    fn highest(&self, layouts: usize) -> i64 {
+    /// The highest sum of that many layouts; no layout need be full.
+    fn highest_sum(&self, layouts: usize) -> i64 {
         let jokers = (*FACE_VALUES.end(), self.jokers);
         let cards = self.counts.iter().rev().copied().filter(|&(value, _)| value > 0);
-        sum_of(std::iter::once(jokers).chain(cards), layouts)
+        sum_within(std::iter::once(jokers).chain(cards), layouts)
     }
 
-    /// The least that so many layouts can add up to.
-    fn lowest(&self, layouts: usize) -> i64 {
+    /// The lowest sum of that many layouts.
+    fn lowest_sum(&self, layouts: usize) -> i64 {
         let jokers = (*FACE_VALUES.start(), self.jokers);
         let cards = self.counts.iter().copied().filter(|&(value, _)| value < 0);
-        sum_of(std::iter::once(jokers).chain(cards), layouts)
+        sum_within(std::iter::once(jokers).chain(cards), layouts)
     }
 }
 
-/// The sum of the first cards that fit into so many layouts.
-fn sum_of(cards: impl Iterator<Item = (i64, u32)>, layouts: usize) -> i64 {
+/// Adds up the first cards, `(value, count)`, that fit into that many layouts.
+fn sum_within(cards: impl Iterator<Item = (i64, u32)>, layouts: usize) -> i64 {
     let mut room = u32::try_from(layouts).unwrap_or(0).saturating_mul(LAYOUT_CARDS);
     let mut sum = 0;
     for (value, count) in cards {
@@ -79,34 +79,34 @@ fn sum_of(cards: impl Iterator<Item = (i64, u32)>, layouts: usize) -> i64 {
     sum
 }
 
-/// Why the layouts cannot be what they are told to be; empty where they can.
-pub(super) fn refusals(seats: &[Left]) -> Vec<Refusal> {
+/// Reasons why the layouts are impossible; empty if they are possible.
+pub(super) fn refusals(seats: &[ReportedLayout]) -> Vec<Refusal> {
     let mut deck = Deck::full();
-    let mut refusals = named_refusals(seats, &mut deck);
+    let mut refusals = check_named_cards(seats, &mut deck);
     if refusals.is_empty() {
-        refusals = sum_refusals(seats, &deck);
+        refusals = check_sums(seats, &deck);
     }
     refusals
 }
 
-/// Holds the cards named against the deck and takes them out of it.
-fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
+/// Checks the named cards against the deck and takes them out of it.
+fn check_named_cards(seats: &[ReportedLayout], deck: &mut Deck) -> Vec<Refusal> {
     let mut refusals = Vec::new();
-    let mut named: Vec<ToldFace> = Vec::new();
-    for (seat, left) in seats.iter().enumerate() {
-        let Left::Faces(faces) = left else { continue };
-        let told = u32::try_from(faces.len()).unwrap_or(u32::MAX);
-        if told > LAYOUT_CARDS {
-            refusals.push(Refusal::TooManyCards { seat, told, most: LAYOUT_CARDS });
+    let mut named: Vec<ScoredFace> = Vec::new();
+    for (seat, layout) in seats.iter().enumerate() {
+        let ReportedLayout::Faces(faces) = layout else { continue };
+        let given = u32::try_from(faces.len()).unwrap_or(u32::MAX);
+        if given > LAYOUT_CARDS {
+            refusals.push(Refusal::TooManyCards { seat, given, most: LAYOUT_CARDS });
         }
         named.extend(faces);
     }
-    let count = |wanted: &dyn Fn(&ToldFace) -> bool| {
+    let count = |wanted: &dyn Fn(&ScoredFace) -> bool| {
         u32::try_from(named.iter().filter(|face| wanted(face)).count()).unwrap_or(u32::MAX)
     };
 
-    let mut seen: Vec<&ToldFace> = Vec::new();
-    for face in named.iter().filter(|face| matches!(face, ToldFace::Card(_))) {
+    let mut seen: Vec<&ScoredFace> = Vec::new();
+    for face in named.iter().filter(|face| matches!(face, ScoredFace::Card(_))) {
         let refusal = Refusal::CardTwice { card: (*face).into() };
         if seen.contains(&face) && !refusals.contains(&refusal) {
             refusals.push(refusal);
@@ -114,76 +114,76 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
         seen.push(face);
     }
     for rank in Rank::ALL {
-        let told = count(&|face| match face {
-            ToldFace::Card(card) => card.rank == rank,
-            ToldFace::Rank(told) => *told == rank,
-            ToldFace::Value(_) | ToldFace::Joker(_) => false,
+        let given = count(&|face| match face {
+            ScoredFace::Card(card) => card.rank == rank,
+            ScoredFace::Rank(stated) => *stated == rank,
+            ScoredFace::Value(_) | ScoredFace::Joker(_) => false,
         });
         let most = u32::try_from(FaesslerCard::all().filter(|card| card.rank == rank).count())
             .unwrap_or(0);
-        if told > most {
+        if given > most {
             refusals.push(Refusal::NumberTooOften {
-                numbers: vec![ToldFace::Rank(rank).into()],
-                told,
+                numbers: vec![ScoredFace::Rank(rank).into()],
+                given,
                 most,
             });
         }
     }
     for face in &named {
-        if let ToldFace::Joker(Some(value)) = *face
+        if let ScoredFace::Joker(Some(value)) = *face
             && !FACE_VALUES.contains(&value)
         {
             let (least, most) = FACE_VALUES.into_inner();
             refusals.push(Refusal::JokerValue { value, least, most });
         }
     }
-    let jokers = count(&|face| matches!(face, ToldFace::Joker(_)));
+    let jokers = count(&|face| matches!(face, ScoredFace::Joker(_)));
     if jokers > deck.jokers {
-        refusals.push(Refusal::TooManyJokers { seat: None, told: jokers, most: deck.jokers });
+        refusals.push(Refusal::TooManyJokers { seat: None, given: jokers, most: deck.jokers });
     }
     deck.jokers = deck.jokers.saturating_sub(jokers);
 
-    // A value told without its card may also be a joker's.
+    // A value without its card may also be a joker's.
     let mut values: Vec<i64> =
-        named.iter().filter(|face| !matches!(face, ToldFace::Joker(_))).map(value_of).collect();
+        named.iter().filter(|face| !matches!(face, ScoredFace::Joker(_))).map(value_of).collect();
     values.sort_unstable();
     for same in values.chunk_by(|one, other| one == other) {
         let Some(&value) = same.first() else { continue };
-        let told = u32::try_from(same.len()).unwrap_or(u32::MAX);
-        let cards = deck.has(value);
+        let given = u32::try_from(same.len()).unwrap_or(u32::MAX);
+        let cards = deck.count_of(value);
         let spare = if FACE_VALUES.contains(&value) { deck.jokers } else { 0 };
         let most = cards + spare;
-        if told > most && refusals.is_empty() {
-            let card = ToldFace::Value(value).into();
+        if given > most && refusals.is_empty() {
+            let card = ScoredFace::Value(value).into();
             refusals.push(if FACE_VALUES.contains(&value) {
-                Refusal::NumberTooOften { numbers: vec![card], told, most }
+                Refusal::NumberTooOften { numbers: vec![card], given, most }
             } else {
                 Refusal::NotInPack { card }
             });
         }
-        deck.jokers -= told.saturating_sub(cards).min(spare);
-        deck.take(value, told);
+        deck.jokers -= given.saturating_sub(cards).min(spare);
+        deck.take(value, given);
     }
     refusals
 }
 
-/// Holds the sums told against the cards that are left.
+/// Checks the stated sums against the cards that remain in the deck.
 ///
 /// Every group of seats must keep within what its layouts can hold together: two of four players
 /// cannot both have 90, though one can.
-fn sum_refusals(seats: &[Left], deck: &Deck) -> Vec<Refusal> {
+fn check_sums(seats: &[ReportedLayout], deck: &Deck) -> Vec<Refusal> {
     let sums: Vec<(usize, i64)> = seats
         .iter()
         .enumerate()
-        .filter_map(|(seat, left)| match left {
-            Left::Sum(sum) => Some((seat, *sum)),
-            Left::Faces(_) | Left::Noted => None,
+        .filter_map(|(seat, layout)| match layout {
+            ReportedLayout::Sum(sum) => Some((seat, *sum)),
+            ReportedLayout::Faces(_) | ReportedLayout::Noted => None,
         })
         .collect();
-    let beyond = |&(seat, told): &(usize, i64)| {
-        let (least, most) = (deck.lowest(1), deck.highest(1));
-        let refusal = Refusal::SeatBeyond { seat, told, least, most };
-        (!(least..=most).contains(&told)).then_some(refusal)
+    let beyond = |&(seat, given): &(usize, i64)| {
+        let (least, most) = (deck.lowest_sum(1), deck.highest_sum(1));
+        let refusal = Refusal::SeatBeyond { seat, given, least, most };
+        (!(least..=most).contains(&given)).then_some(refusal)
     };
     let refusals: Vec<Refusal> = sums.iter().filter_map(beyond).collect();
     if !refusals.is_empty() || sums.len() < 2 {
@@ -192,44 +192,47 @@ fn sum_refusals(seats: &[Left], deck: &Deck) -> Vec<Refusal> {
 
     let named: i64 = seats
         .iter()
-        .map(|left| match left {
-            Left::Faces(faces) => faces.iter().map(value_of).sum(),
-            Left::Sum(_) | Left::Noted => 0,
+        .map(|layout| match layout {
+            ReportedLayout::Faces(faces) => faces.iter().map(value_of).sum(),
+            ReportedLayout::Sum(_) | ReportedLayout::Noted => 0,
         })
         .sum();
     let all: i64 = sums.iter().map(|&(_, sum)| sum).sum();
-    let (least, most) = (deck.lowest(sums.len()), deck.highest(sums.len()));
+    let (least, most) = (deck.lowest_sum(sums.len()), deck.highest_sum(sums.len()));
     if !(least..=most).contains(&all) {
-        let (told, least, most) = (all + named, least + named, most + named);
-        return vec![Refusal::AllBeyond { told, least, most }];
+        let (given, least, most) = (all + named, least + named, most + named);
+        return vec![Refusal::AllBeyond { given, least, most }];
     }
 
-    let mut falling = sums;
-    falling.sort_by_key(|&(_, sum)| -sum);
-    let below: i64 = falling.iter().map(|&(_, sum)| sum.min(0)).sum();
-    if below < deck.lowest(falling.len()) {
-        return part_beyond(&falling, below, deck);
+    let mut descending = sums;
+    descending.sort_by_key(|&(_, sum)| -sum);
+    let negative_sum: i64 = descending.iter().map(|&(_, sum)| sum.min(0)).sum();
+    if negative_sum < deck.lowest_sum(descending.len()) {
+        return refuse_lowest(&descending, negative_sum, deck);
     }
-    // Who is below zero by more than the cards of −1 holds jokers for it: they count 10 nowhere.
-    let mut without_those = deck.clone();
-    let without_jokers = Deck { jokers: 0, ..deck.clone() }.lowest(falling.len());
-    let held = u32::try_from(without_jokers - below).unwrap_or(0);
-    without_those.jokers = deck.jokers.saturating_sub(held);
-    let mut together = 0;
-    for (place, &(seat, sum)) in falling.iter().enumerate() {
-        let most = without_those.highest(place + 1) - together;
+    // A sum below zero by more than the cards of −1 allow needs jokers that count −1. Those jokers
+    // cannot count 10 in another seat.
+    let mut remaining_deck = deck.clone();
+    let without_jokers = Deck { jokers: 0, ..deck.clone() }.lowest_sum(descending.len());
+    let jokers_below_zero = u32::try_from(without_jokers - negative_sum).unwrap_or(0);
+    remaining_deck.jokers = deck.jokers.saturating_sub(jokers_below_zero);
+    // Of all groups of one size, the highest sums are the hardest to fit, so only those are
+    // checked.
+    let mut sum_so_far = 0;
+    for (place, &(seat, sum)) in descending.iter().enumerate() {
+        let most = remaining_deck.highest_sum(place + 1) - sum_so_far;
         if sum > most {
-            let least = deck.lowest(1);
-            return vec![Refusal::SeatBeyond { seat, told: sum, least, most }];
+            let least = deck.lowest_sum(1);
+            return vec![Refusal::SeatBeyond { seat, given: sum, least, most }];
         }
-        together += sum;
+        sum_so_far += sum;
     }
     Vec::new()
 }
 
-/// The seats below zero are so by more than the cards allow together.
-fn part_beyond(falling: &[(usize, i64)], below: i64, deck: &Deck) -> Vec<Refusal> {
-    let Some(&(seat, told)) = falling.last() else { return Vec::new() };
-    let least = deck.lowest(falling.len()) - (below - told);
-    vec![Refusal::SeatBeyond { seat, told, least, most: deck.highest(1) }]
+/// Refuses the lowest seat: the seats below zero have less together than the cards allow.
+fn refuse_lowest(descending: &[(usize, i64)], negative_sum: i64, deck: &Deck) -> Vec<Refusal> {
+    let Some(&(seat, given)) = descending.last() else { return Vec::new() };
+    let least = deck.lowest_sum(descending.len()) - (negative_sum - given);
+    vec![Refusal::SeatBeyond { seat, given, least, most: deck.highest_sum(1) }]
 }

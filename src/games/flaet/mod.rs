@@ -1,4 +1,4 @@
-//! FLÄT.
+//! FLÄT, the Fässlerjass game: its entry in the list of games.
 
 mod claim;
 mod facts;
@@ -13,14 +13,14 @@ mod sheet;
 pub mod slate;
 mod turn;
 
-pub(super) use notation::Step;
+pub(super) use notation::FlaetStep;
 pub(super) use said::read_turn;
 
-use super::sheet::{Need, ResultKind, SheetFlag, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Referee, Tally};
+use super::sheet::{FlagNeed, ResultKind, SheetFlag, SheetQuestion};
+use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::Edition;
 
-/// The game's entry.
+/// FLÄT's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "flaet",
     names: ["FLÄT", "FLÄT", "FLÄT"],
@@ -30,19 +30,19 @@ pub static GAME: GameEntry = GameEntry {
     tally: Tally::LowPoints,
     questions: |_| {
         &[
-            SheetQuestion::Flag(SheetFlag::Closer, Need::Always),
+            SheetQuestion::Flag(SheetFlag::Closer, FlagNeed::Always),
             SheetQuestion::Results(ResultKind::Layout),
         ]
     },
     suggested_rounds: None,
     rules: rulebook::RULES,
     facts: facts::FACTS,
-    cards: InPlay { check: facts::check, ..InPlay::CLASSIC },
+    cards: GameCards { check: facts::check, ..GameCards::CLASSIC },
     referee: Referee::Layout(turn::judge),
     setup: setup::setup,
     score: sheet::score,
     settle: Some(settle::SETTLE),
-    slate: Some(slate::slate),
+    slate: Some(slate::draw_slate),
     examples: Examples {
         claim: Some(("flaet row 1", r#"--grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU""#)),
         settle: Some(r#"Anna="ro5 seK" Ben="ei2 A""#),

@@ -1,69 +1,71 @@
-//! A turn of FLÄT, and its canonical form.
+//! The steps of a FLÄT turn, and their canonical form.
 
-use super::line::Line;
-use crate::cards::faessler::{Face, Spot, Way};
+use super::line::LayoutLine;
+use crate::cards::faessler::{Face, PushDirection, Spot};
 use crate::cards::{Notation, Tongue, Writer};
 use std::fmt;
 
-/// What is said to be a FLÄT.
+/// The FLÄT that a step claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claimed {
+pub enum ClaimedFlaet {
     /// A line, by its number.
-    Line(Line),
+    Line(LayoutLine),
     /// Cards, in any order.
     Cards(Vec<Face>),
 }
 
-/// The card of the layout that goes out.
+/// The card of the layout that a swap discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The one at a place.
+pub enum SwapTarget {
+    /// The card at a place.
     Spot(Spot),
-    /// One that lies face up.
+    /// A card that lies face up.
     Card(Face),
 }
 
 /// One step of a turn of FLÄT.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum FlaetStep {
     /// Take the open card, which may be named.
     Take(Option<Face>),
     /// Take the hidden card, which may be named.
     Draw(Option<Face>),
     /// Exchange the card taken for one of the layout.
-    Swap(Target),
+    Swap(SwapTarget),
     /// Discard the hidden card.
     Discard,
     /// Turn up a card of the layout, which may be named.
     Flip(Spot, Option<Face>),
     /// Pass, or close the turn.
     Pass,
-    /// Claim a FLÄT; after a diagonal, how the layout is pushed together.
-    Flaet(Claimed, Option<Way>),
+    /// Claim a FLÄT; after a diagonal, with the way in which the layout is pushed together.
+    Flaet(ClaimedFlaet, Option<PushDirection>),
 }
 
-/// A form that reads back to the same step.
-impl Notation for Step {
+/// Words that parse back to the same step.
+impl Notation for FlaetStep {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
         match self {
-            Step::Take(face) => {
+            FlaetStep::Take(face) => {
                 out.write_str(words(["take", "nimm", "neem"]))?;
                 write_named(*face, out)
             }
-            Step::Draw(face) => {
+            FlaetStep::Draw(face) => {
                 out.write_str(words(["draw", "ziehe", "trek"]))?;
                 write_named(*face, out)
             }
-            Step::Swap(target) => {
+            FlaetStep::Swap(target) => {
                 let verb = words(["swap", "tausche", "ruil"]);
                 match target {
-                    Target::Spot((row, column)) => write!(out, "{verb} {} {}", row + 1, column + 1),
-                    Target::Card(face) => write!(out, "{verb} {face}"),
+                    SwapTarget::Spot((row, column)) => {
+                        write!(out, "{verb} {} {}", row + 1, column + 1)
+                    }
+                    SwapTarget::Card(face) => write!(out, "{verb} {face}"),
                 }
             }
-            Step::Discard => out.write_str(words(["discard", "wirf ab", "leg af"])),
-            Step::Flip((row, column), face) => {
+            FlaetStep::Discard => out.write_str(words(["discard", "wirf ab", "leg af"])),
+            FlaetStep::Flip((row, column), face) => {
                 let (row, column) = (row + 1, column + 1);
                 match tongue {
                     Tongue::En => write!(out, "flip {row} {column}"),
@@ -72,23 +74,25 @@ impl Notation for Step {
                 }?;
                 face.map_or(Ok(()), |face| write!(out, " = {face}"))
             }
-            Step::Pass => out.write_str(words(["pass", "passe", "pas"])),
-            Step::Flaet(claimed, way) => {
+            FlaetStep::Pass => out.write_str(words(["pass", "passe", "pas"])),
+            FlaetStep::Flaet(claimed, way) => {
                 out.write_str(words(["flaet", "FLÄT", "FLÄT"]))?;
                 match claimed {
-                    Claimed::Line(line) => {
+                    ClaimedFlaet::Line(line) => {
                         out.write_char(' ')?;
                         line.write(tongue, out)?;
                     }
-                    Claimed::Cards(faces) => {
+                    ClaimedFlaet::Cards(faces) => {
                         for face in faces {
                             write!(out, " {face}")?;
                         }
                     }
                 }
                 out.write_str(match way {
-                    Some(Way::Vertically) => words([" vertically", " senkrecht", " verticaal"]),
-                    Some(Way::Horizontally) => {
+                    Some(PushDirection::Vertically) => {
+                        words([" vertically", " senkrecht", " verticaal"])
+                    }
+                    Some(PushDirection::Horizontally) => {
                         words([" horizontally", " waagerecht", " horizontaal"])
                     }
                     None => "",

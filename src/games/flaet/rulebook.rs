@@ -24,7 +24,7 @@ rules! {
     SETUP_NEW_ROUND = Rule::new("flaet.setup.new-round", &[ROUND_END]);
     /// The highest sum of two cards begins.
     START_HIGHEST_TWO = Rule::new("flaet.start.highest-two", &[SETUP, PLAY]);
-    /// A joker among the two cards that decide who begins.
+    /// A joker may be among the two cards that decide who begins.
     SILENCE_JOKER_START = Rule::silence("flaet.silence.joker-start", Silence::Open, &[SETUP]);
     /// Take the open or the hidden card; nobody passes.
     TURN_NO_PASS = Rule::new("flaet.turn.no-pass", &[PLAY]);
@@ -34,7 +34,7 @@ rules! {
     TURN_OPEN_MUST_SWAP = Rule::new("flaet.turn.open-must-swap", &[ACTION_A]);
     /// The hidden card is exchanged or discarded.
     TURN_HIDDEN = Rule::new("flaet.turn.hidden-swap-or-discard", &[ACTION_B]);
-    /// Who discards the hidden card turns one up.
+    /// A player who discards the hidden card turns a card of the layout up.
     TURN_DISCARD_FLIPS = Rule::new("flaet.turn.discard-flips", &[ACTION_B]);
     /// The face-down pile is used up.
     SILENCE_PILE_USED_UP = Rule::silence("flaet.silence.pile-used-up", Silence::Open, &[PLAY]);
@@ -46,23 +46,23 @@ rules! {
     FLAET_DIAGONAL = Rule::new("flaet.flaet.diagonal-closes-up", &[FLAET]);
     /// A FLÄT that arises from closing up is removed as well.
     FLAET_CHAIN = Rule::new("flaet.flaet.chain", &[FLAET]);
-    /// The suit of a joker in a FLÄT.
+    /// A joker in a FLÄT has no suit that the leaflet names.
     SILENCE_JOKER_SUIT = Rule::silence("flaet.silence.joker-suit", Silence::Open, &[VALUES, FLAET]);
-    /// Lowest by what the cards count.
+    /// The lowest card is the lowest by value.
     SILENCE_LOWEST = Rule::silence("flaet.silence.lowest", Silence::Ruled, &[FLAET]);
     /// One card completes two lines.
     SILENCE_CROSSING = Rule::silence("flaet.silence.crossing", Silence::Open, &[FLAET]);
     /// A FLÄT that was overlooked when it arose.
     SILENCE_OVERLOOKED = Rule::silence("flaet.silence.overlooked", Silence::Open, &[FLAET]);
-    /// Who ends a turn with everything face up is the closer.
+    /// The closer is the player who ends a turn with everything face up.
     END_CLOSER = Rule::new("flaet.end.closer", &[ROUND_END]);
-    /// Then everything is turned up.
+    /// After the closer, everything is turned up.
     END_REVEAL = Rule::new("flaet.end.reveal", &[ROUND_END]);
     /// The values left in the layout are added up.
     SCORE_SUM = Rule::new("flaet.score.sum", &[ROUND_END, VALUES]);
-    /// How low or high a joker may count.
+    /// A joker's value has limits: −1 to 10.
     SILENCE_JOKER_RANGE = Rule::silence("flaet.silence.joker-range", Silence::Ruled, &[VALUES]);
-    /// A joker's value when nobody says.
+    /// A joker without a value counts the least.
     SILENCE_JOKER_UNNAMED = Rule::silence("flaet.silence.joker-unnamed", Silence::Ruled, &[VALUES]);
     /// The closer's points are doubled unless strictly lowest.
     SCORE_CLOSER_DOUBLED = Rule::new("flaet.score.closer-doubled", &[ROUND_END]);

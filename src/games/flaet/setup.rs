@@ -3,15 +3,15 @@
 use super::GAME;
 use super::rulebook::{SETUP_LAYOUT, SETUP_REVEAL_TWO, START_HIGHEST_TWO};
 use crate::cards::faessler::{FAESSLER_JOKERS, Rank, Suit};
-use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
-use crate::games::table::admit;
+use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
+use crate::games::table::check_players;
 
-/// Cards in a layout.
+/// Number of cards in a layout.
 pub(super) const LAYOUT_CARDS: u32 = 9;
 
 /// The deal for 2 to 4 players.
-pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+pub(super) fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let pack = u32::try_from(Suit::ALL.len() * Rank::ALL.len()).unwrap_or(0) + FAESSLER_JOKERS;
     let laid_out = 1;
     let hands = LAYOUT_CARDS * u32::try_from(ask.players).unwrap_or(0);
@@ -24,10 +24,10 @@ pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
         removed: 0,
         laid_out,
         connectors_each: 0,
-        aside: 0,
+        removed_by_rule: 0,
         is_spread: false,
         has_turns: true,
-        otherwise: Vec::new(),
+        start_fallbacks: Vec::new(),
         direction: Direction::Clockwise,
         begins: &START_HIGHEST_TWO,
         steps: vec![&SETUP_LAYOUT, &SETUP_REVEAL_TWO],
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn two_to_four_get_nine_each() {
         let deal = |players| {
-            setup(&SetupAsk {
+            setup(&SetupRequest {
                 played: Game::Flaet.played(Edition::Flaet).unwrap(),
                 players,
                 without: None,

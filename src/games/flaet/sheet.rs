@@ -1,79 +1,85 @@
-//! FLÄT's score sheet: the sums of the layouts, and the closer's risk.
+//! FLÄT's score sheet: the sums of the layouts, and the closer's doubling.
 
-use super::limits::{Left, refusals, value_of};
-use crate::cards::faessler::ToldFace;
+use super::limits::{ReportedLayout, refusals, value_of};
+use crate::cards::faessler::ScoredFace;
 use crate::games::sheet::{
-    Lacking, Part, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, Told, results,
-    write_layout,
+    MissingInput, Part, PointsOrHand, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
+    SheetError, SheetFlag, collect_results, write_layout,
 };
 
 /// A seat's layout at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Rest {
-    /// Nothing is left.
+enum SeatLayout {
+    /// The layout is empty.
     Out,
     /// The sum alone.
     Sum(i64),
-    /// The cards left.
-    Faces(Vec<ToldFace>),
-    /// The points as they were noted.
+    /// The cards that are left.
+    Faces(Vec<ScoredFace>),
+    /// The points as they were noted, without cards or a sum.
     Noted(i64),
 }
 
-impl Rest {
-    fn of(told: &Told) -> Option<Rest> {
-        match told {
-            Told::Layout(faces) if faces.is_empty() => Some(Rest::Out),
-            Told::Layout(faces) => Some(Rest::Faces(faces.clone())),
-            Told::Number(0) => Some(Rest::Out),
-            Told::Number(sum) => Some(Rest::Sum(*sum)),
-            Told::Points(points) => Some(Rest::Noted(*points)),
-            Told::Hand(_) | Told::WonLess { .. } => None,
+impl SeatLayout {
+    fn from_result(result: &SeatResult) -> Option<SeatLayout> {
+        match result {
+            SeatResult::Layout(faces) if faces.is_empty() => Some(SeatLayout::Out),
+            SeatResult::Layout(faces) => Some(SeatLayout::Faces(faces.clone())),
+            SeatResult::Number(0) => Some(SeatLayout::Out),
+            SeatResult::Number(sum) => Some(SeatLayout::Sum(*sum)),
+            SeatResult::Points(points) => Some(SeatLayout::Noted(*points)),
+            SeatResult::Hand(_) | SeatResult::WonLess { .. } => None,
         }
     }
 
     fn sum(&self) -> i64 {
         match self {
-            Rest::Out => 0,
-            Rest::Sum(sum) | Rest::Noted(sum) => *sum,
-            Rest::Faces(faces) => faces.iter().map(value_of).fold(0, i64::saturating_add),
+            SeatLayout::Out => 0,
+            SeatLayout::Sum(sum) | SeatLayout::Noted(sum) => *sum,
+            SeatLayout::Faces(faces) => faces.iter().map(value_of).fold(0, i64::saturating_add),
         }
     }
 }
 
-/// Works a round out.
+/// Scores a round.
 ///
 /// # Errors
 /// A result that is not understood; a result or the closer left out; a flag of another game.
-pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let noted = |seat| match seat {
-        SeatTold::Points(points) => Rest::Noted(points),
-        SeatTold::Hand(rest) => rest,
+pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+    let seat_layout = |seat| match seat {
+        PointsOrHand::Points(points) => SeatLayout::Noted(points),
+        PointsOrHand::Hand(layout) => layout,
     };
-    let rests: Vec<Rest> = results(table, told, Rest::of)?.into_iter().map(noted).collect();
-    let Some(&closer) = told.flags.player(SheetFlag::Closer) else {
-        return Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Closer)]));
+    let layouts: Vec<SeatLayout> = collect_results(sheet, round, SeatLayout::from_result)?
+        .into_iter()
+        .map(seat_layout)
+        .collect();
+    let Some(&closer) = round.flags.player(SheetFlag::Closer) else {
+        return Err(SheetError::Lacking(vec![MissingInput::Flag(SheetFlag::Closer)]));
     };
-    let sums: Vec<i64> = rests.iter().map(Rest::sum).collect();
-    let scores = rests.iter().enumerate().map(|(seat, rest)| {
-        let doubled = seat == closer && !matches!(rest, Rest::Noted(_)) && is_doubled(&sums, seat);
-        score_of(rest, seat == closer, doubled)
+    let sums: Vec<i64> = layouts.iter().map(SeatLayout::sum).collect();
+    let scores = layouts.iter().enumerate().map(|(seat, layout)| {
+        let counts_double =
+            seat == closer && !matches!(layout, SeatLayout::Noted(_)) && is_doubled(&sums, seat);
+        score_of(layout, seat == closer, counts_double)
     });
-    let lefts: Vec<Left> = rests
+    let reported: Vec<ReportedLayout> = layouts
         .iter()
         .enumerate()
-        .map(|(seat, rest)| match rest {
-            Rest::Out => Left::Faces(Vec::new()),
-            Rest::Sum(sum) => Left::Sum(*sum),
-            Rest::Faces(faces) => Left::Faces(faces.clone()),
-            Rest::Noted(_) if seat == closer => Left::Noted,
-            Rest::Noted(points) => Left::Sum(*points),
+        .map(|(seat, layout)| match layout {
+            SeatLayout::Out => ReportedLayout::Faces(Vec::new()),
+            SeatLayout::Sum(sum) => ReportedLayout::Sum(*sum),
+            SeatLayout::Faces(faces) => ReportedLayout::Faces(faces.clone()),
+            // A closer's noted points can be doubled already, so they are no sum of cards.
+            SeatLayout::Noted(_) if seat == closer => ReportedLayout::Noted,
+            SeatLayout::Noted(points) => ReportedLayout::Sum(*points),
         })
         .collect();
-    Ok(Scored { scores: scores.collect(), refusals: refusals(&lefts) })
+    Ok(ScoredRound { scores: scores.collect(), refusals: refusals(&reported) })
 }
 
-/// Whether a closer at `seat` counts double: unless the sum is below zero or strictly the lowest.
+/// True if a closer at `seat` counts double: the sum is not below zero, and another is as low or
+/// lower.
 pub(super) fn is_doubled(sums: &[i64], seat: usize) -> bool {
     let Some(&sum) = sums.get(seat) else { return false };
     let others = sums.iter().enumerate().filter(|&(other, _)| other != seat);
@@ -81,27 +87,27 @@ pub(super) fn is_doubled(sums: &[i64], seat: usize) -> bool {
     sum >= 0 && beaten
 }
 
-fn score_of(rest: &Rest, closer: bool, doubled: bool) -> Score {
-    let sum = rest.sum();
+fn score_of(layout: &SeatLayout, is_closer: bool, counts_double: bool) -> Score {
+    let sum = layout.sum();
     let mut parts = Vec::new();
-    match rest {
-        Rest::Out => parts.push(Part::Out),
-        Rest::Sum(_) | Rest::Faces(_) => parts.push(Part::Sum(sum)),
-        Rest::Noted(_) => {}
+    match layout {
+        SeatLayout::Out => parts.push(Part::Out),
+        SeatLayout::Sum(_) | SeatLayout::Faces(_) => parts.push(Part::Sum(sum)),
+        SeatLayout::Noted(_) => {}
     }
-    if closer {
+    if is_closer {
         parts.push(Part::Closer);
     }
-    // Twice nothing is nothing: no doubling to show.
-    let points = if doubled && sum != 0 {
+    // Twice zero is zero: there is no doubling to display.
+    let points = if counts_double && sum != 0 {
         parts.push(Part::Doubled);
         sum.saturating_mul(2)
     } else {
         sum
     };
-    let cards = match rest {
-        Rest::Faces(faces) => Some(write_layout(faces)),
-        Rest::Out | Rest::Sum(_) | Rest::Noted(_) => None,
+    let cards = match layout {
+        SeatLayout::Faces(faces) => Some(write_layout(faces)),
+        SeatLayout::Out | SeatLayout::Sum(_) | SeatLayout::Noted(_) => None,
     };
     Score { points: Some(points), cards, parts }
 }
@@ -110,24 +116,24 @@ fn score_of(rest: &Rest, closer: bool, doubled: bool) -> Score {
 mod tests {
     use super::*;
     use crate::cards::AnyCard;
-    use crate::cards::faessler::read_faces;
+    use crate::cards::faessler::parse_faces;
     use crate::games::Game;
-    use crate::games::sheet::{Answer, Refusal};
+    use crate::games::sheet::{FlagValue, Refusal};
     use crate::rules::Edition;
 
-    fn round(results: &[&str], closer: Option<usize>) -> Result<Scored, SheetError> {
-        let table = Table {
+    fn round(results: &[&str], closer: Option<usize>) -> Result<ScoredRound, SheetError> {
+        let table = ScoreSheet {
             played: Game::Flaet.played(Edition::Flaet).unwrap(),
             players: results.len(),
             without: None,
-            variant: false,
+            is_variant: false,
         };
         let results = results.iter().map(|text| Some((*text).to_owned()).filter(|t| t != "-"));
-        let mut told = table.read_round(results)?;
+        let mut given = table.read_round(results)?;
         if let Some(closer) = closer {
-            told.flags.tell(SheetFlag::Closer, Answer::Player(closer));
+            given.flags.set(SheetFlag::Closer, FlagValue::Player(closer));
         }
-        score(&table, &told)
+        score(&table, &given)
     }
 
     fn points(results: &[&str], closer: usize) -> Vec<i64> {
@@ -153,7 +159,7 @@ mod tests {
 
     #[test]
     fn cards_and_values_are_added_up() {
-        for (told, sum, canonical) in [
+        for (result, sum, canonical) in [
             ("roK+seU+J", 19, Some("roK+seU+J")),
             ("K+U+5", 25, Some("K+U+5")),
             ("5+3+10", 18, Some("5+3+10")),
@@ -167,17 +173,17 @@ mod tests {
             ("−3", -3, None),
             ("+4", 4, None),
         ] {
-            let scored = round(&[told, "50"], Some(1)).unwrap();
+            let scored = round(&[result, "50"], Some(1)).unwrap();
             let score = &scored.scores[0];
-            assert_eq!((score.points, score.cards.as_deref()), (Some(sum), canonical), "{told}");
+            assert_eq!((score.points, score.cards.as_deref()), (Some(sum), canonical), "{result}");
             if let Some(canonical) = canonical {
-                assert_eq!(round(&[canonical, "50"], Some(1)).unwrap(), scored, "{told}");
+                assert_eq!(round(&[canonical, "50"], Some(1)).unwrap(), scored, "{result}");
             }
         }
     }
 
     #[test]
-    fn the_sheet_shows_what_the_points_are_made_of() {
+    fn the_sheet_lists_the_parts_of_the_points() {
         let scored = round(&["10", "5+5", "0"], Some(0)).unwrap();
         let parts: Vec<&[Part]> = scored.scores.iter().map(|score| &score.parts[..]).collect();
         let doubled: &[Part] = &[Part::Sum(10), Part::Closer, Part::Doubled];
@@ -188,17 +194,17 @@ mod tests {
 
     #[test]
     fn bare_points_are_noted_as_they_are() {
-        let table = Table {
+        let table = ScoreSheet {
             played: Game::Flaet.played(Edition::Flaet).unwrap(),
             players: 2,
             without: None,
-            variant: false,
+            is_variant: false,
         };
-        let told = RoundTold {
-            results: vec![Some(Told::Points(20)), Some(Told::Number(5))],
-            ..RoundTold::default()
+        let given = RoundResults {
+            results: vec![Some(SeatResult::Points(20)), Some(SeatResult::Number(5))],
+            ..RoundResults::default()
         };
-        let closed = |closer| told.clone().with(SheetFlag::Closer, Answer::Player(closer));
+        let closed = |closer| given.clone().with_flag(SheetFlag::Closer, FlagValue::Player(closer));
         let scored = score(&table, &closed(0)).unwrap();
         assert_eq!(
             scored.scores.iter().map(|score| score.points).collect::<Vec<_>>(),
@@ -210,15 +216,15 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_named() {
-        let lacking = |told, closer| match round(told, closer) {
+        let lacking = |results, closer| match round(results, closer) {
             Err(SheetError::Lacking(lacking)) => lacking,
             other => panic!("{other:?}"),
         };
-        assert_eq!(lacking(&["5", "7"], None), [Lacking::Flag(SheetFlag::Closer)]);
-        assert_eq!(lacking(&["5", "-"], Some(0)), [Lacking::Result(1)]);
+        assert_eq!(lacking(&["5", "7"], None), [MissingInput::Flag(SheetFlag::Closer)]);
+        assert_eq!(lacking(&["5", "-"], Some(0)), [MissingInput::Result(1)]);
         assert_eq!(
             lacking(&["-", "5"], None),
-            [Lacking::Result(0), Lacking::Flag(SheetFlag::Closer)]
+            [MissingInput::Result(0), MissingInput::Flag(SheetFlag::Closer)]
         );
         for wrong in ["", "roQ", "ro10", "x", "5+", "J=", "12 x", "5 ei"] {
             let got = round(&["5", wrong], Some(0));
@@ -233,8 +239,9 @@ mod tests {
 
     #[test]
     fn sums_that_the_cards_cannot_make_are_refused() {
-        let seat = |seat, told, least, most| vec![Refusal::SeatBeyond { seat, told, least, most }];
-        let all = |told, least, most| vec![Refusal::AllBeyond { told, least, most }];
+        let seat =
+            |seat, given, least, most| vec![Refusal::SeatBeyond { seat, given, least, most }];
+        let all = |given, least, most| vec![Refusal::AllBeyond { given, least, most }];
         assert_eq!(refused(&["-6", "90"]), vec![]);
         assert_eq!(refused(&["-7", "0"]), seat(0, -7, -6, 90));
         assert_eq!(refused(&["0", "91"]), seat(1, 91, -6, 90));
@@ -249,7 +256,7 @@ mod tests {
         // Some of the players together: more than two, or three, can have.
         assert_eq!(refused(&["90", "90", "1", "1"]), seat(1, 90, -6, 86));
         assert_eq!(refused(&["-5", "-2", "60"]), seat(0, -5, -4, 90));
-        // Both jokers count −1, so they count 10 nowhere: 172 is left for two layouts.
+        // Both jokers count −1, so they count 10 nowhere: 172 remains for two layouts.
         assert_eq!(refused(&["90", "86", "-6"]), seat(1, 86, -6, 82));
     }
 
@@ -257,40 +264,40 @@ mod tests {
     fn named_cards_leave_less_for_the_others() {
         let nine = "eiK+roK+seK+siK+eiO+roO+seO+siO+eiU";
         assert_eq!(refused(&[nine, "86"]), vec![]);
-        let beyond = Refusal::SeatBeyond { seat: 1, told: 87, least: -6, most: 86 };
+        let beyond = Refusal::SeatBeyond { seat: 1, given: 87, least: -6, most: 86 };
         assert_eq!(refused(&[nine, "87"]), vec![beyond]);
-        let beyond = Refusal::SeatBeyond { seat: 1, told: -5, least: -4, most: 90 };
+        let beyond = Refusal::SeatBeyond { seat: 1, given: -5, least: -4, most: 90 };
         assert_eq!(refused(&["J+J", "-5"]), vec![beyond]);
         // A joker counts −1 here, so eighteen cards of the others make 174 at most.
         assert_eq!(refused(&["J+6", "90", "84"]), vec![]);
-        let beyond = Refusal::AllBeyond { told: 180, least: 0, most: 179 };
+        let beyond = Refusal::AllBeyond { given: 180, least: 0, most: 179 };
         assert_eq!(refused(&["J+6", "90", "85"]), vec![beyond]);
     }
 
     #[test]
     fn cards_that_cannot_be_there_are_refused() {
-        let told = |face: &str| AnyCard::Told(read_faces(face).unwrap()[0]);
-        let twice = Refusal::CardTwice { card: told("roK") };
+        let card = |face: &str| AnyCard::ScoredFace(parse_faces(face).unwrap()[0]);
+        let twice = Refusal::CardTwice { card: card("roK") };
         assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);
         assert_eq!(
             refused(&["J+J", "J"]),
-            vec![Refusal::TooManyJokers { seat: None, told: 3, most: 2 }]
+            vec![Refusal::TooManyJokers { seat: None, given: 3, most: 2 }]
         );
         for value in [-2, 11] {
             let joker = Refusal::JokerValue { value, least: -1, most: 10 };
             assert_eq!(refused(&[&format!("J={value}"), "5"]), vec![joker]);
         }
         let often = |number: &str, times, most| {
-            vec![Refusal::NumberTooOften { numbers: vec![told(number)], told: times, most }]
+            vec![Refusal::NumberTooOften { numbers: vec![card(number)], given: times, most }]
         };
         assert_eq!(refused(&["K+K+roK", "K+K"]), often("K", 5, 4));
         assert_eq!(refused(&["5+5+5", "5+5+5"]), vec![], "two jokers may count 5");
         assert_eq!(refused(&["5+5+5+5", "5+5+5"]), often("5", 7, 6));
         assert_eq!(refused(&["5+5+5+J", "5+5+5+J"]), often("5", 6, 4));
-        let none = vec![Refusal::NotInPack { card: told("12") }];
+        let none = vec![Refusal::NotInPack { card: card("12") }];
         assert_eq!(refused(&["12+3", "5"]), none);
-        let many = Refusal::TooManyCards { seat: 0, told: 10, most: 9 };
+        let many = Refusal::TooManyCards { seat: 0, given: 10, most: 9 };
         assert_eq!(refused(&["1+1+1+2+2+2+3+3+3+4", "5"]), vec![many]);
     }
 }

@@ -1,59 +1,67 @@
-//! The referee: a turn step by step.
+//! FLÄT's referee: judges a turn step by step.
 
-use super::claim::{Answer, Board, Came, judge_cards_alone};
+use super::claim::{Board, FlaetJudgement, TurnCard, judge_cards_alone};
 use super::facts::check_claim;
-use super::notation::{Claimed, Step, Target};
+use super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use super::rulebook::{
     END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS, TURN_ENDED,
     TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
 };
-use crate::cards::faessler::{Cell, Face, Spot, Way};
-use crate::games::{LayoutView, Ruling, Situation, Top};
-use crate::rules::{Ask, Case, CheckError, Facts, Finding, Rule, ToldStep, Verdict, cite};
+use crate::cards::faessler::{Face, LayoutCell, PushDirection, Spot};
+use crate::games::{FlaetTop, LayoutOutcome, Ruling, Situation};
+use crate::rules::{
+    Case, CheckError, FactQuestion, Facts, Finding, Rule, SpannedStep, Verdict, cite,
+};
 use smallvec::SmallVec;
 
-/// Judges a turn, as far as it is told.
+/// Judges a turn, as far as the claim goes.
 ///
 /// # Errors
 /// A claim that contradicts the facts.
-pub(super) fn judge(told: &[ToldStep<Step>], situation: &Situation) -> Result<Ruling, CheckError> {
-    check_claim(told, situation.facts())?;
-    let mut turn = Turn::new(situation.facts());
+pub(super) fn judge(
+    steps: &[SpannedStep<FlaetStep>],
+    situation: &Situation,
+) -> Result<Ruling, CheckError> {
+    check_claim(steps, situation.facts())?;
+    let mut turn = FlaetTurn::new(situation.facts());
     let mut findings: SmallVec<[Finding; 4]> =
-        told.iter().map(|told| turn.judge(&told.step)).collect();
-    if turn.phase == Phase::Discarded
+        steps.iter().map(|step| turn.judge(&step.step)).collect();
+    // A hidden card that was discarded needs one turned up, so a claim that stops here is illegal.
+    if turn.phase == TurnPhase::Discarded
         && let Some(last) = findings.last_mut()
     {
         *last = Finding::illegal(&[&TURN_DISCARD_FLIPS]);
     }
-    let closer = turn.closer();
+    let closer = turn.is_closer();
     if let (Some(true), Some(last)) = (closer, findings.last_mut())
         && last.verdict == Verdict::Legal
     {
         last.rules.push(&END_CLOSER);
     }
-    let mut ruling = Ruling::of_steps(findings);
+    let mut ruling = Ruling::from_steps(findings);
     if ruling.verdict == Verdict::Legal {
-        ruling.layouts = turn.view(closer).map(Box::new);
-        lead_with_last(&mut ruling, told);
+        ruling.layouts = turn.layout_outcome(closer).map(Box::new);
+        prefer_last_step(&mut ruling, steps);
     }
-    Ok(ruling.leaving(|| situation.become_of(turn.after())))
+    Ok(ruling.with_after(|| situation.with_facts(turn.facts_after())))
 }
 
-/// What a legal turn comes to decides it: the FLÄT, or the card laid or turned up, before what led
-/// to it.
-fn lead_with_last(ruling: &mut Ruling, told: &[ToldStep<Step>]) {
-    let mut steps = ruling.steps.iter().zip(told);
-    let Some((last, _)) = steps.rfind(|(_, told)| told.step != Step::Pass) else { return };
+/// Puts the rules of the last step that is not `pass` first. The FLÄT, or the card laid or turned
+/// up, decides a legal turn, not the steps that led to it.
+fn prefer_last_step(ruling: &mut Ruling, claim_steps: &[SpannedStep<FlaetStep>]) {
+    let mut steps = ruling.steps.iter().zip(claim_steps);
+    let Some((last, _)) = steps.rfind(|(_, claimed)| claimed.step != FlaetStep::Pass) else {
+        return;
+    };
     let mut rules = last.rules.clone();
     cite(&mut rules, &ruling.rules);
     ruling.rules = rules;
 }
 
-/// How far the turn is.
+/// The progress of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    /// Nothing is done yet.
+enum TurnPhase {
+    /// Nothing has been done yet.
     Begin,
     /// The open card is taken.
     Taken(Option<Face>),
@@ -61,8 +69,8 @@ enum Phase {
     Drawn(Option<Face>),
     /// The hidden card is discarded, and nothing turned up yet.
     Discarded,
-    /// The action is done; where the card of the turn lies, or `None` when the claim begins after
-    /// it or it went wrong.
+    /// The action is done. The place of the turn's card; `None` if the claim begins after the
+    /// action, or the action went wrong.
     Acted(Option<Spot>),
     /// The turn was closed.
     Closed,
@@ -71,38 +79,40 @@ enum Phase {
 /// The card that a turn puts on the discard pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Discarded {
-    /// None yet.
+    /// No card yet.
     Nothing,
-    /// One that nobody named.
+    /// A card that nobody named.
     Unnamed,
-    /// This one.
+    /// This card.
     Card(Face),
 }
 
-struct Turn<'a> {
+/// A turn that is being judged, step by step.
+struct FlaetTurn<'a> {
     facts: &'a Facts,
     board: Option<Board>,
-    phase: Phase,
-    /// Whether a card taken from the discard pile is the one that nobody named.
+    phase: TurnPhase,
+    /// True if the turn took the card from the discard pile. If that card is unnamed, the open card
+    /// is what is missing.
     took_open: bool,
-    /// Whether the claim begins with a FLÄT.
+    /// True if the claim begins with a FLÄT.
     flaet_before: bool,
-    /// Whether the hidden card was taken.
+    /// True if the hidden card was taken.
     drew: bool,
-    /// What was discarded in this turn.
+    /// The card discarded in this turn.
     discarded: Discarded,
     /// Cards known to lie on the discard pile.
     gone: SmallVec<[Face; 4]>,
 }
 
-impl<'a> Turn<'a> {
-    fn new(facts: &'a Facts) -> Turn<'a> {
+impl<'a> FlaetTurn<'a> {
+    fn new(facts: &'a Facts) -> FlaetTurn<'a> {
         let board = facts.grid.map(Board::new);
         let gone = facts.open.into_iter().collect();
-        Turn {
+        FlaetTurn {
             facts,
             board,
-            phase: Phase::Begin,
+            phase: TurnPhase::Begin,
             took_open: false,
             flaet_before: false,
             drew: false,
@@ -111,223 +121,259 @@ impl<'a> Turn<'a> {
         }
     }
 
-    fn judge(&mut self, step: &Step) -> Finding {
+    fn judge(&mut self, step: &FlaetStep) -> Finding {
         match self.phase {
-            Phase::Begin => self.begin(step),
-            Phase::Taken(face) => self.place(step, face, &TURN_OPEN_MUST_SWAP),
-            Phase::Drawn(face) => self.place(step, face, &TURN_HIDDEN),
-            Phase::Discarded => self.turn_up(step),
-            Phase::Acted(spot) => self.finish(step, spot),
-            Phase::Closed => Finding::illegal(&[&TURN_ENDED]),
+            TurnPhase::Begin => self.judge_first(step),
+            TurnPhase::Taken(face) => self.judge_placing(step, face, &TURN_OPEN_MUST_SWAP),
+            TurnPhase::Drawn(face) => self.judge_placing(step, face, &TURN_HIDDEN),
+            TurnPhase::Discarded => self.judge_flip(step),
+            TurnPhase::Acted(spot) => self.judge_after_action(step, spot),
+            TurnPhase::Closed => Finding::illegal(&[&TURN_ENDED]),
         }
     }
 
-    fn begin(&mut self, step: &Step) -> Finding {
+    /// Judges the first step of a turn: taking a card, or a FLÄT claimed after the action.
+    fn judge_first(&mut self, step: &FlaetStep) -> Finding {
         match step {
-            Step::Take(face) => {
+            FlaetStep::Take(face) => {
                 self.took_open = true;
                 let face = face.or(self.facts.open);
                 self.gone.retain(|lying| Some(*lying) != face);
-                self.phase = Phase::Taken(face);
+                self.phase = TurnPhase::Taken(face);
                 Finding::legal(&[&TURN_OPEN_MUST_SWAP])
             }
-            Step::Draw(face) => {
+            FlaetStep::Draw(face) => {
                 self.drew = true;
-                self.phase = Phase::Drawn(*face);
+                self.phase = TurnPhase::Drawn(*face);
                 if self.facts.pile == Some(0) {
                     Finding::open(&SILENCE_PILE_USED_UP)
                 } else {
                     Finding::legal(&[&TURN_HIDDEN])
                 }
             }
-            Step::Flaet(claimed, way) => {
-                self.phase = Phase::Acted(None);
+            FlaetStep::Flaet(claimed, way) => {
+                self.phase = TurnPhase::Acted(None);
                 self.flaet_before = true;
-                self.claim(claimed, *way, Came::Asserted)
+                self.judge_claim(claimed, *way, TurnCard::Asserted)
             }
-            Step::Pass => {
-                self.phase = Phase::Closed;
+            FlaetStep::Pass => {
+                self.phase = TurnPhase::Closed;
                 Finding::illegal(&[&TURN_NO_PASS])
             }
-            Step::Swap(_) => self.without_a_card(&[]),
-            Step::Discard => self.without_a_card(&[&TURN_HIDDEN]),
-            Step::Flip(..) => self.without_a_card(&[&TURN_DISCARD_FLIPS]),
+            FlaetStep::Swap(_) => self.refuse_without_card(&[]),
+            FlaetStep::Discard => self.refuse_without_card(&[&TURN_HIDDEN]),
+            FlaetStep::Flip(..) => self.refuse_without_card(&[&TURN_DISCARD_FLIPS]),
         }
     }
 
-    /// No turn begins with this step: a card has to be taken first.
-    fn without_a_card(&mut self, also: &[&'static Rule]) -> Finding {
-        self.phase = Phase::Acted(None);
+    /// Refuses a first step that needs a card: one has to be taken first.
+    fn refuse_without_card(&mut self, also: &[&'static Rule]) -> Finding {
+        self.phase = TurnPhase::Acted(None);
         Finding::illegal(&[&TURN_NO_PASS]).citing(also).because(Case::TakeFirst)
     }
 
-    /// A card is taken: `rule` says what becomes of it.
-    fn place(&mut self, step: &Step, face: Option<Face>, rule: &'static Rule) -> Finding {
+    /// Judges the step after a card was taken; `rule` says where that card may go.
+    fn judge_placing(
+        &mut self,
+        step: &FlaetStep,
+        face: Option<Face>,
+        rule: &'static Rule,
+    ) -> Finding {
         match step {
-            Step::Swap(target) => self.swap(*target, face, rule),
-            Step::Discard if *rule == TURN_HIDDEN => {
+            FlaetStep::Swap(target) => self.judge_swap(*target, face, rule),
+            FlaetStep::Discard if *rule == TURN_HIDDEN => {
                 self.gone.extend(face);
                 self.discarded = face.map_or(Discarded::Unnamed, Discarded::Card);
-                self.phase = Phase::Discarded;
+                self.phase = TurnPhase::Discarded;
                 Finding::legal(&[rule])
             }
-            Step::Pass => {
-                self.phase = Phase::Closed;
+            FlaetStep::Pass => {
+                self.phase = TurnPhase::Closed;
                 Finding::illegal(&[rule, &TURN_NO_PASS])
             }
-            Step::Take(_) | Step::Draw(_) => Finding::illegal(&[rule, &TURN_ENDED]),
-            Step::Discard | Step::Flip(..) => {
-                self.phase = Phase::Acted(None);
+            FlaetStep::Take(_) | FlaetStep::Draw(_) => Finding::illegal(&[rule, &TURN_ENDED]),
+            FlaetStep::Discard | FlaetStep::Flip(..) => {
+                self.phase = TurnPhase::Acted(None);
                 Finding::illegal(&[rule])
             }
-            Step::Flaet(..) => Finding::illegal(&[rule]),
+            FlaetStep::Flaet(..) => Finding::illegal(&[rule]),
         }
     }
 
-    fn swap(&mut self, target: Target, face: Option<Face>, rule: &'static Rule) -> Finding {
-        self.phase = Phase::Acted(None);
-        let Some(board) = &mut self.board else { return grid_missing(rule) };
+    fn judge_swap(
+        &mut self,
+        target: SwapTarget,
+        face: Option<Face>,
+        rule: &'static Rule,
+    ) -> Finding {
+        self.phase = TurnPhase::Acted(None);
+        let Some(board) = &mut self.board else { return ask_for_grid(rule) };
         let layout = board.layout_mut();
         let spot = match target {
-            Target::Spot(spot) => Some(spot).filter(|&spot| layout.at(spot) != Cell::Empty),
-            Target::Card(face) => layout.find(face),
+            SwapTarget::Spot(spot) => {
+                Some(spot).filter(|&spot| layout.at(spot) != LayoutCell::Empty)
+            }
+            SwapTarget::Card(face) => layout.find(face),
         };
         let Some(spot) = spot else {
             let why = match target {
-                Target::Spot(spot) => no_card_at(spot),
-                Target::Card(face) => Case::NotInLayout(face),
+                SwapTarget::Spot(spot) => no_card_at(spot),
+                SwapTarget::Card(face) => Case::NotInLayout(face),
             };
             return Finding::illegal(&[rule]).because(why);
         };
         self.discarded = Discarded::Unnamed;
-        if let Cell::Up(out) = layout.at(spot) {
+        if let LayoutCell::Up(out) = layout.at(spot) {
             self.gone.push(out);
             self.discarded = Discarded::Card(out);
         }
-        layout.put(spot, face.map_or(Cell::Unnamed, Cell::Up));
-        self.phase = Phase::Acted(Some(spot));
+        layout.set(spot, face.map_or(LayoutCell::Unnamed, LayoutCell::Up));
+        self.phase = TurnPhase::Acted(Some(spot));
         Finding::legal(&[rule])
     }
 
-    /// The hidden card is discarded: one of the layout is turned up.
-    fn turn_up(&mut self, step: &Step) -> Finding {
+    /// Judges the step after the hidden card was discarded: a card of the layout must be turned up.
+    fn judge_flip(&mut self, step: &FlaetStep) -> Finding {
         let also: &[&'static Rule] = match step {
-            Step::Flip(spot, face) => {
-                self.phase = Phase::Acted(None);
+            FlaetStep::Flip(spot, face) => {
+                self.phase = TurnPhase::Acted(None);
                 let Some(board) = &mut self.board else {
-                    return grid_missing(&TURN_DISCARD_FLIPS);
+                    return ask_for_grid(&TURN_DISCARD_FLIPS);
                 };
                 let layout = board.layout_mut();
                 let why = match layout.at(*spot) {
-                    Cell::Down => None,
-                    Cell::Up(face) => Some(Case::FaceUpThere(face)),
-                    Cell::Unnamed => Some(Case::FaceUp),
-                    Cell::Empty => Some(no_card_at(*spot)),
+                    LayoutCell::Down => None,
+                    LayoutCell::Up(face) => Some(Case::FaceUpThere(face)),
+                    LayoutCell::Unnamed => Some(Case::FaceUp),
+                    LayoutCell::Empty => Some(no_card_at(*spot)),
                 };
                 if let Some(why) = why {
                     return Finding::illegal(&[&TURN_DISCARD_FLIPS]).because(why);
                 }
-                layout.put(*spot, face.map_or(Cell::Unnamed, Cell::Up));
-                self.phase = Phase::Acted(Some(*spot));
+                layout.set(*spot, face.map_or(LayoutCell::Unnamed, LayoutCell::Up));
+                self.phase = TurnPhase::Acted(Some(*spot));
                 return Finding::legal(&[&TURN_DISCARD_FLIPS]);
             }
-            Step::Pass => {
-                self.phase = Phase::Closed;
+            FlaetStep::Pass => {
+                self.phase = TurnPhase::Closed;
                 &[&TURN_NO_PASS]
             }
-            Step::Take(_) | Step::Draw(_) | Step::Swap(_) | Step::Discard => {
-                self.phase = Phase::Acted(None);
+            FlaetStep::Take(_) | FlaetStep::Draw(_) | FlaetStep::Swap(_) | FlaetStep::Discard => {
+                self.phase = TurnPhase::Acted(None);
                 &[&TURN_ENDED]
             }
-            Step::Flaet(..) => {
-                self.phase = Phase::Acted(None);
+            FlaetStep::Flaet(..) => {
+                self.phase = TurnPhase::Acted(None);
                 &[]
             }
         };
         Finding::illegal(&[&TURN_DISCARD_FLIPS]).citing(also)
     }
 
-    /// The action is done: FLÄTs may be claimed.
-    fn finish(&mut self, step: &Step, spot: Option<Spot>) -> Finding {
+    /// Judges a step after the action is done: FLÄTs may be claimed, or the turn closed.
+    fn judge_after_action(&mut self, step: &FlaetStep, spot: Option<Spot>) -> Finding {
         match step {
-            Step::Flaet(claimed, way) => {
-                self.claim(claimed, *way, spot.map_or(Came::Asserted, Came::At))
+            FlaetStep::Flaet(claimed, way) => {
+                self.judge_claim(claimed, *way, spot.map_or(TurnCard::Asserted, TurnCard::At))
             }
-            Step::Pass => {
-                self.phase = Phase::Closed;
+            FlaetStep::Pass => {
+                self.phase = TurnPhase::Closed;
                 Finding::legal(&[&TURN_ENDED])
             }
-            Step::Take(_) | Step::Draw(_) | Step::Swap(_) | Step::Discard | Step::Flip(..) => {
+            FlaetStep::Take(_)
+            | FlaetStep::Draw(_)
+            | FlaetStep::Swap(_)
+            | FlaetStep::Discard
+            | FlaetStep::Flip(..) => {
                 let ended = Finding::illegal(&[&TURN_ENDED]);
                 if self.flaet_before { ended.because(Case::FlaetBefore) } else { ended }
             }
         }
     }
 
-    fn claim(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Finding {
-        let grid = || grid_missing(&FLAET_THREE_OF_SUIT);
+    fn judge_claim(
+        &mut self,
+        claimed: &ClaimedFlaet,
+        way: Option<PushDirection>,
+        turn_card: TurnCard,
+    ) -> Finding {
+        let grid = || ask_for_grid(&FLAET_THREE_OF_SUIT);
         let Some(board) = &mut self.board else {
-            let Claimed::Cards(faces) = claimed else { return grid() };
+            let ClaimedFlaet::Cards(faces) = claimed else { return grid() };
             return match judge_cards_alone(faces) {
-                Some(Answer::Open(silence)) => Finding::missing(&[Ask::GridLayout], &[silence]),
-                Some(answer) => self.put(answer),
+                Some(FlaetJudgement::Open(silence)) => {
+                    Finding::missing(&[FactQuestion::GridLayout], &[silence])
+                }
+                Some(judgement) => self.to_finding(judgement),
                 None => grid(),
             };
         };
-        let answer = board.claim(claimed, way, came, &self.gone);
-        let no_flaet = matches!(answer, Answer::Illegal(rule, _) if rule == &FLAET_THREE_OF_SUIT);
+        let judgement = board.judge_claim(claimed, way, turn_card, &self.gone);
+        let no_flaet =
+            matches!(judgement, FlaetJudgement::Illegal(rule, _) if rule == &FLAET_THREE_OF_SUIT);
         let why = no_flaet.then(|| board.why_not(claimed)).flatten();
-        Finding { case: why, ..self.put(answer) }
+        Finding { case: why, ..self.to_finding(judgement) }
     }
 
-    /// The answer to a claimed FLÄT as a ruling.
-    fn put(&self, answer: Answer) -> Finding {
-        match answer {
-            Answer::Legal(rules) => Finding::legal(&rules),
-            Answer::Illegal(rule, also) => Finding::illegal(&[rule]).citing(also.as_slice()),
-            Answer::Open(silence) => Finding::open(silence),
-            Answer::Unnamed => {
-                let asks: &[Ask] = if self.took_open {
-                    &[Ask::OpenCard, Ask::LayoutCard]
+    /// Converts the judgement of a claimed FLÄT into a finding.
+    fn to_finding(&self, judgement: FlaetJudgement) -> Finding {
+        match judgement {
+            FlaetJudgement::Legal(rules) => Finding::legal(&rules),
+            FlaetJudgement::Illegal(rule, also) => {
+                Finding::illegal(&[rule]).citing(also.as_slice())
+            }
+            FlaetJudgement::Open(silence) => Finding::open(silence),
+            FlaetJudgement::Unnamed => {
+                let asks: &[FactQuestion] = if self.took_open {
+                    &[FactQuestion::OpenCard, FactQuestion::LayoutCard]
                 } else {
-                    &[Ask::LayoutCard]
+                    &[FactQuestion::LayoutCard]
                 };
                 Finding::missing(asks, &[&FLAET_THREE_OF_SUIT])
             }
         }
     }
 
-    /// Whether the turn makes its player the closer; `None` while its action is not done, or the
-    /// layout was not told. FLÄTs take away only what lies face up.
-    fn closer(&self) -> Option<bool> {
+    /// True if the turn makes its player the closer. `None` while the turn's action is not done, or
+    /// the layout is unknown. FLÄTs remove only cards that lie face up, so they do not change this.
+    fn is_closer(&self) -> Option<bool> {
         match self.phase {
-            Phase::Acted(_) | Phase::Closed => {
+            TurnPhase::Acted(_) | TurnPhase::Closed => {
                 self.board.as_ref().map(|board| !board.layout().has_face_down())
             }
-            Phase::Begin | Phase::Taken(_) | Phase::Drawn(_) | Phase::Discarded => None,
+            TurnPhase::Begin | TurnPhase::Taken(_) | TurnPhase::Drawn(_) | TurnPhase::Discarded => {
+                None
+            }
         }
     }
 
-    /// What is shown beside a legal turn.
-    fn view(&self, closer: Option<bool>) -> Option<LayoutView> {
+    /// The layout after a legal turn, to be displayed with the ruling. `None` while the layout is
+    /// unknown or the action is not done.
+    fn layout_outcome(&self, is_closer: Option<bool>) -> Option<LayoutOutcome> {
         let board = self.board.as_ref()?;
         let top = match board.top() {
-            None => Top::NotAsked,
-            Some(top) => top.card.map_or(Top::Free, Top::Card),
+            None => FlaetTop::NoFlaet,
+            Some(top) => top.card.map_or(FlaetTop::Free, FlaetTop::Card),
         };
-        let (after, way) = (board.after(), board.way());
-        Some(LayoutView { top, after, arising: board.arising(), way, closer: closer? })
+        let (after, way) = (board.possible_layouts(), board.way());
+        Some(LayoutOutcome { top, after, arising: board.arising(), way, is_closer: is_closer? })
     }
 
-    /// The facts after the turn: the layout where only one is possible, the card on top of the
-    /// discard pile where it is known.
-    fn after(&self) -> Facts {
-        // Written out it would be without what is gone, and its rows counted so.
-        let layout = self.board.as_ref().and_then(Board::lying).map(|layout| layout.shrunk());
+    /// The facts after the turn: the layout if only one is possible, and the card on top of the
+    /// discard pile if it is known.
+    fn facts_after(&self) -> Facts {
+        // Empty rows and columns are dropped: they would not be written, so rows would be counted
+        // without them.
+        let layout = self
+            .board
+            .as_ref()
+            .and_then(Board::current_layout)
+            .map(|layout| layout.without_empty_lines());
         let flaet = self.board.as_ref().and_then(Board::top);
         let arising = self.board.as_ref().map(Board::arising).unwrap_or_default();
         let open = match (flaet, self.discarded) {
-            // What pushing together brings is discarded last, and by one way only.
+            // FLÄTs that arise from pushing together are discarded last, so they decide the top;
+            // they are certain only if one way of pushing is possible.
             (Some(_), _) if !arising.is_empty() => match arising.as_slice() {
                 [one] if layout.is_some() => one.top().map(Face::Card),
                 _ => None,
@@ -342,11 +388,11 @@ impl<'a> Turn<'a> {
     }
 }
 
-/// Rows and columns are counted from 1.
+/// Names the place of a missing card; rows and columns are counted from 1.
 const fn no_card_at((row, column): Spot) -> Case {
     Case::NoCardAt(row + 1, column + 1)
 }
 
-fn grid_missing(rule: &'static Rule) -> Finding {
-    Finding::missing(&[Ask::GridLayout], &[rule])
+fn ask_for_grid(rule: &'static Rule) -> Finding {
+    Finding::missing(&[FactQuestion::GridLayout], &[rule])
 }

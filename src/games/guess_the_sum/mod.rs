@@ -3,17 +3,18 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
 use super::table::{
-    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves, scored,
+    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, check_players, no_moves, scored_points,
+    seat_counts,
 };
-use super::{Examples, GameEntry, InPlay, Played, Tally};
+use super::{Examples, GameCards, GameEntry, Played, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
-/// The game's entry.
+/// Guess the sum's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
@@ -25,7 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: no_moves(),
     setup,
     score,
@@ -42,15 +43,15 @@ fn players(played: Played) -> RangeInclusive<usize> {
     if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR }
 }
 
-/// The count for each that comes closest to half the pack over all.
-fn half_for_each(players: usize) -> u32 {
+/// Number of cards for each player that comes closest to half the pack over all.
+fn cards_for_each(players: usize) -> u32 {
     let players = u32::try_from(players).unwrap_or(1).max(1);
     (PACK + players) / (2 * players)
 }
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
-    let each = half_for_each(ask.players);
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
+    let each = cards_for_each(ask.players);
     let dealt = each * u32::try_from(ask.players).unwrap_or(1);
     // The Dutch text names no order; its basic game goes counter-clockwise.
     let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
@@ -62,20 +63,20 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     let steps = vec![&rules::SETUP_HALF];
     let deal = Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps };
     let setup = deal.setup(ask.players);
-    let says_no_way = ask.played.edition() == Edition::Nl1999;
-    Ok(if says_no_way { setup.without_turns() } else { setup })
+    let has_no_direction = ask.played.edition() == Edition::Nl1999;
+    Ok(if has_no_direction { setup.without_turns() } else { setup })
 }
 
-/// Cards won. A trick holds one card of each player; only a split tie leaves counts that are no
-/// multiple of that, and even then all of them together are one.
-fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let won = counts(table, told)?;
-    let of = i64::try_from(table.players).unwrap_or(1).max(1);
-    let limits = CountLimits { most: PACK.into(), of };
-    let mut refusals = limits.beyond(&won);
+/// Scores the cards won. A trick holds one card of each player. Counts that are no multiple of that
+/// are refused, unless the total is a multiple: then a tie was split.
+fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+    let won = seat_counts(sheet, round)?;
+    let per_trick = i64::try_from(sheet.players).unwrap_or(1).max(1);
+    let limits = CountLimits { most: PACK.into(), multiple_of: per_trick };
+    let mut refusals = limits.refuse_beyond(&won);
     let all = won.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && all % of != 0 {
-        refusals = limits.not_multiples(&won);
+    if refusals.is_empty() && all % per_trick != 0 {
+        refusals = limits.refuse_not_multiples(&won);
     }
-    Ok(scored(won, refusals))
+    Ok(scored_points(won, refusals))
 }

@@ -12,18 +12,18 @@ const DUTCH: &[Source] = &[nl_1999::GUESS_THE_SUM];
 pub static SETUP_HALF: Rule = Rule::new("guess-the-sum.setup.half", BOTH);
 /// All lay a card at once.
 pub static LAY_TOGETHER: Rule = Rule::new("guess-the-sum.lay.together", BOTH);
-/// Who guesses first.
+/// The player to the dealer's left guesses first; later the one who took the last cards.
 pub static GUESS_ORDER: Rule = Rule::new("guess-the-sum.guess.order", GERMAN);
 /// The closest guess takes the cards.
 pub static GUESS_CLOSEST: Rule = Rule::new("guess-the-sum.guess.closest", BOTH);
-/// Who wins.
+/// The player with the most cards wins.
 pub static END_MOST_CARDS: Rule = Rule::new("guess-the-sum.end.most-cards", BOTH);
 /// Two guesses are equally close.
 pub static SILENCE_TIE: Rule = Rule::silence("guess-the-sum.silence.tie", Silence::Open, BOTH);
-/// Who guesses first.
+/// The Dutch leaflet does not say who guesses first.
 pub static SILENCE_ORDER: Rule = Rule::silence("guess-the-sum.silence.order", Silence::Open, DUTCH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_HALF,
     &LAY_TOGETHER,

@@ -3,14 +3,16 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
-use super::table::{CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, scored};
-use super::{Examples, GameEntry, InPlay, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
+use super::table::{
+    CountLimits, Deal, PACK, TWO_TO_FOUR, check_players, no_moves, scored_points, seat_counts,
+};
+use super::{Examples, GameCards, GameEntry, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 
-/// The game's entry.
+/// Highest card wins' entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "highest-card",
     names: ["Highest card wins", "Die höchste Karte gewinnt", "De hoogste kaart wint"],
@@ -22,7 +24,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: no_moves(),
     setup,
     score,
@@ -35,14 +37,14 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-/// The cards of each player, 1 to 11.
+/// Number of cards of each player: 1 to 11.
 const EACH: u8 = 11;
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let each = u32::from(EACH);
     let removed = PACK - each * u32::try_from(ask.players).unwrap_or(0);
-    // Nobody begins: all lay and turn up together.
+    // Nobody begins: all players lay and turn up together.
     let begins = &rules::TRICK_TOGETHER;
     let steps = vec![&rules::SETUP_ONE_TO_ELEVEN];
     let direction = Direction::Clockwise;
@@ -50,11 +52,11 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     Ok(deal.setup(ask.players).without_turns())
 }
 
-/// Cards won: whole tricks, and together no more than all hands held. A tie with the last cards
-/// leaves some unwon.
-fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let won = counts(table, told)?;
-    let of = i64::try_from(table.players).unwrap_or(1).max(1);
-    let refusals = CountLimits { most: of * i64::from(EACH), of }.refusals(&won);
-    Ok(scored(won, refusals))
+/// Scores the cards won: whole tricks, and together no more than all hands held. A tie with the
+/// last cards leaves some unwon.
+fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+    let won = seat_counts(sheet, round)?;
+    let multiple_of = i64::try_from(sheet.players).unwrap_or(1).max(1);
+    let refusals = CountLimits { most: multiple_of * i64::from(EACH), multiple_of }.refusals(&won);
+    Ok(scored_points(won, refusals))
 }

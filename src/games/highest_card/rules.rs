@@ -6,20 +6,20 @@ use crate::rules::{Rule, Source};
 
 const GERMAN: &[Source] = &[de_variants::HIGHEST_CARD];
 
-/// The 1 to 11 of one colour each.
+/// Each player takes the 1 to 11 of one colour.
 pub static SETUP_ONE_TO_ELEVEN: Rule = Rule::new("highest-card.setup.one-to-eleven", GERMAN);
 /// All lay a card at once.
 pub static TRICK_TOGETHER: Rule = Rule::new("highest-card.trick.together", GERMAN);
 /// The highest card takes the trick.
 pub static TRICK_HIGHEST: Rule = Rule::new("highest-card.trick.highest", GERMAN);
-/// Several highest: set aside.
+/// Several equally high cards are set aside for the next trick's winner.
 pub static TRICK_TIE: Rule = Rule::new("highest-card.trick.tie", GERMAN);
-/// A tie with the last cards.
+/// After a tie with the last cards nobody takes them.
 pub static TRICK_LAST_TIE: Rule = Rule::new("highest-card.trick.last-tie", GERMAN);
-/// Who wins.
+/// The player with the most cards wins.
 pub static END_MOST_CARDS: Rule = Rule::new("highest-card.end.most-cards", GERMAN);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] = &[
     &SETUP_ONE_TO_ELEVEN,
     &TRICK_TOGETHER,

@@ -1,98 +1,98 @@
-//! Connector cards: from a card that lies to the same number in a neighbouring row.
+//! Connector cards: they lead from a card that lies to the same number in a neighbouring row.
 
-use super::layout::Offer;
+use super::layout::CardOffer;
 use super::reasons::Reasons;
 use super::rulebook as rule;
-use super::turn::{Pending, Turn};
+use super::turn::{MasterTurn, PendingConnector};
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
-use crate::rules::{Ask, Case};
+use crate::rules::{Case, FactQuestion};
 
 /// Judges a connector put to `from` and leading to the row `to`, and puts it there.
 pub(super) fn link(
-    turn: &mut Turn<'_>,
+    turn: &mut MasterTurn<'_>,
     step: usize,
     from: NamedCard,
     to: Colour,
-    found: &mut Reasons,
+    reasons: &mut Reasons,
 ) {
-    turn.leave_pending();
-    turn.check_running(found, |found| {
-        found.against(&rule::TURN_LAY_OR_DRAW);
-        found.against(&rule::TURN_DRAW_ONE);
+    turn.drop_pending();
+    turn.check_running(reasons, |reasons| {
+        reasons.forbid(&rule::TURN_LAY_OR_DRAW);
+        reasons.forbid(&rule::TURN_DRAW_ONE);
     });
-    turn.links += 1;
+    turn.connectors_used += 1;
     let Some(from) = from.in_pack(Pack::MASTER) else {
-        found.against(&rule::ROW_RANGE);
-        found.against(&rule::CONNECTOR_FROM_CARD);
+        reasons.forbid(&rule::ROW_RANGE);
+        reasons.forbid(&rule::CONNECTOR_FROM_CARD);
         return;
     };
     if from.colour() == to {
-        found.against(&rule::CONNECTOR_NOT_OWN_ROW);
-        found.offer(turn.offer_in_row(to));
+        reasons.forbid(&rule::CONNECTOR_NOT_OWN_ROW);
+        reasons.offer(turn.offer_in_row(to));
         return;
     }
-    if turn.facts.rows.is_none() && turn.layout.lies(from) == Some(true) {
-        // What is missing decides that.
-        found.by(&rule::CONNECTOR_NEIGHBOUR_ONLY);
+    if turn.facts.rows.is_none() && turn.layout.is_filled(from) == Some(true) {
+        // The missing fact decides the verdict, so the rule that needs it is cited first.
+        reasons.cite(&rule::CONNECTOR_NEIGHBOUR_ONLY);
     }
-    check_start(turn, from, found);
-    check_neighbour(turn, from, to, found);
+    check_start(turn, from, reasons);
+    check_neighbour(turn, from, to, reasons);
     if let Some(target) = Card::new(to, from.number()) {
-        check_target(turn, target, found);
-        if turn.layout.lies(target) != Some(true) {
-            turn.pending = Some(Pending { step, from, target });
+        check_target(turn, target, reasons);
+        if turn.layout.is_filled(target) != Some(true) {
+            turn.pending = Some(PendingConnector { step, from, target });
         }
     }
-    check_supply(turn, found);
+    check_supply(turn, reasons);
 }
 
-fn check_start(turn: &Turn<'_>, from: Card, found: &mut Reasons) {
-    found.by(&rule::CONNECTOR_FROM_CARD);
-    match turn.layout.lies(from) {
+fn check_start(turn: &MasterTurn<'_>, from: Card, reasons: &mut Reasons) {
+    reasons.cite(&rule::CONNECTOR_FROM_CARD);
+    match turn.layout.is_filled(from) {
         Some(true) => {}
-        Some(false) => found.against(&rule::CONNECTOR_FROM_CARD),
-        None => found.asks(Ask::Table),
+        Some(false) => reasons.forbid(&rule::CONNECTOR_FROM_CARD),
+        None => reasons.ask(FactQuestion::Table),
     }
 }
 
-fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Reasons) {
-    found.by(&rule::CONNECTOR_NEIGHBOUR_ONLY);
-    match turn.neighbours(from.colour(), to) {
+fn check_neighbour(turn: &MasterTurn<'_>, from: Card, to: Colour, reasons: &mut Reasons) {
+    reasons.cite(&rule::CONNECTOR_NEIGHBOUR_ONLY);
+    match turn.are_neighbours(from.colour(), to) {
         Some(true) => {}
         Some(false) => {
-            let apart = Case::NotNeighbours { from: from.colour(), to };
-            found.against_because(&rule::CONNECTOR_NEIGHBOUR_ONLY, apart);
-            found.offer(Offer { fitting: CardSet::EMPTY, ..turn.offer_beside(from) });
+            let case = Case::NotNeighbours { from: from.colour(), to };
+            reasons.forbid_because(&rule::CONNECTOR_NEIGHBOUR_ONLY, case);
+            reasons.offer(CardOffer { fitting: CardSet::EMPTY, ..turn.offer_next_to(from) });
         }
-        None => found.asks(Ask::RowsOrder),
+        None => reasons.ask(FactQuestion::RowsOrder),
     }
 }
 
-fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
-    found.by(&rule::CONNECTOR_TARGET_FREE);
-    match turn.layout.lies(target) {
-        Some(true) if turn.layout.holds(target) => {
-            found.against_because(&rule::CONNECTOR_TARGET_FREE, Case::PlaceTaken(target.named()));
+fn check_target(turn: &MasterTurn<'_>, target: Card, reasons: &mut Reasons) {
+    reasons.cite(&rule::CONNECTOR_TARGET_FREE);
+    match turn.layout.is_filled(target) {
+        Some(true) if turn.layout.has_card(target) => {
+            reasons.forbid_because(&rule::CONNECTOR_TARGET_FREE, Case::PlaceTaken(target.named()));
         }
-        Some(true) => found.against(&rule::CONNECTOR_TARGET_FREE),
+        Some(true) => reasons.forbid(&rule::CONNECTOR_TARGET_FREE),
         Some(false) if turn.layout.fitting().contains(target) => {
-            found.by(&rule::SILENCE_CONNECTOR_NOT_NEEDED);
+            reasons.cite(&rule::SILENCE_CONNECTOR_NOT_NEEDED);
         }
         Some(false) => {}
-        None => found.asks(Ask::Table),
+        None => reasons.ask(FactQuestion::Table),
     }
 }
 
-fn check_supply(turn: &Turn<'_>, found: &mut Reasons) {
-    found.by(&rule::CONNECTOR_FREE_OF_COUNT);
-    if turn.links > turn.connectors() {
+fn check_supply(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
+    reasons.cite(&rule::CONNECTOR_FREE_OF_COUNT);
+    if turn.connectors_used > turn.usable_connectors() {
         match turn.facts.connectors {
             Some(left) => {
-                found.against_because(&rule::CONNECTOR_SUPPLY, Case::ConnectorsLeft(left));
+                reasons.forbid_because(&rule::CONNECTOR_SUPPLY, Case::ConnectorsLeft(left));
             }
-            None => found.against(&rule::CONNECTOR_SUPPLY),
+            None => reasons.forbid(&rule::CONNECTOR_SUPPLY),
         }
     } else if turn.facts.connectors.is_some() {
-        found.by(&rule::CONNECTOR_SUPPLY);
+        reasons.cite(&rule::CONNECTOR_SUPPLY);
     }
 }

@@ -1,62 +1,62 @@
 //! Drawing, passing, keeping a card back.
 
-use super::layout::{Offer, elevens};
+use super::layout::{CardOffer, elevens};
 use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::setup::JOKERS;
-use super::turn::{Stage, Turn};
+use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
-use crate::rules::{Ask, Case, CheckError, Contradiction, Fact};
+use crate::rules::{Case, CheckError, Contradiction, Fact, FactQuestion};
 
-/// Judges that many cards drawn, none named.
-pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
-    turn.leave_pending();
-    turn.check_running(found, |found| {
-        found.against_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
+/// Judges a number of unnamed cards drawn.
+pub(super) fn draw(turn: &mut MasterTurn<'_>, count: u32, reasons: &mut Reasons) {
+    turn.drop_pending();
+    turn.check_running(reasons, |reasons| {
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
     });
     if turn.laid > 0 {
-        found.against(&rule::TURN_LAY_OR_DRAW);
+        reasons.forbid(&rule::TURN_LAY_OR_DRAW);
     }
     if count != 1 {
-        found.against_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
     }
     let fitting = turn.fitting_in_hand().unwrap_or_default();
     if turn.facts.pile == Some(0) {
-        found.against_because(&rule::TURN_DRAW_ONE, Case::NothingToDraw);
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::NothingToDraw);
         if !fitting.is_empty() {
-            found.against(&rule::TURN_MUST_PLAY);
-            found.offer(Offer { fitting, linked: CardSet::EMPTY });
+            reasons.forbid(&rule::TURN_MUST_PLAY);
+            reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
         }
     }
     if !fitting.is_empty() {
-        found.by(&rule::TURN_VOLUNTARY);
+        reasons.cite(&rule::TURN_VOLUNTARY);
     }
-    found.by(&rule::TURN_LAY_OR_DRAW);
-    found.by(&rule::TURN_DRAW_ONE);
-    turn.drawn = true;
-    if turn.stage == Stage::Running {
-        turn.stage = Stage::Drawn;
+    reasons.cite(&rule::TURN_LAY_OR_DRAW);
+    reasons.cite(&rule::TURN_DRAW_ONE);
+    turn.has_drawn = true;
+    if turn.stage == TurnStage::Running {
+        turn.stage = TurnStage::Drawn;
     }
 }
 
 /// Judges one named card drawn.
 ///
 /// # Errors
-/// When the card is known to be somewhere else.
+/// A card that is known to be somewhere else.
 pub(super) fn draw_card(
-    turn: &mut Turn<'_>,
-    told: NamedCard,
-    found: &mut Reasons,
+    turn: &mut MasterTurn<'_>,
+    named: NamedCard,
+    reasons: &mut Reasons,
 ) -> Result<(), CheckError> {
-    let card = told.in_pack(Pack::MASTER);
-    if let Some(fact) = card.and_then(|card| told_elsewhere(turn, card)) {
-        return Err(Contradiction::DrawnCardElsewhere { card: told, fact }.into());
+    let card = named.in_pack(Pack::MASTER);
+    if let Some(fact) = card.and_then(|card| fact_holding(turn, card)) {
+        return Err(Contradiction::DrawnCardElsewhere { card: named, fact }.into());
     }
-    draw(turn, 1, found);
-    turn.drew_by_name = true;
-    turn.cards_drawn = card.into_iter().fold(turn.cards_drawn, CardSet::with);
+    draw(turn, 1, reasons);
+    turn.is_drawn_card_named = true;
+    turn.cards_drawn = card.into_iter().fold(turn.cards_drawn, CardSet::with_card);
     match (card, &mut turn.hand) {
-        (None, _) => found.against(&rule::ROW_RANGE),
+        (None, _) => reasons.forbid(&rule::ROW_RANGE),
         (Some(card), Some(hand)) => {
             hand.cards.insert(card);
         }
@@ -65,10 +65,10 @@ pub(super) fn draw_card(
     Ok(())
 }
 
-/// Where the facts say that the card is. At a joker's place the card itself does not lie.
-fn told_elsewhere(turn: &Turn<'_>, card: Card) -> Option<Fact> {
+/// Returns the fact that contains the card. At a joker's place the card itself does not lie.
+fn fact_holding(turn: &MasterTurn<'_>, card: Card) -> Option<Fact> {
     let table = turn.facts.table.unwrap_or_default();
-    if table.filled.minus(table.jokers).or(elevens()).contains(card) {
+    if table.filled.difference(table.jokers).union(elevens()).contains(card) {
         Some(Fact::Table)
     } else if turn.facts.hand.is_some_and(|hand| hand.cards.contains(card)) {
         Some(Fact::Hand)
@@ -77,147 +77,151 @@ fn told_elsewhere(turn: &Turn<'_>, card: Card) -> Option<Fact> {
     }
 }
 
-/// Judges a pass: one that closes a turn, or one instead of a turn.
-pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Reasons) {
-    turn.leave_pending();
-    let done = turn.laid > 0 || turn.drawn;
-    if turn.stage == Stage::Closed {
-        found.against_because(&rule::TURN_ENDED, Case::TurnOver);
+/// Judges a pass: it closes a turn, or replaces one.
+pub(super) fn pass(turn: &mut MasterTurn<'_>, reasons: &mut Reasons) {
+    turn.drop_pending();
+    let done = turn.laid > 0 || turn.has_drawn;
+    if turn.stage == TurnStage::Closed {
+        reasons.forbid_because(&rule::TURN_ENDED, Case::TurnOver);
     } else if done {
-        found.by(&rule::TURN_LAY_OR_DRAW);
-        found.by(&rule::TURN_ENDED);
+        reasons.cite(&rule::TURN_LAY_OR_DRAW);
+        reasons.cite(&rule::TURN_ENDED);
     } else {
-        pass_instead(turn, found);
+        pass_instead(turn, reasons);
     }
-    turn.stage = Stage::Closed;
+    turn.stage = TurnStage::Closed;
 }
 
-fn pass_instead(turn: &Turn<'_>, found: &mut Reasons) {
+fn pass_instead(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
     match turn.facts.pile {
-        Some(0) => pass_without_pile(turn, found),
-        Some(_) => found.against(&rule::TURN_NO_PASS),
+        Some(0) => pass_without_pile(turn, reasons),
+        Some(_) => reasons.forbid(&rule::TURN_NO_PASS),
         None => {
             let fitting = turn.fitting_in_hand().unwrap_or_default();
-            if !fitting.is_empty() || must_fit_beside_elevens(turn) {
-                // With a pile a card must be drawn, without one a card must be laid.
-                found.against(&rule::TURN_NO_PASS);
-                found.against(&rule::TURN_MUST_PLAY);
-                found.offer(Offer { fitting, linked: CardSet::EMPTY });
+            if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
+                // If the pile has cards, one must be drawn; if not, one must be laid. A pass is
+                // illegal either way.
+                reasons.forbid(&rule::TURN_NO_PASS);
+                reasons.forbid(&rule::TURN_MUST_PLAY);
+                reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
                 return;
             }
-            found.by(&rule::TURN_NO_PASS);
-            found.by(&rule::TURN_MUST_PLAY);
-            found.asks(Ask::PileLeft);
-            ask_what_fits(turn, found);
+            reasons.cite(&rule::TURN_NO_PASS);
+            reasons.cite(&rule::TURN_MUST_PLAY);
+            reasons.ask(FactQuestion::PileLeft);
+            ask_what_fits(turn, reasons);
         }
     }
 }
 
-fn pass_without_pile(turn: &Turn<'_>, found: &mut Reasons) {
-    found.by(&rule::TURN_MUST_PLAY);
-    found.by(&rule::TURN_NO_PASS);
+fn pass_without_pile(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
+    reasons.cite(&rule::TURN_MUST_PLAY);
+    reasons.cite(&rule::TURN_NO_PASS);
     let fitting = turn.fitting_in_hand().unwrap_or_default();
-    if !fitting.is_empty() || must_fit_beside_elevens(turn) {
-        found.against(&rule::TURN_MUST_PLAY);
-        found.offer(Offer { fitting, linked: CardSet::EMPTY });
+    if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
+        reasons.forbid(&rule::TURN_MUST_PLAY);
+        reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
         return;
     }
-    ask_what_fits(turn, found);
+    ask_what_fits(turn, reasons);
     let Some(hand) = turn.hand else { return };
     if hand.jokers > 0 {
-        found.by(&rule::JOKER_NO_DUTY);
+        reasons.cite(&rule::JOKER_NO_DUTY);
     }
-    if connector_would_help(turn, hand) {
-        found.by(&rule::SILENCE_CONNECTOR_DUTY);
-        found.by(&rule::CONNECTOR_VOLUNTARY);
+    if can_connector_help(turn, hand) {
+        reasons.cite(&rule::SILENCE_CONNECTOR_DUTY);
+        reasons.cite(&rule::CONNECTOR_VOLUNTARY);
     }
 }
 
-/// Asks for hand and table as far as the duty to lay depends on them: a hand without number cards
-/// has none, whatever lies.
-fn ask_what_fits(turn: &Turn<'_>, found: &mut Reasons) {
+/// Asks for hand and table if the duty to lay depends on them. A hand without number cards has no
+/// such duty, whatever lies.
+fn ask_what_fits(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
     if turn.hand.is_none() {
-        found.asks(Ask::HandFitsOrPass);
+        reasons.ask(FactQuestion::HandFitsOrPass);
     }
-    if !turn.layout.is_told() && turn.hand.is_none_or(|hand| !hand.cards.is_empty()) {
-        found.asks(Ask::Table);
+    if !turn.layout.is_complete() && turn.hand.is_none_or(|hand| !hand.cards.is_empty()) {
+        reasons.ask(FactQuestion::Table);
     }
 }
 
-/// Whether one of the hand's cards must fit beside an 11 although the table was not told: only a
-/// joker can lie at the place of a card in hand, and there are not enough of them.
-fn must_fit_beside_elevens(turn: &Turn<'_>) -> bool {
-    if turn.layout.is_told() {
+/// True if one of the hand's cards must fit next to an 11 although the table is unknown: only a
+/// joker can lie at the place of a card in the hand, and there are not enough jokers.
+fn must_fit_next_to_eleven(turn: &MasterTurn<'_>) -> bool {
+    if turn.layout.is_complete() {
         return false;
     }
     let Some(hand) = turn.hand else { return false };
-    let beside = hand.cards.and(turn.layout.fitting()).len();
-    beside > (JOKERS as usize).saturating_sub(usize::from(hand.jokers))
+    let fitting = hand.cards.intersection(turn.layout.fitting()).len();
+    fitting > (JOKERS as usize).saturating_sub(usize::from(hand.jokers))
 }
 
-fn connector_would_help(turn: &Turn<'_>, hand: Hand) -> bool {
-    let mut rows = hand.cards.iter().map(|card| turn.perhaps_linked(card.colour()));
-    turn.layout.is_told() && rows.any(|linked| !linked.and(hand.cards).is_empty())
+fn can_connector_help(turn: &MasterTurn<'_>, hand: Hand) -> bool {
+    let mut rows = hand.cards.iter().map(|card| turn.possibly_linked(card.colour()));
+    turn.layout.is_complete() && rows.any(|linked| !linked.intersection(hand.cards).is_empty())
 }
 
-/// Judges a card kept back. Whether anything is laid beside it only the whole turn shows.
-pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Reasons) {
-    turn.leave_pending();
-    turn.check_running(found, |_| {});
-    turn.kept.push(step);
-    found.by(&rule::TURN_VOLUNTARY);
-    let Some(card) = told.in_pack(Pack::MASTER) else {
-        found.against(&rule::ROW_RANGE);
+/// Judges a card kept back. Only the whole turn shows if anything is laid with it.
+pub(super) fn keep(
+    turn: &mut MasterTurn<'_>,
+    step: usize,
+    named: NamedCard,
+    reasons: &mut Reasons,
+) {
+    turn.drop_pending();
+    turn.check_running(reasons, |_| {});
+    turn.keep_steps.push(step);
+    reasons.cite(&rule::TURN_VOLUNTARY);
+    let Some(card) = named.in_pack(Pack::MASTER) else {
+        reasons.forbid(&rule::ROW_RANGE);
         return;
     };
-    turn.kept_cards.insert(card);
+    turn.keep_cards.insert(card);
     let elsewhere = turn.hand.is_some_and(|hand| !hand.cards.contains(card));
-    if turn.layout.holds(card) {
-        found.against_because(&rule::TURN_OWN_CARDS, Case::Lies(told));
+    if turn.layout.has_card(card) {
+        reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::Lies(named));
     } else if elsewhere {
-        found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(told));
+        reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::NotInHand(named));
     }
 }
 
-/// Judges the right to keep cards of which nothing else is told: with cards in the pile nobody has
-/// to lay; without, not when they are the only ones that could be laid.
-pub(super) fn keep_alone(turn: &mut Turn<'_>) {
+/// Judges a turn that only keeps cards back. Legal while the pile has cards; with an empty pile,
+/// illegal if the kept cards are the only ones that could be laid.
+pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
     if turn.facts.pile.is_some_and(|pile| pile > 0) {
         return;
     }
     let fitting = turn.fitting_in_hand();
-    let (kept, steps) = (turn.kept_cards, turn.kept.clone());
+    let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     for step in steps {
         match fitting {
-            // Another card can be laid, or nothing has to be.
-            Some(fitting) if !fitting.minus(kept).is_empty() || fitting.is_empty() => {}
+            // Another card can be laid, or none has to be.
+            Some(fitting) if !fitting.difference(keep_cards).is_empty() || fitting.is_empty() => {}
             Some(fitting) if turn.facts.pile == Some(0) => {
-                let alone = fitting.iter().next().filter(|_| fitting.len() == 1);
-                let found = turn.reasons(step);
-                match alone {
+                let only = fitting.iter().next().filter(|_| fitting.len() == 1);
+                let reasons = turn.reasons(step);
+                match only {
                     Some(card) => {
-                        found.against_because(
-                            &rule::TURN_MUST_PLAY,
-                            Case::OnlyOneFits(card.named()),
-                        );
+                        reasons
+                            .forbid_because(&rule::TURN_MUST_PLAY, Case::OnlyOneFits(card.named()));
                     }
-                    None => found.against(&rule::TURN_MUST_PLAY),
+                    None => reasons.forbid(&rule::TURN_MUST_PLAY),
                 }
-                found.offer(Offer { fitting, linked: CardSet::EMPTY });
+                reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
             }
-            Some(_) => turn.reasons(step).asks(Ask::PileUsedUp),
+            Some(_) => turn.reasons(step).ask(FactQuestion::PileUsedUp),
             None => {
-                let (no_hand, no_table) = (turn.hand.is_none(), !turn.layout.is_told());
+                let (no_hand, no_table) = (turn.hand.is_none(), !turn.layout.is_complete());
                 let no_pile = turn.facts.pile.is_none();
-                let found = turn.reasons(step);
+                let reasons = turn.reasons(step);
                 if no_pile {
-                    found.asks(Ask::PileUsedUp);
+                    reasons.ask(FactQuestion::PileUsedUp);
                 }
                 if no_hand {
-                    found.asks(Ask::OtherFits);
+                    reasons.ask(FactQuestion::OtherFits);
                 }
                 if no_table {
-                    found.asks(Ask::Table);
+                    reasons.ask(FactQuestion::Table);
                 }
             }
         }

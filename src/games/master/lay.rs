@@ -1,239 +1,260 @@
 //! Laying number cards and jokers.
 
-use super::layout::{ELEVEN, Offer};
+use super::layout::{CardOffer, ELEVEN};
 use super::reasons::Reasons;
 use super::rulebook as rule;
-use super::turn::{Pending, Stage, Turn};
+use super::turn::{MasterTurn, PendingConnector, TurnStage};
 use crate::cards::{Card, CardSet, NamedCard, Pack};
-use crate::rules::{Ask, Case, CheckError, Contradiction, Lay, Place, Side};
+use crate::rules::{Case, CheckError, Contradiction, FactQuestion, Lay, Place, Side};
 
-/// Number cards and jokers that may be laid in a turn.
+/// Largest number of number cards and jokers that may be laid in a turn.
 const MOST_LAID: u32 = 4;
 
 /// Judges one card or joker laid, and lays it.
 ///
 /// # Errors
-/// When it is said to lie beside a card that does not lie.
-pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Reasons) -> Result<(), CheckError> {
-    let card = told.card.in_pack(Pack::MASTER);
-    turn.check_running(found, |found| turn.laid_after_draw(card, told.joker, found));
+/// An anchor that does not lie.
+pub(super) fn lay(
+    turn: &mut MasterTurn<'_>,
+    lay: Lay,
+    reasons: &mut Reasons,
+) -> Result<(), CheckError> {
+    let card = lay.card.in_pack(Pack::MASTER);
+    turn.check_running(reasons, |reasons| turn.forbid_lay_after_draw(card, lay.is_joker, reasons));
     if turn.laid >= MOST_LAID {
-        found.against(&rule::TURN_AT_MOST_FOUR);
+        reasons.forbid(&rule::TURN_AT_MOST_FOUR);
     }
-    let in_time = !found.is_illegal();
+    let is_in_time = !reasons.is_illegal();
     let reached = reached_by_connector(turn, card);
-    let anchor = take_anchor(turn, told.place, found)?;
-    let mut crosswise = false;
+    let anchor = assert_anchor(turn, lay.place, reasons)?;
+    let mut is_crosswise_lay = false;
     match (card, anchor) {
-        (None, _) => found.against(&rule::ROW_RANGE),
-        (Some(card), None) => place_anywhere(turn, card, reached, found),
+        (None, _) => reasons.forbid(&rule::ROW_RANGE),
+        (Some(card), None) => judge_place_anywhere(turn, card, reached, reasons),
         (Some(card), Some(anchor)) => {
-            place_beside(turn, card, anchor, reached, found);
-            crosswise = is_crosswise(turn, card, anchor, told.place);
-            if crosswise {
-                found.against_because(&rule::ROW_NO_GAPS, Case::BothOnOneSide);
+            judge_place_next_to(turn, card, anchor, reached, reasons);
+            is_crosswise_lay = is_crosswise(turn, card, anchor, lay.place);
+            if is_crosswise_lay {
+                reasons.forbid_because(&rule::ROW_NO_GAPS, Case::BothOnOneSide);
             }
         }
     }
     if let Some(card) = card {
-        allow(turn, card, told.joker, reached.is_some(), found);
+        cite_allowing_rules(turn, card, lay.is_joker, reached.is_some(), reasons);
         if anchor.is_some() {
-            found.by(&rule::ROW_SAME_COLOUR);
+            reasons.cite(&rule::ROW_SAME_COLOUR);
         }
-        take_from_hand(turn, card, told.joker, found);
+        take_from_hand(turn, card, lay.is_joker, reasons);
     }
-    if in_time && reached.is_none() && found.is_illegal() && !crosswise {
-        found.offer(offer_instead(turn, told, anchor));
+    if is_in_time && reached.is_none() && reasons.is_illegal() && !is_crosswise_lay {
+        reasons.offer(place_offer(turn, lay, anchor));
     }
     turn.laid += 1;
     if let Some(card) = card {
-        turn.layout.place(card, told.joker);
-        if told.joker {
+        turn.layout.lay(card, lay.is_joker);
+        if lay.is_joker {
             turn.jokers_laid.insert(card);
         }
         if reached.is_some() {
             turn.linked.insert(card);
         }
-        turn.tally.laid(&turn.layout, card, told.joker, found);
+        turn.half_rows.count_lay(&turn.layout, card, lay.is_joker, reasons);
     }
     Ok(())
 }
 
-/// What would fit where the card was to lie; the card itself is not what could be laid instead.
-fn offer_instead(turn: &Turn<'_>, told: Lay, anchor: Option<Card>) -> Offer {
-    let colour = told.card.colour;
-    let Offer { mut fitting, linked } = match anchor {
+/// Returns the cards that would fit at the stated place. The card itself is excluded.
+fn place_offer(turn: &MasterTurn<'_>, lay: Lay, anchor: Option<Card>) -> CardOffer {
+    let colour = lay.card.colour;
+    let CardOffer { mut fitting, linked } = match anchor {
         None => turn.offer_in_row(colour),
-        Some(anchor) => turn.offer_beside(anchor),
+        Some(anchor) => turn.offer_next_to(anchor),
     };
-    if let Some(card) = told.card.in_pack(Pack::MASTER).filter(|_| !told.joker) {
+    if let Some(card) = lay.card.in_pack(Pack::MASTER).filter(|_| !lay.is_joker) {
         fitting.remove(card);
     }
-    Offer { fitting, linked }
+    CardOffer { fitting, linked }
 }
 
-/// Judges the claim that a row is opened: nobody opens a row in Master.
-pub(super) fn open(turn: &mut Turn<'_>, told: NamedCard, found: &mut Reasons) {
-    turn.leave_pending();
-    let card = told.in_pack(Pack::MASTER);
-    turn.check_running(found, |found| turn.laid_after_draw(card, false, found));
+/// Judges the claim that a row is opened: no player opens a row in Master.
+pub(super) fn open(turn: &mut MasterTurn<'_>, named: NamedCard, reasons: &mut Reasons) {
+    turn.drop_pending();
+    let card = named.in_pack(Pack::MASTER);
+    turn.check_running(reasons, |reasons| turn.forbid_lay_after_draw(card, false, reasons));
     match card {
-        None => found.against(&rule::ROW_RANGE),
+        None => reasons.forbid(&rule::ROW_RANGE),
         Some(card) if card.number() == ELEVEN => {
-            found.against_because(&rule::ROW_ONCE, Case::Lies(told));
+            reasons.forbid_because(&rule::ROW_ONCE, Case::Lies(named));
         }
         Some(_) => {}
     }
-    found.against(&rule::SETUP_ELEVENS_LAID);
-    found.offer(turn.offer_in_row(told.colour));
+    reasons.forbid(&rule::SETUP_ELEVENS_LAID);
+    reasons.offer(turn.offer_in_row(named.colour));
     turn.laid += 1;
 }
 
-/// The connector by which the card comes to its place, if it is the one behind it. Any other
-/// card leaves the connector without its own.
-fn reached_by_connector(turn: &mut Turn<'_>, card: Option<Card>) -> Option<Pending> {
+/// Returns the connector that leads to the card, if the last one does. Any other card leaves that
+/// connector without its card.
+fn reached_by_connector(turn: &mut MasterTurn<'_>, card: Option<Card>) -> Option<PendingConnector> {
     if turn.pending.is_some_and(|pending| Some(pending.target) == card) {
         turn.pending.take()
     } else {
-        turn.leave_pending();
+        turn.drop_pending();
         None
     }
 }
 
-/// The card beside which another is said to lie: it lies, or else the claim contradicts the table.
-fn take_anchor(
-    turn: &mut Turn<'_>,
+/// Returns the anchor of a lay and asserts that it lies; `None` without an anchor or for one that
+/// the pack does not have.
+///
+/// # Errors
+/// An anchor that does not lie.
+fn assert_anchor(
+    turn: &mut MasterTurn<'_>,
     place: Place,
-    found: &mut Reasons,
+    reasons: &mut Reasons,
 ) -> Result<Option<Card>, CheckError> {
-    let told = match place {
+    let named = match place {
         Place::Anywhere => return Ok(None),
-        Place::On(told, _) | Place::Beside(told, _) => told,
+        Place::On(named, _) | Place::OwnRow(named, _) => named,
     };
-    let Some(anchor) = told.in_pack(Pack::MASTER) else {
-        found.against(&rule::ROW_RANGE);
+    let Some(anchor) = named.in_pack(Pack::MASTER) else {
+        reasons.forbid(&rule::ROW_RANGE);
         return Ok(None);
     };
-    if turn.layout.lies(anchor) == Some(false) {
-        return Err(Contradiction::AnchorNotOnTable { card: told.into() }.into());
+    if turn.layout.is_filled(anchor) == Some(false) {
+        return Err(Contradiction::AnchorNotOnTable { card: named.into() }.into());
     }
-    turn.layout.assert(anchor);
+    turn.layout.assert_lying(anchor);
     Ok(Some(anchor))
 }
 
-fn place_beside(
-    turn: &Turn<'_>,
+fn judge_place_next_to(
+    turn: &MasterTurn<'_>,
     card: Card,
     anchor: Card,
-    reached: Option<Pending>,
-    found: &mut Reasons,
+    reached: Option<PendingConnector>,
+    reasons: &mut Reasons,
 ) {
+    // For an 11, the rule that it lies already leads, before any reason about its place.
     if card.number() == ELEVEN {
-        check_free(turn, card, found);
+        check_free(turn, card, reasons);
     }
     if reached.is_none_or(|pending| pending.from != anchor) {
         if card.colour() != anchor.colour() {
-            if card.number() == anchor.number() && turn.layout.lies(card) != Some(true) {
-                found.against_because(&rule::ROW_SAME_COLOUR, Case::OnlyLinked);
+            if card.number() == anchor.number() && turn.layout.is_filled(card) != Some(true) {
+                reasons.forbid_because(&rule::ROW_SAME_COLOUR, Case::OnlyLinked);
             } else {
                 let other = Case::OtherRow { card: card.named(), row: anchor.colour() };
-                found.against_because(&rule::ROW_SAME_COLOUR, other);
+                reasons.forbid_because(&rule::ROW_SAME_COLOUR, other);
             }
         } else if card.number().abs_diff(anchor.number()) > 1 {
             let nearest = turn.layout.nearest(card).unwrap_or(anchor.number());
-            against_gap(card, nearest, found);
+            forbid_gap(card, nearest, reasons);
         }
     }
-    check_free(turn, card, found);
+    check_free(turn, card, reasons);
 }
 
-/// Whether the turn has both halves of a row on one side of it: which side is free, but the lower
-/// numbers lie on one, and the higher ones on the other.
-fn is_crosswise(turn: &mut Turn<'_>, card: Card, anchor: Card, place: Place) -> bool {
+/// True if the turn puts both halves of a row on one side of it. The side is free, but the lower
+/// numbers lie on one side and the higher ones on the other. Remembers the side that the turn names
+/// first.
+fn is_crosswise(turn: &mut MasterTurn<'_>, card: Card, anchor: Card, place: Place) -> bool {
     let Place::On(_, Some(side)) = place else { return false };
     if card.colour() != anchor.colour() {
         return false;
     }
     let lower_left = (side == Side::Left) == (card.number() < anchor.number());
-    let told = turn.lower_left[card.colour() as usize].get_or_insert(lower_left);
-    *told != lower_left
+    let first_side = turn.lower_left[card.colour() as usize].get_or_insert(lower_left);
+    *first_side != lower_left
 }
 
-fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Reasons) {
-    check_free(turn, card, found);
-    if turn.layout.lies(card) == Some(true) || reached.is_some() {
+fn judge_place_anywhere(
+    turn: &MasterTurn<'_>,
+    card: Card,
+    reached: Option<PendingConnector>,
+    reasons: &mut Reasons,
+) {
+    check_free(turn, card, reasons);
+    if turn.layout.is_filled(card) == Some(true) || reached.is_some() {
         return;
     }
-    if !turn.layout.is_told() {
-        found.asks(Ask::TableLies);
+    if !turn.layout.is_complete() {
+        reasons.ask(FactQuestion::TableLies);
     } else if !turn.layout.fitting().contains(card) {
-        against_gap(card, turn.layout.nearest(card).unwrap_or(ELEVEN), found);
+        forbid_gap(card, turn.layout.nearest(card).unwrap_or(ELEVEN), reasons);
     }
 }
 
-/// The card leaves a gap to the nearest number of its row.
-fn against_gap(card: Card, nearest: u8, found: &mut Reasons) {
+/// Forbids a card that leaves a gap to the nearest number of its row.
+fn forbid_gap(card: Card, nearest: u8, reasons: &mut Reasons) {
     if card.number().abs_diff(nearest) > 1 {
-        found.against_because(&rule::ROW_NO_GAPS, Case::gap(card.named(), nearest));
+        reasons.forbid_because(&rule::ROW_NO_GAPS, Case::gap(card.named(), nearest));
     } else {
-        found.against(&rule::ROW_NO_GAPS);
+        reasons.forbid(&rule::ROW_NO_GAPS);
     }
 }
 
-fn check_free(turn: &Turn<'_>, card: Card, found: &mut Reasons) {
-    if turn.layout.lies(card) == Some(true) {
-        if turn.layout.holds(card) {
-            found.against_because(&rule::ROW_ONCE, Case::Lies(card.named()));
+fn check_free(turn: &MasterTurn<'_>, card: Card, reasons: &mut Reasons) {
+    if turn.layout.is_filled(card) == Some(true) {
+        if turn.layout.has_card(card) {
+            reasons.forbid_because(&rule::ROW_ONCE, Case::Lies(card.named()));
         } else {
-            found.against(&rule::ROW_ONCE);
+            reasons.forbid(&rule::ROW_ONCE);
         }
         if card.number() == ELEVEN {
-            found.against(&rule::SETUP_ELEVENS_LAID);
+            reasons.forbid(&rule::SETUP_ELEVENS_LAID);
         }
     }
 }
 
-/// Takes the card out of the hand, where the hand was told; the last one ends the game.
-fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Reasons) {
+/// Takes the card out of the hand, if the hand is known; the last one ends the game.
+fn take_from_hand(turn: &mut MasterTurn<'_>, card: Card, is_joker: bool, reasons: &mut Reasons) {
     let has_joker = turn.has_joker();
-    let held = match &mut turn.hand {
-        None => !joker || has_joker,
-        Some(hand) if joker => {
+    let was_in_hand = match &mut turn.hand {
+        None => !is_joker || has_joker,
+        Some(hand) if is_joker => {
             hand.jokers = hand.jokers.saturating_sub(1);
             has_joker
         }
         Some(hand) => hand.cards.remove(card),
     };
-    if !held && joker {
-        found.against_because(&rule::TURN_OWN_CARDS, Case::NoJokerInHand);
-    } else if !held {
-        found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(card.named()));
+    if !was_in_hand && is_joker {
+        reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::NoJokerInHand);
+    } else if !was_in_hand {
+        reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::NotInHand(card.named()));
     }
     let Some(hand) = turn.hand else { return };
-    found.by(&rule::TURN_OWN_CARDS);
-    if held && hand.is_empty() && turn.stage == Stage::Running {
-        turn.stage = Stage::Out;
-        found.by(&rule::END_FIRST_OUT);
-        if joker {
-            found.by(&rule::JOKER_FINISH);
+    reasons.cite(&rule::TURN_OWN_CARDS);
+    if was_in_hand && hand.is_empty() && turn.stage == TurnStage::Running {
+        turn.stage = TurnStage::Out;
+        reasons.cite(&rule::END_FIRST_OUT);
+        if is_joker {
+            reasons.cite(&rule::JOKER_FINISH);
         }
     }
 }
 
-/// The rules that let the card lie there, should nothing forbid it.
-fn allow(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut Reasons) {
-    if joker {
-        found.by(&rule::JOKER_STANDS_FOR);
+/// Cites the rules that allow the card at its place, unless another rule forbids it.
+fn cite_allowing_rules(
+    turn: &MasterTurn<'_>,
+    card: Card,
+    is_joker: bool,
+    is_linked: bool,
+    reasons: &mut Reasons,
+) {
+    if is_joker {
+        reasons.cite(&rule::JOKER_STANDS_FOR);
     }
-    found.by(if reached { &rule::CONNECTOR_IMMEDIATE } else { &rule::ROW_NO_GAPS });
-    let beside: CardSet = [card.below(), card.above()].into_iter().flatten().collect();
-    if !beside.and(turn.linked).is_empty() {
-        found.by(&rule::CONNECTOR_BOTH_WAYS);
+    reasons.cite(if is_linked { &rule::CONNECTOR_IMMEDIATE } else { &rule::ROW_NO_GAPS });
+    let adjacent: CardSet = [card.below(), card.above()].into_iter().flatten().collect();
+    if !adjacent.intersection(turn.linked).is_empty() {
+        reasons.cite(&rule::CONNECTOR_BOTH_WAYS);
     }
     if card.number() == 1 || card.number() == Pack::MASTER.highest() {
-        found.by(&rule::ROW_RANGE);
+        reasons.cite(&rule::ROW_RANGE);
     }
     if turn.laid + 1 == MOST_LAID {
-        found.by(&rule::TURN_AT_MOST_FOUR);
+        reasons.cite(&rule::TURN_AT_MOST_FOUR);
     }
 }

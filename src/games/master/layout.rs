@@ -1,4 +1,4 @@
-//! What is known to lie in Master's four rows, and what would fit there.
+//! The known cards in Master's four rows, and the cards that would fit there.
 
 use crate::cards::{Card, CardSet, Colour, Pack};
 use crate::rules::Table;
@@ -6,126 +6,133 @@ use crate::rules::Table;
 /// The number of the cards that lie from the beginning.
 pub(super) const ELEVEN: u8 = 11;
 
-/// The places known to be filled. Without a told table the rest is unknown, but for the 11s.
+/// The places known to be filled. Without a known table, only the 11s are.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+pub(super) struct MasterLayout {
+    /// Places that are filled, by a card or a joker.
     filled: CardSet,
+    /// Places at which a joker lies.
     jokers: CardSet,
+    /// Cards that are known to lie themselves.
     cards: CardSet,
-    told: bool,
+    /// True if everything that lies is known.
+    is_complete: bool,
 }
 
-/// Cards that would fit at a place: as they are, and by one connector alone.
+/// Cards that would fit at a place, directly or by a connector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Offer {
-    /// They fit directly beside what lies.
+pub(super) struct CardOffer {
+    /// Cards that fit directly next to a card that lies.
     pub(super) fitting: CardSet,
-    /// A connector would make them fit.
+    /// Cards that would fit only by a connector.
     pub(super) linked: CardSet,
 }
 
-impl Layout {
-    /// The layout of a told table, or the bare 11s when nothing was told.
-    pub(super) fn new(table: Option<Table>) -> Layout {
+impl MasterLayout {
+    /// Creates the layout of a table, or of the bare 11s if the table is unknown.
+    pub(super) fn new(table: Option<Table>) -> MasterLayout {
         let elevens = elevens();
         let Table { filled, jokers } = table.unwrap_or_default();
-        let jokers = jokers.minus(elevens);
-        let cards = filled.minus(jokers).or(elevens);
-        Layout { filled: filled.or(elevens), jokers, cards, told: table.is_some() }
+        let jokers = jokers.difference(elevens);
+        let cards = filled.difference(jokers).union(elevens);
+        MasterLayout { filled: filled.union(elevens), jokers, cards, is_complete: table.is_some() }
     }
 
-    /// The layout at the start of a game: the 11s, and nothing else.
-    pub(super) fn at_start() -> Layout {
-        Layout::new(Some(Table::default()))
+    /// Creates the layout at the start of a game: the 11s, and nothing else.
+    pub(super) fn at_start() -> MasterLayout {
+        MasterLayout::new(Some(Table::default()))
     }
 
-    /// Whether everything that lies is known.
-    pub(super) const fn is_told(&self) -> bool {
-        self.told
+    /// True if everything that lies is known.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
-    /// Whether the place is filled; `None` when nobody said.
-    pub(super) fn lies(&self, card: Card) -> Option<bool> {
+    /// True if the place is filled; `None` if that is unknown.
+    pub(super) fn is_filled(&self, card: Card) -> Option<bool> {
         if self.filled.contains(card) {
             Some(true)
-        } else if self.told {
+        } else if self.is_complete {
             Some(false)
         } else {
             None
         }
     }
 
-    /// Whether a joker lies at the place; `None` when nobody said.
+    /// True if a joker lies at the place; `None` if that is unknown.
     pub(super) fn is_joker(&self, card: Card) -> Option<bool> {
         if self.jokers.contains(card) {
             Some(true)
-        } else if self.told || self.cards.contains(card) {
+        } else if self.is_complete || self.cards.contains(card) {
             Some(false)
         } else {
             None
         }
     }
 
-    /// Whether the card itself is known to lie, so that no hand can hold it.
-    pub(super) fn holds(&self, card: Card) -> bool {
+    /// True if the card itself is known to lie, so that no hand can hold it.
+    pub(super) fn has_card(&self, card: Card) -> bool {
         self.cards.contains(card)
     }
 
-    /// How many jokers are known to lie.
+    /// Returns the number of jokers that are known to lie.
     pub(super) fn jokers(&self) -> usize {
         self.jokers.len()
     }
 
-    /// Takes it as said that something lies there: the card, or a joker for it.
-    pub(super) fn assert(&mut self, card: Card) {
+    /// Asserts that something lies at the place: the card, or a joker for it.
+    pub(super) fn assert_lying(&mut self, card: Card) {
         self.filled.insert(card);
     }
 
-    /// Puts a card, or a joker for it, at its place. A filled place stays as it is.
-    pub(super) fn place(&mut self, card: Card, joker: bool) {
+    /// Lays a card, or a joker for it, at its place. A filled place stays as it is.
+    pub(super) fn lay(&mut self, card: Card, is_joker: bool) {
         if self.filled.insert(card) {
-            if joker { &mut self.jokers } else { &mut self.cards }.insert(card);
+            if is_joker { &mut self.jokers } else { &mut self.cards }.insert(card);
         }
     }
 
-    /// Puts the card at the place of the joker that stands for it.
-    pub(super) fn swap(&mut self, card: Card) {
+    /// Replaces the joker at a place by the card that it stands for.
+    pub(super) fn replace_joker(&mut self, card: Card) {
         self.jokers.remove(card);
         self.filled.insert(card);
         self.cards.insert(card);
     }
 
-    /// The number in the card's row that is nearest to it, where everything that lies is known.
+    /// Returns the number of the card's row that is nearest to it; `None` if the table is unknown.
     pub(super) fn nearest(&self, card: Card) -> Option<u8> {
         let row = self.filled.row(card.colour());
         let near = |number: &u8| number.abs_diff(card.number());
-        row.numbers().min_by_key(near).filter(|_| self.told)
+        row.numbers().min_by_key(near).filter(|_| self.is_complete)
     }
 
-    /// Everything that lies, as facts.
+    /// Returns everything that lies, as facts.
     pub(super) const fn table(&self) -> Table {
         Table { filled: self.filled, jokers: self.jokers }
     }
 
-    /// Every free place directly beside a filled one.
+    /// Returns every free place directly next to a filled one.
     pub(super) fn fitting(&self) -> CardSet {
-        Colour::ALL.into_iter().fold(CardSet::EMPTY, |all, colour| all.or(self.row(colour)))
+        Colour::ALL
+            .into_iter()
+            .fold(CardSet::EMPTY, |all, colour| all.union(self.fitting_in_row(colour)))
     }
 
-    /// The free places of one row directly beside a filled one.
-    fn row(&self, colour: Colour) -> CardSet {
-        let beside = self.filled.row(colour).beside(Pack::MASTER.highest());
-        CardSet::from_row(colour, beside)
+    /// Returns the free places of one row directly next to a filled one.
+    fn fitting_in_row(&self, colour: Colour) -> CardSet {
+        let adjacent = self.filled.row(colour).free_neighbours(Pack::MASTER.highest());
+        CardSet::from_row(colour, adjacent)
     }
 
-    /// Whether every place from the 11 to the end on the card's side is filled.
-    pub(super) fn half_is_full(&self, colour: Colour, upper: bool) -> bool {
-        let mut half = if upper { ELEVEN + 1..=Pack::MASTER.highest() } else { 1..=ELEVEN - 1 };
+    /// True if every place from the 11 to the upper or lower end of the row is filled.
+    pub(super) fn is_half_row_full(&self, colour: Colour, is_upper: bool) -> bool {
+        let mut half = if is_upper { ELEVEN + 1..=Pack::MASTER.highest() } else { 1..=ELEVEN - 1 };
         let row = self.filled.row(colour);
-        half.all(|number| row.has(number))
+        half.all(|number| row.contains(number))
     }
 
-    /// The free places to which a connector from `from` could lead and where nothing else helps.
+    /// Returns the free places to which a connector from `from` could lead and where no card fits
+    /// directly.
     fn linked_from(&self, from: Card, to: impl Fn(Colour) -> bool) -> CardSet {
         let fitting = self.fitting();
         Colour::ALL
@@ -136,26 +143,26 @@ impl Layout {
             .collect()
     }
 
-    /// What fits directly beside `anchor`, and what a connector from it would add in the rows for
-    /// which `to` holds.
-    pub(super) fn beside(&self, anchor: Card, to: impl Fn(Colour) -> bool) -> Offer {
+    /// Returns the cards that fit directly next to `anchor`, and those that a connector from it
+    /// would add in the rows for which `to` holds.
+    pub(super) fn offer_next_to(&self, anchor: Card, to: impl Fn(Colour) -> bool) -> CardOffer {
         let fitting = [anchor.below(), anchor.above()].into_iter().flatten();
         let fitting = fitting.filter(|&card| !self.filled.contains(card)).collect();
-        Offer { fitting, linked: self.linked_from(anchor, to) }
+        CardOffer { fitting, linked: self.linked_from(anchor, to) }
     }
 
-    /// What fits anywhere in a row, and what a connector from a row for which `from` holds would
-    /// add.
-    pub(super) fn in_row(&self, colour: Colour, from: impl Fn(Colour) -> bool) -> Offer {
+    /// Returns the cards that fit anywhere in a row, and those that a connector from a row for
+    /// which `from` holds would add.
+    pub(super) fn offer_in_row(&self, colour: Colour, from: impl Fn(Colour) -> bool) -> CardOffer {
         let lying = self.filled.iter().filter(|card| card.colour() != colour);
         let linked = lying
             .filter(|card| from(card.colour()))
-            .fold(CardSet::EMPTY, |all, card| all.or(self.linked_from(card, |to| to == colour)));
-        Offer { fitting: self.row(colour), linked }
+            .fold(CardSet::EMPTY, |all, card| all.union(self.linked_from(card, |to| to == colour)));
+        CardOffer { fitting: self.fitting_in_row(colour), linked }
     }
 }
 
-/// The four 11s.
+/// Returns the four 11s.
 pub(super) fn elevens() -> CardSet {
     Colour::ALL.into_iter().filter_map(|colour| Card::new(colour, ELEVEN)).collect()
 }

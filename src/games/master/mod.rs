@@ -1,8 +1,8 @@
 //! Master: jokers, connector cards, bonus cards.
 //!
-//! A turn is judged step by step (`turn`) on what is known to lie (`layout`): laying (`lay`),
-//! connectors (`connector`), swaps (`joker`), drawing and passing (`draw`), and the half rows that
-//! earn a bonus card (`bonus`).
+//! A turn is judged step by step (`turn`) on the known table (`layout`): laying (`lay`), connectors
+//! (`connector`), swaps (`joker`), drawing and passing (`draw`), and the half rows that earn a
+//! bonus card (`bonus`).
 
 pub mod rulebook;
 
@@ -19,10 +19,10 @@ mod sheet;
 mod turn;
 
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::cards::Pack;
 use crate::rules::{Edition, Fact};
-use layout::Layout;
+use layout::MasterLayout;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -36,12 +36,14 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: Some(suggested_rounds),
     rules: rulebook::RULES,
     facts: FACTS,
-    cards: InPlay {
+    cards: GameCards {
         pack: Pack::MASTER,
-        jokers: true,
+        has_jokers: true,
         laid_out: |_| layout::elevens(),
-        fitting: Some(|_, table, card| Some(Layout::new(Some(*table)).fitting().contains(card))),
-        ..InPlay::CLASSIC
+        fitting: Some(|_, table, card| {
+            Some(MasterLayout::new(Some(*table)).fitting().contains(card))
+        }),
+        ..GameCards::CLASSIC
     },
     referee: Referee::Cards(turn::judge),
     setup: setup::setup,
@@ -57,7 +59,7 @@ pub static GAME: GameEntry = GameEntry {
 
 const FACTS: &[Fact] = &[Fact::Table, Fact::Hand, Fact::Pile, Fact::Rows, Fact::Connectors];
 
-/// The rounds that the leaflet suggests: as many as players (`master.score.rounds`).
+/// Number of rounds that the leaflet suggests: as many as players (`master.score.rounds`).
 pub(super) const fn suggested_rounds(players: usize) -> usize {
     players
 }

@@ -1,82 +1,87 @@
-//! What the referee finds about one step, before the turn's last word on it is spoken.
+//! The reasons for and against one step, collected until the whole turn is judged.
 
-use super::layout::Offer;
-use crate::rules::{Ask, Case, Cited, Finding, Rule};
+use super::layout::CardOffer;
+use crate::rules::{Case, Cited, FactQuestion, Finding, Rule};
 use smallvec::SmallVec;
 
-/// The reasons found so far for and against one step. A later step can still add to them: a
-/// connector whose card does not follow, a swap beside which nothing is laid.
+/// Reasons collected for and against one step. A later step can add to them: a connector whose card
+/// does not follow, a swap without a lay.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reasons {
-    against: Cited,
-    asks: SmallVec<[Ask; 2]>,
-    by: SmallVec<[&'static Rule; 6]>,
-    offer: Option<Offer>,
+    /// Rules that forbid the step, the decisive one first.
+    forbidding: Cited,
+    /// Facts that are missing for a verdict.
+    questions: SmallVec<[FactQuestion; 2]>,
+    /// Rules and silences cited for a step that nothing forbids.
+    cited: SmallVec<[&'static Rule; 6]>,
+    /// Cards offered in place of the step.
+    offer: Option<CardOffer>,
+    /// Detail of the decisive rule.
     case: Option<Case>,
 }
 
 impl Reasons {
-    /// A rule forbids the step; the first one named is the decisive one.
-    pub(super) fn against(&mut self, rule: &'static Rule) {
-        if !self.against.contains(&rule) {
-            self.against.push(rule);
+    /// Adds a rule that forbids the step; the first one is decisive.
+    pub(super) fn forbid(&mut self, rule: &'static Rule) {
+        if !self.forbidding.contains(&rule) {
+            self.forbidding.push(rule);
         }
     }
 
-    /// A rule forbids the step; the case says how, where that rule is the decisive one.
-    pub(super) fn against_because(&mut self, rule: &'static Rule, case: Case) {
-        if self.against.is_empty() {
+    /// Adds a rule that forbids the step, with a detail that is used if the rule is decisive.
+    pub(super) fn forbid_because(&mut self, rule: &'static Rule, case: Case) {
+        if self.forbidding.is_empty() {
             self.case = Some(case);
         }
-        self.against(rule);
+        self.forbid(rule);
     }
 
-    /// The step depends on a fact that nobody told.
-    pub(super) fn asks(&mut self, ask: Ask) {
-        if !self.asks.contains(&ask) {
-            self.asks.push(ask);
+    /// Adds a missing fact on which the step depends.
+    pub(super) fn ask(&mut self, ask: FactQuestion) {
+        if !self.questions.contains(&ask) {
+            self.questions.push(ask);
         }
     }
 
-    /// A rule by which the step is judged, should nothing forbid it.
-    pub(super) fn by(&mut self, rule: &'static Rule) {
-        if !self.by.contains(&rule) {
-            self.by.push(rule);
+    /// Adds a rule by which the step is judged, unless another forbids it.
+    pub(super) fn cite(&mut self, rule: &'static Rule) {
+        if !self.cited.contains(&rule) {
+            self.cited.push(rule);
         }
     }
 
-    /// What would fit instead, should the step fail. The first offer stays.
-    pub(super) fn offer(&mut self, offer: Offer) {
-        if self.offer.is_none_or(|earlier| earlier == Offer::default()) {
+    /// Offers cards in place of a step that fails. The first offer that is not empty stays.
+    pub(super) fn offer(&mut self, offer: CardOffer) {
+        if self.offer.is_none_or(|earlier| earlier == CardOffer::default()) {
             self.offer = Some(offer);
         }
     }
 
-    /// Whether a rule forbids the step, as far as is known.
+    /// True if a rule forbids the step, as far as is known.
     pub(super) fn is_illegal(&self) -> bool {
-        !self.against.is_empty()
+        !self.forbidding.is_empty()
     }
 
-    /// Whether nothing speaks against the step, and nothing is missing.
+    /// True if no rule forbids the step and no fact is missing.
     pub(super) fn is_legal(&self) -> bool {
-        self.against.is_empty() && self.asks.is_empty()
+        self.forbidding.is_empty() && self.questions.is_empty()
     }
 
-    /// What would fit instead, where something is offered at all.
-    pub(super) const fn offered(&self) -> Option<Offer> {
+    /// Returns the offered cards.
+    pub(super) const fn offered(&self) -> Option<CardOffer> {
         self.offer
     }
 
-    /// The verdict on the step.
-    pub(super) fn finding(self) -> Finding {
-        if !self.against.is_empty() {
-            Finding { case: self.case, ..Finding::illegal(&self.against) }
-        } else if self.asks.is_empty() {
-            Finding::legal(&self.by)
+    /// Makes the finding on the step.
+    pub(super) fn into_finding(self) -> Finding {
+        if !self.forbidding.is_empty() {
+            Finding { case: self.case, ..Finding::illegal(&self.forbidding) }
+        } else if self.questions.is_empty() {
+            Finding::legal(&self.cited)
         } else {
-            // What is missing decides, not what the leaflet leaves unsaid.
-            let by: Cited = self.by.into_iter().filter(|rule| !rule.is_silent()).collect();
-            Finding::missing(&self.asks, &by)
+            // The missing fact decides, not a silence of the leaflet.
+            let explicit: Cited = self.cited.into_iter().filter(|rule| !rule.is_silent()).collect();
+            Finding::missing(&self.questions, &explicit)
         }
     }
 }

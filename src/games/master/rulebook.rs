@@ -21,54 +21,63 @@ macro_rules! rulebook {
 }
 
 rulebook! {
-    SETUP_DECK = "master.setup.deck" at CONTENTS: "What is in the box.",
+    SETUP_DECK = "master.setup.deck" at CONTENTS: "The contents of the box.",
     SETUP_ELEVENS_LAID = "master.setup.elevens-laid" at SETUP: "The four 11s lie beforehand.",
-    SETUP_DEAL = "master.setup.deal" at SETUP: "Cards for each, and the pile.",
-    SETUP_CONNECTORS = "master.setup.connectors" at SETUP: "Connectors for each.",
+    SETUP_DEAL = "master.setup.deal" at SETUP: "The cards for each player, and the pile.",
+    SETUP_CONNECTORS = "master.setup.connectors" at SETUP: "The connectors for each player.",
     START_YOUNGEST = "master.start.youngest" at PLAY: "The youngest begins; clockwise.",
     TURN_LAY_OR_DRAW = "master.turn.lay-or-draw" at PLAY: "Lay, or draw, never both.",
-    TURN_AT_MOST_FOUR = "master.turn.at-most-four" at LAYING: "Four number cards and jokers.",
+    TURN_AT_MOST_FOUR = "master.turn.at-most-four" at LAYING:
+        "At most four number cards and jokers.",
     TURN_DRAW_ONE = "master.turn.draw-one" at DRAWING: "One card drawn ends the turn.",
-    TURN_VOLUNTARY = "master.turn.voluntary" at LAYING: "Laying is free while the pile lasts.",
+    TURN_VOLUNTARY = "master.turn.voluntary" at LAYING: "Laying is voluntary while the pile lasts.",
     TURN_MUST_PLAY = "master.turn.must-play-when-pile-empty" at LAYING:
         "The duty to lay once the pile is used up.",
     ROW_SAME_COLOUR = "master.row.same-colour" at LAYING: "One colour a row.",
-    ROW_NO_GAPS = "master.row.no-gaps" at LAYING: "Directly beside a number that lies.",
-    ROW_RANGE = "master.row.range" at LAYING: "1 to 21.",
+    ROW_NO_GAPS = "master.row.no-gaps" at LAYING: "Directly next to a number that lies.",
+    ROW_RANGE = "master.row.range" at LAYING: "The numbers from 1 to 21.",
     ROW_ONCE = "master.row.once" at LAYING: "A filled place stays filled.",
     TURN_OWN_CARDS = "master.turn.own-cards" at LAYING: "Cards from one's own hand.",
     TURN_ENDED = "master.turn.ended" at PLAY: "Nothing after the end of the turn.",
     TURN_NO_PASS = "master.turn.no-pass" at DRAWING: "No passing while the pile lasts.",
 
     JOKER_STANDS_FOR = "master.joker.stands-for" at JOKER: "A joker as any card that fits.",
-    JOKER_SWAP = "master.joker.swap" at JOKER: "The own card for the joker.",
+    JOKER_SWAP = "master.joker.swap" at JOKER: "A card swapped for the joker that stands for it.",
     JOKER_SWAP_ONLY_WITH_LAY = "master.joker.swap-only-with-lay" at JOKER:
-        "A swap only beside a lay.",
-    JOKER_NO_DUTY = "master.joker.no-duty" at JOKER: "Nobody has to lay a joker.",
+        "A swap is allowed only together with a lay.",
+    JOKER_NO_DUTY = "master.joker.no-duty" at JOKER: "No player has to lay a joker.",
     JOKER_FINISH = "master.joker.finish" at JOKER: "The last card may be a joker.",
     JOKER_SWAP_NO_BONUS = "master.joker.swap-no-bonus" at JOKER: "No bonus card for a swap.",
 
-    CONNECTOR_FROM_CARD = "master.connector.from-card" at CONNECTOR: "From a card that lies.",
+    CONNECTOR_FROM_CARD = "master.connector.from-card" at CONNECTOR:
+        "A connector starts at a card that lies.",
     CONNECTOR_NEIGHBOUR_ONLY = "master.connector.neighbour-only" at CONNECTOR:
-        "To a neighbouring row.",
-    CONNECTOR_IMMEDIATE = "master.connector.immediate" at CONNECTOR: "Filled at once.",
-    CONNECTOR_TARGET_FREE = "master.connector.target-free" at CONNECTOR: "To a free place.",
-    CONNECTOR_BOTH_WAYS = "master.connector.both-ways" at CONNECTOR: "The row grows both ways.",
+        "A connector leads to a neighbouring row.",
+    CONNECTOR_IMMEDIATE = "master.connector.immediate" at CONNECTOR:
+        "The place at the end is filled at once.",
+    CONNECTOR_TARGET_FREE = "master.connector.target-free" at CONNECTOR:
+        "A connector leads to a free place.",
+    CONNECTOR_BOTH_WAYS = "master.connector.both-ways" at CONNECTOR:
+        "A row grows both ways from a linked card.",
     CONNECTOR_NOT_OWN_ROW = "master.connector.not-own-row" at CONNECTOR:
-        "Never inside one row.",
+        "A connector never stays inside one row.",
     CONNECTOR_FREE_OF_COUNT = "master.connector.free-of-count" at CONNECTOR:
         "Connectors do not count towards the four.",
-    CONNECTOR_VOLUNTARY = "master.connector.voluntary" at CONNECTOR: "Nobody has to use one.",
-    CONNECTOR_SUPPLY = "master.connector.supply" at SETUP: "No more than one has.",
+    CONNECTOR_VOLUNTARY = "master.connector.voluntary" at CONNECTOR:
+        "No player has to use a connector.",
+    CONNECTOR_SUPPLY = "master.connector.supply" at SETUP:
+        "No more connectors than the player has.",
 
-    BONUS_HALF_ROW = "master.bonus.half-row" at BONUS: "For the last missing card of a half row.",
-    BONUS_JOKER_COMPLETES = "master.bonus.joker-completes" at JOKER: "Also by a joker.",
+    BONUS_HALF_ROW = "master.bonus.half-row" at BONUS:
+        "A bonus card for the card that completes a half row.",
+    BONUS_JOKER_COMPLETES = "master.bonus.joker-completes" at JOKER:
+        "A joker can complete a half row too.",
     BONUS_SUPPLY = "master.bonus.supply" at CONTENTS: "Seven bonus cards.",
 
     END_FIRST_OUT = "master.end.first-out" at END: "The last hand card ends the game.",
-    SCORE_BONUS = "master.score.bonus" at END: "11 for each bonus card.",
-    SCORE_HAND = "master.score.hand" at END: "Minus the numbers in hand.",
-    SCORE_JOKER = "master.score.joker" at END: "Minus 11 for each joker in hand.",
+    SCORE_BONUS = "master.score.bonus" at END: "11 points for each bonus card.",
+    SCORE_HAND = "master.score.hand" at END: "Minus points for the numbers in the hand.",
+    SCORE_JOKER = "master.score.joker" at END: "11 minus points for each joker in the hand.",
     SCORE_CONNECTORS = "master.score.connectors" at CONNECTOR: "Connectors count nothing.",
     SCORE_MOST_WINS = "master.score.most-wins" at END: "Most points win.",
     SCORE_ROUNDS = "master.score.rounds" at END: "As many rounds as players.",
@@ -84,7 +93,7 @@ rulebook! {
     SILENCE_CONNECTOR_NOT_NEEDED = "master.silence.connector-not-needed" [Ruled] at CONNECTOR:
         "A connector where the card fits anyway.",
     SILENCE_LATER_ROUNDS = "master.silence.later-rounds" [Open] at END:
-        "Who begins the later rounds.",
+        "The player who begins the later rounds.",
     SILENCE_NOBODY_CAN_FINISH = "master.silence.nobody-can-finish" [Open] at END:
         "Every place filled and nobody out.",
 }

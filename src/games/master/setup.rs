@@ -2,42 +2,42 @@
 
 use super::rulebook as rule;
 use crate::cards::{Colour, Pack};
-use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::rules::Rule;
 
-/// How many may play.
+/// Allowed numbers of players.
 pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
 /// Jokers in the pack.
 pub(super) const JOKERS: u32 = 4;
 /// Bonus cards in the box.
 pub(super) const BONUS_CARDS: u32 = 7;
-/// Connectors that anybody is dealt at the most.
+/// Largest number of connectors that a player is dealt.
 pub(super) const MOST_CONNECTORS: u32 = 4;
 
-/// What to carry out before the first turn, in order.
+/// Steps before the first turn, in order.
 const STEPS: &[&Rule] =
     &[&rule::SETUP_DECK, &rule::SETUP_ELEVENS_LAID, &rule::SETUP_DEAL, &rule::SETUP_CONNECTORS];
 
-/// The deal for that many players (`master.setup.deal`, `master.setup.connectors`).
+/// Computes the deal for a number of players (`master.setup.deal`, `master.setup.connectors`).
 ///
 /// # Errors
-/// For fewer than two or more than six players, and for a colour to be taken out.
-pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    let (cards_each, connectors_each) = match ask.players {
+/// Fewer than two or more than six players; a colour to be taken out.
+pub(super) fn setup(request: &SetupRequest) -> Result<Setup, SetupError> {
+    let (cards_each, connectors_each) = match request.players {
         2 | 3 => (20, MOST_CONNECTORS),
         4 => (15, 3),
         5 => (12, 3),
         6 => (12, 2),
         _ => return Err(SetupError::Players { allowed: PLAYERS }),
     };
-    if ask.without.is_some() {
-        return Err(SetupError::WithoutNotHere);
+    if request.without.is_some() {
+        return Err(SetupError::ColourNotRemovable);
     }
     let pack = u32::try_from(Pack::MASTER.cards().len()).unwrap_or(u32::MAX) + JOKERS;
     let laid_out = u32::try_from(Colour::ALL.len()).unwrap_or(u32::MAX);
-    let dealt = (0..ask.players).map(|_| cards_each).sum::<u32>();
+    let dealt = (0..request.players).map(|_| cards_each).sum::<u32>();
     Ok(Setup {
-        players: ask.players,
+        players: request.players,
         pack,
         cards_each,
         extra_cards: 0,
@@ -45,10 +45,10 @@ pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
         removed: 0,
         laid_out,
         connectors_each,
-        aside: 0,
+        removed_by_rule: 0,
         is_spread: false,
         has_turns: true,
-        otherwise: Vec::new(),
+        start_fallbacks: Vec::new(),
         direction: Direction::Clockwise,
         begins: &rule::START_YOUNGEST,
         steps: STEPS.to_vec(),
@@ -61,8 +61,8 @@ mod tests {
     use crate::games::Game;
     use crate::rules::Edition;
 
-    fn ask(players: usize) -> SetupAsk {
-        SetupAsk {
+    fn request(players: usize) -> SetupRequest {
+        SetupRequest {
             played: Game::Master.played(Edition::Master2011).unwrap(),
             players,
             without: None,
@@ -74,7 +74,7 @@ mod tests {
         for (players, each, pile, connectors) in
             [(2, 20, 44, 4), (3, 20, 24, 4), (4, 15, 24, 3), (5, 12, 24, 3), (6, 12, 12, 2)]
         {
-            let setup = setup(&ask(players)).unwrap();
+            let setup = setup(&request(players)).unwrap();
             assert_eq!((setup.cards_each, setup.pile), (each, pile), "{players} players");
             assert_eq!(setup.connectors_each, connectors, "{players} players");
             assert_eq!(u32::try_from(players).unwrap() * each + pile + setup.laid_out, 88);
@@ -86,9 +86,9 @@ mod tests {
     #[test]
     fn nobody_plays_alone_in_a_crowd_or_without_a_colour() {
         for players in [0, 1, 7, 20] {
-            assert_eq!(setup(&ask(players)), Err(SetupError::Players { allowed: 2..=6 }));
+            assert_eq!(setup(&request(players)), Err(SetupError::Players { allowed: 2..=6 }));
         }
-        let without = SetupAsk { without: Some(Colour::Blue), ..ask(2) };
-        assert_eq!(setup(&without), Err(SetupError::WithoutNotHere));
+        let without = SetupRequest { without: Some(Colour::Blue), ..request(2) };
+        assert_eq!(setup(&without), Err(SetupError::ColourNotRemovable));
     }
 }

@@ -4,39 +4,43 @@ use super::layout::ELEVEN;
 use super::setup::{BONUS_CARDS, JOKERS};
 use crate::cards::{AnyCard, CardSet, Colour, Pack, ToldCard};
 use crate::games::sheet::{
-    Hand, Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
+    FinalHand, Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound,
+    SeatResult, SheetError, collect_results,
 };
 
-/// What a bonus card counts for its owner, and a joker left in the hand against him.
+/// Points of a bonus card, and minus points of a joker left in the hand.
 const ELEVEN_POINTS: i64 = 11;
-/// What all cards that can be left in hands count: 1 to 21 without the 11, in four colours, and
-/// the jokers.
+/// Minus points of all cards that can be left in hands: 1 to 21 without the 11, in four colours,
+/// and the jokers.
 const ALL_HANDS: i64 = 4 * (21 * 22 / 2 - 11) + 4 * ELEVEN_POINTS;
-/// What all bonus cards count.
+/// Points of all bonus cards.
 const ALL_BONUS: i64 = 7 * ELEVEN_POINTS;
 
-/// What a seat has at the end: nothing or a hand, and bonus cards.
-fn left(told: &Told) -> Option<&Hand> {
-    match told {
-        Told::Hand(hand) => Some(hand),
-        Told::Points(_) | Told::Layout(_) | Told::Number(_) | Told::WonLess { .. } => None,
+/// Returns the hand and bonus cards of a seat; `None` for results of other games.
+fn final_hand(result: &SeatResult) -> Option<&FinalHand> {
+    match result {
+        SeatResult::Hand(hand) => Some(hand),
+        SeatResult::Points(_)
+        | SeatResult::Layout(_)
+        | SeatResult::Number(_)
+        | SeatResult::WonLess { .. } => None,
     }
 }
 
-fn score_of(left: &Hand) -> Score {
-    let bonus = i64::from(left.bonus.unwrap_or(0)) * ELEVEN_POINTS;
-    let hand: i64 = left.cards.iter().map(|card| i64::from(card.number)).sum();
-    let jokers = i64::from(left.jokers) * ELEVEN_POINTS;
+fn score_of(hand: &FinalHand) -> Score {
+    let bonus = i64::from(hand.bonus.unwrap_or(0)) * ELEVEN_POINTS;
+    let numbers: i64 = hand.cards.iter().map(|card| i64::from(card.number)).sum();
+    let jokers = i64::from(hand.jokers) * ELEVEN_POINTS;
     let mut parts = Vec::new();
-    if left.is_out() {
+    if hand.is_out() {
         parts.push(Part::Out);
     }
     parts.push(Part::Bonus(bonus));
-    if !left.is_out() {
-        parts.push(Part::Hand(-hand));
+    if !hand.is_out() {
+        parts.push(Part::Hand(-numbers));
         parts.push(Part::Jokers(-jokers));
     }
-    Score { points: Some(bonus - hand - jokers), cards: Some(left.words()), parts }
+    Score { points: Some(bonus - numbers - jokers), cards: Some(hand.notation()), parts }
 }
 
 fn is_eleven(card: ToldCard) -> bool {
@@ -47,65 +51,70 @@ fn is_in_pack(card: ToldCard) -> bool {
     (1..=Pack::MASTER.highest()).contains(&card.number)
 }
 
-/// Works out a round told in cards.
+/// Scores a round given in cards.
 ///
 /// # Errors
-/// When a result is not understood or missing, or when something is told that Master has no use
-/// for.
-pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+/// A result that is missing or of another kind, and input that Master does not use.
+pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
     let mut scores = Vec::new();
-    let mut lefts: Vec<(usize, &Hand)> = Vec::new();
+    let mut hands: Vec<(usize, &FinalHand)> = Vec::new();
     let mut bare = Vec::new();
-    for (seat, seat_told) in results(table, told, left)?.into_iter().enumerate() {
-        match seat_told {
-            SeatTold::Points(points) => {
+    for (seat, result) in collect_results(sheet, round, final_hand)?.into_iter().enumerate() {
+        match result {
+            PointsOrHand::Points(points) => {
                 bare.push((seat, points));
                 scores.push(Score { points: Some(points), cards: None, parts: Vec::new() });
             }
-            SeatTold::Hand(left) => {
-                scores.push(score_of(left));
-                lefts.push((seat, left));
+            PointsOrHand::Hand(hand) => {
+                scores.push(score_of(hand));
+                hands.push((seat, hand));
             }
         }
     }
     let mut refusals = refuse_bare(&bare);
-    refusals.extend(refuse_out(&lefts, bare.is_empty()));
-    refusals.extend(refuse_cards(&lefts));
-    refusals.extend(refuse_counts(&lefts));
-    Ok(Scored { scores, refusals })
+    refusals.extend(refuse_out(&hands, bare.is_empty()));
+    refusals.extend(refuse_cards(&hands));
+    refusals.extend(refuse_counts(&hands));
+    Ok(ScoredRound { scores, refusals })
 }
 
-/// Bare points that no hand and no bonus cards can give.
+/// Refuses bare points that no hand and bonus cards can give.
 fn refuse_bare(bare: &[(usize, i64)]) -> Vec<Refusal> {
-    let beyond = bare.iter().filter(|(_, told)| !(-ALL_HANDS..=ALL_BONUS).contains(told));
+    let beyond = bare.iter().filter(|(_, points)| !(-ALL_HANDS..=ALL_BONUS).contains(points));
     beyond
-        .map(|&(seat, told)| Refusal::SeatBeyond { seat, told, least: -ALL_HANDS, most: ALL_BONUS })
+        .map(|&(seat, given)| Refusal::SeatBeyond {
+            seat,
+            given,
+            least: -ALL_HANDS,
+            most: ALL_BONUS,
+        })
         .collect()
 }
 
-/// One seat goes out, and only one. Bare points do not say whether theirs did.
-fn refuse_out(lefts: &[(usize, &Hand)], all_told: bool) -> Option<Refusal> {
+/// Refuses a round in which not exactly one seat went out. Bare points do not show if theirs did.
+fn refuse_out(hands: &[(usize, &FinalHand)], has_all_hands: bool) -> Option<Refusal> {
     let seats: Vec<usize> =
-        lefts.iter().filter(|(_, left)| left.is_out()).map(|&(seat, _)| seat).collect();
+        hands.iter().filter(|(_, hand)| hand.is_out()).map(|&(seat, _)| seat).collect();
     match seats.len() {
-        0 if all_told => Some(Refusal::NobodyOut),
+        0 if has_all_hands => Some(Refusal::NobodyOut),
         0 | 1 => None,
         _ => Some(Refusal::SeveralOut { seats }),
     }
 }
 
-/// Cards that cannot be in hands: outside the pack, on the table, twice, five of a number.
-fn refuse_cards(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
-    let cards: Vec<ToldCard> = lefts.iter().flat_map(|(_, left)| left.cards.clone()).collect();
+/// Refuses cards that cannot be in hands: outside the pack, on the table, given twice, five of a
+/// number.
+fn refuse_cards(hands: &[(usize, &FinalHand)]) -> Vec<Refusal> {
+    let cards: Vec<ToldCard> = hands.iter().flat_map(|(_, hand)| hand.cards.clone()).collect();
     let mut refusals = Vec::new();
     let mut seen = CardSet::EMPTY;
-    for &left in &cards {
-        let refusal = if is_eleven(left) {
-            Refusal::LiesOnTable { card: left.into() }
-        } else if !is_in_pack(left) {
-            Refusal::NotInPack { card: left.into() }
-        } else if left.card().is_some_and(|card| !seen.insert(card)) {
-            Refusal::CardTwice { card: left.into() }
+    for &card in &cards {
+        let refusal = if is_eleven(card) {
+            Refusal::LiesOnTable { card: card.into() }
+        } else if !is_in_pack(card) {
+            Refusal::NotInPack { card: card.into() }
+        } else if card.card().is_some_and(|card| !seen.insert(card)) {
+            Refusal::CardTwice { card: card.into() }
         } else {
             continue;
         };
@@ -113,16 +122,16 @@ fn refuse_cards(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
             refusals.push(refusal);
         }
     }
-    let fair = cards.iter().filter(|&&card| is_in_pack(card) && !is_eleven(card));
-    let mut numbers: Vec<u8> = fair.map(|card| card.number).collect();
+    let valid = cards.iter().filter(|&&card| is_in_pack(card) && !is_eleven(card));
+    let mut numbers: Vec<u8> = valid.map(|card| card.number).collect();
     numbers.sort_unstable();
     let most = count(Colour::ALL.len());
     for same in numbers.chunk_by(|one, other| one == other) {
-        let told = count(same.len());
-        if told > most {
+        let given = count(same.len());
+        if given > most {
             refusals.push(Refusal::NumberTooOften {
                 numbers: vec![AnyCard::Number(same[0].into())],
-                told,
+                given,
                 most,
             });
         }
@@ -130,21 +139,21 @@ fn refuse_cards(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
     refusals
 }
 
-/// More bonus cards or jokers than the box has.
-fn refuse_counts(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
-    // One seat alone, or all together.
-    let beyond = |of: fn(&Hand) -> u32, most: u32| {
-        let seat = lefts.iter().find(|(_, left)| of(left) > most);
-        let all = lefts.iter().fold(0, |sum: u32, (_, left)| sum.saturating_add(of(left)));
-        seat.map(|(seat, left)| (Some(*seat), of(left)))
+/// Refuses more bonus cards or jokers than the box has.
+fn refuse_counts(hands: &[(usize, &FinalHand)]) -> Vec<Refusal> {
+    // The first seat that has too many alone, or else all seats together.
+    let beyond = |of: fn(&FinalHand) -> u32, most: u32| {
+        let seat = hands.iter().find(|(_, hand)| of(hand) > most);
+        let all = hands.iter().fold(0, |sum: u32, (_, hand)| sum.saturating_add(of(hand)));
+        seat.map(|(seat, hand)| (Some(*seat), of(hand)))
             .or_else(|| (all > most).then_some((None, all)))
     };
     let mut refusals = Vec::new();
-    if let Some((seat, told)) = beyond(|left| left.bonus.unwrap_or(0), BONUS_CARDS) {
-        refusals.push(Refusal::TooManyBonus { seat, told, most: BONUS_CARDS });
+    if let Some((seat, given)) = beyond(|hand| hand.bonus.unwrap_or(0), BONUS_CARDS) {
+        refusals.push(Refusal::TooManyBonus { seat, given, most: BONUS_CARDS });
     }
-    if let Some((seat, told)) = beyond(|left| left.jokers, JOKERS) {
-        refusals.push(Refusal::TooManyJokers { seat, told, most: JOKERS });
+    if let Some((seat, given)) = beyond(|hand| hand.jokers, JOKERS) {
+        refusals.push(Refusal::TooManyJokers { seat, given, most: JOKERS });
     }
     refusals
 }
@@ -158,22 +167,22 @@ mod tests {
     use super::*;
     use crate::cards::NamedCard;
     use crate::games::Game;
-    use crate::games::sheet::{Answer, Lacking, ResultKind, SheetFlag};
+    use crate::games::sheet::{FlagValue, MissingInput, ResultKind, SheetFlag};
     use crate::rules::Edition;
 
-    fn table(players: usize) -> Table {
-        Table {
+    fn table(players: usize) -> ScoreSheet {
+        ScoreSheet {
             played: Game::Master.played(Edition::Master2011).unwrap(),
             players,
             without: None,
-            variant: false,
+            is_variant: false,
         }
     }
 
-    fn round(results: &[&str]) -> Scored {
+    fn round(results: &[&str]) -> ScoredRound {
         let table = table(results.len());
-        let told = table.read_round(results.iter().map(Some)).expect("words of the game");
-        score(&table, &told).expect("a whole round")
+        let entered = table.read_round(results.iter().map(Some)).expect("words of the game");
+        score(&table, &entered).expect("a whole round")
     }
 
     fn points(results: &[&str]) -> Vec<i64> {
@@ -202,12 +211,12 @@ mod tests {
     #[test]
     fn a_round_that_cannot_have_been_is_refused_and_still_worked_out() {
         let six = refusals(&["out:5", "12:3"]);
-        assert_eq!(six, [Refusal::TooManyBonus { seat: None, told: 8, most: 7 }]);
+        assert_eq!(six, [Refusal::TooManyBonus { seat: None, given: 8, most: 7 }]);
         assert_eq!(refusals(&["out:4", "12:3"]), []);
         let five = refusals(&["out", "J+J+J", "J+J"]);
-        assert_eq!(five, [Refusal::TooManyJokers { seat: None, told: 5, most: 4 }]);
+        assert_eq!(five, [Refusal::TooManyJokers { seat: None, given: 5, most: 4 }]);
         let own = refusals(&["out", "33 jokers"]);
-        assert_eq!(own, [Refusal::TooManyJokers { seat: Some(1), told: 33, most: 4 }]);
+        assert_eq!(own, [Refusal::TooManyJokers { seat: Some(1), given: 33, most: 4 }]);
         assert_eq!(points(&["out", "J+J+J", "J+J"]), [0, -33, -22]);
         assert_eq!(refusals(&["out", "J+J+J", "J"]), []);
     }
@@ -225,7 +234,8 @@ mod tests {
     #[test]
     fn four_of_a_number_and_one_of_a_card() {
         assert_eq!(refusals(&["out", "12+12", "12+12"]), []);
-        let five = Refusal::NumberTooOften { numbers: vec![AnyCard::Number(12)], told: 5, most: 4 };
+        let five =
+            Refusal::NumberTooOften { numbers: vec![AnyCard::Number(12)], given: 5, most: 4 };
         assert_eq!(refusals(&["out", "12+12+y12", "12+12"]), [five]);
         let twice = Refusal::CardTwice { card: yellow(12) };
         assert_eq!(refusals(&["out", "y12", "y12"]), [twice]);
@@ -248,29 +258,38 @@ mod tests {
 
     #[test]
     fn bare_points_stand_for_themselves_within_what_the_cards_give() {
-        let told = |points: i64| RoundTold {
-            results: vec![Some(Told::Points(points)), ResultKind::HandAndBonus.read("12").ok()],
-            ..RoundTold::default()
+        let with_points = |points: i64| RoundResults {
+            results: vec![
+                Some(SeatResult::Points(points)),
+                ResultKind::HandAndBonus.read("12").ok(),
+            ],
+            ..RoundResults::default()
         };
-        let scored = score(&table(2), &told(33)).unwrap();
+        let scored = score(&table(2), &with_points(33)).unwrap();
         assert_eq!((scored.scores[0].points, scored.scores[0].cards.as_deref()), (Some(33), None));
         assert_eq!(scored.refusals, []);
-        let beyond = score(&table(2), &told(78)).unwrap();
+        let beyond = score(&table(2), &with_points(78)).unwrap();
         assert_eq!(
             beyond.refusals,
-            [Refusal::SeatBeyond { seat: 0, told: 78, least: -924, most: 77 }]
+            [Refusal::SeatBeyond { seat: 0, given: 78, least: -924, most: 77 }]
         );
-        assert_eq!(score(&table(2), &told(-924)).unwrap().refusals, []);
-        assert_ne!(score(&table(2), &told(-925)).unwrap().refusals, []);
+        assert_eq!(score(&table(2), &with_points(-924)).unwrap().refusals, []);
+        assert_ne!(score(&table(2), &with_points(-925)).unwrap().refusals, []);
     }
 
     #[test]
     fn what_is_missing_or_of_another_game_is_an_error() {
-        let told = table(2).read_round([Some("out"), None]).unwrap();
-        assert_eq!(score(&table(2), &told), Err(SheetError::Lacking(vec![Lacking::Result(1)])));
-        let closer = told.with(SheetFlag::Closer, Answer::Player(0));
+        let entered = table(2).read_round([Some("out"), None]).unwrap();
+        assert_eq!(
+            score(&table(2), &entered),
+            Err(SheetError::Lacking(vec![MissingInput::Result(1)]))
+        );
+        let closer = entered.with_flag(SheetFlag::Closer, FlagValue::Player(0));
         assert_eq!(score(&table(2), &closer), Err(SheetError::NotInThisGame(SheetFlag::Closer)));
-        let total = RoundTold { results: vec![Some(Told::Number(3)); 2], ..RoundTold::default() };
+        let total = RoundResults {
+            results: vec![Some(SeatResult::Number(3)); 2],
+            ..RoundResults::default()
+        };
         let other_kind = Err(SheetError::NotInThisGame(SheetFlag::Result));
         assert_eq!(score(&table(2), &total), other_kind, "Master knows no totals");
     }

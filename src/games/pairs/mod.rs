@@ -2,17 +2,22 @@
 
 pub mod rules;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
-use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, no_such_cards, scored};
-use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{
+    Refusal, ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion,
+};
+use super::table::{
+    CountLimits, Deal, TWO_OR_MORE, check_players, impossible_card, is_pair, scored_points,
+    seat_counts,
+};
+use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::said::Unit;
-use crate::rules::{Case, CheckError, Edition, Finding, Step, ToldStep};
+use crate::rules::{Case, CheckError, Edition, Finding, SpannedStep, Step};
 
-/// Pairs in the whole pack, and in two of its colours.
+/// Number of pairs in the whole pack, and in two of its colours.
 const ALL_PAIRS: [i64; 2] = [40, 20];
 
-/// The game's entry.
+/// Find the pair's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "pairs",
     names: ["Find the pair", "Paare suchen", "Waar ligt het paar?"],
@@ -24,7 +29,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
     score,
@@ -37,46 +42,46 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-/// Judges the two cards of a turn; whatever they are, the turn is over then.
-fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let mut turn = Turn::Begins;
-    let mut steps = Vec::new();
-    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
-        steps.push(judge_step(step, turn).ok_or(CheckError::NotInThisGame(number))?);
-        turn = turn.after(step);
+/// Judges the two cards of a turn. Pair or not, the turn is over after them.
+fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let mut turn = PairsTurn::Begins;
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        findings.push(judge_step(step, turn).ok_or(CheckError::NotInThisGame(number))?);
+        turn = turn.next(step);
     }
-    Ok(Ruling::of_steps(steps).leaving(|| situation.clone()))
+    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
 }
 
-/// How far the turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum PairsTurn {
     Begins,
     CardsTurned,
     Closed,
 }
 
-impl Turn {
-    fn after(self, step: &Step) -> Turn {
-        if matches!(step, Step::Pass) || self == Turn::Closed {
-            Turn::Closed
+impl PairsTurn {
+    fn next(self, step: &Step) -> PairsTurn {
+        if matches!(step, Step::Pass) || self == PairsTurn::Closed {
+            PairsTurn::Closed
         } else {
-            Turn::CardsTurned
+            PairsTurn::CardsTurned
         }
     }
 }
 
-/// `None` for a step that the game does not have.
-fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
+/// Judges one step; `None` for a step that the game does not have.
+fn judge_step(step: &Step, turn: PairsTurn) -> Option<Finding> {
     match (step, turn) {
-        (Step::Pair(cards), Turn::Begins) if is_pair(cards) => {
-            // The usual quarrel: a pair found gives no second turn.
+        (Step::Pair(cards), PairsTurn::Begins) if is_pair(cards) => {
+            // Players often dispute this: a pair found gives no second turn.
             let finding = Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
             Some(finding.because(Case::PairTaken))
         }
-        (Step::Pair(cards), Turn::Begins) => {
+        (Step::Pair(cards), PairsTurn::Begins) => {
             let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
-            let case = match (no_such_cards(cards), &**cards) {
+            let case = match (impossible_card(cards), &**cards) {
                 (Some(case), _) => Some(case),
                 (None, &[one, other]) if one.number != other.number => {
                     Some(Case::PairGoesBack { one, other })
@@ -85,10 +90,9 @@ fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
             };
             Some(Finding { case, ..finding })
         }
-        (Step::Pass, Turn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
-        (Step::Pair(_), Turn::CardsTurned | Turn::Closed) | (Step::Pass, Turn::Closed) => {
-            Some(Finding::illegal(&[&rules::TURN_NEXT]))
-        }
+        (Step::Pass, PairsTurn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
+        (Step::Pair(_), PairsTurn::CardsTurned | PairsTurn::Closed)
+        | (Step::Pass, PairsTurn::Closed) => Some(Finding::illegal(&[&rules::TURN_NEXT])),
         (
             Step::Lay(_)
             | Step::Open(_)
@@ -104,13 +108,13 @@ fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
             | Step::Put { .. },
             _,
         )
-        | (Step::Pass, Turn::Begins) => None,
+        | (Step::Pass, PairsTurn::Begins) => None,
     }
 }
 
-/// The row lies face down: nothing is dealt, nothing lies open.
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+/// Sets the table up: the whole row lies face down, nothing is dealt or open.
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let deal = Deal {
         each: 0,
         extra: 0,
@@ -123,17 +127,17 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     Ok(deal.setup(ask.players).spread_out())
 }
 
-/// Counts the pairs: at the end all of them are found, be it with four colours or with two.
-fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let pairs = counts(table, told)?;
+/// Scores the pairs. At the end all of them are found, with four colours or with two.
+fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+    let pairs = seat_counts(sheet, round)?;
     let [most, with_two_colours] = ALL_PAIRS;
-    let mut refusals = CountLimits { most, of: 1 }.refusals(&pairs);
-    let told: i64 = pairs.iter().fold(0, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && !ALL_PAIRS.contains(&told) {
-        let expected = if told < with_two_colours { with_two_colours } else { most };
-        refusals.push(Refusal::NotAll { told, expected });
+    let mut refusals = CountLimits { most, multiple_of: 1 }.refusals(&pairs);
+    let total: i64 = pairs.iter().fold(0, |sum, &count| sum.saturating_add(count));
+    if refusals.is_empty() && !ALL_PAIRS.contains(&total) {
+        let expected = if total < with_two_colours { with_two_colours } else { most };
+        refusals.push(Refusal::NotAll { given: total, expected });
     }
-    Ok(scored(pairs, refusals))
+    Ok(scored_points(pairs, refusals))
 }
 
 #[cfg(test)]
@@ -142,25 +146,25 @@ mod tests {
     use crate::games::Game;
     use crate::rules::Facts;
 
-    fn sheet(told: &[&str]) -> Scored {
-        let table = Table {
+    fn sheet(results: &[&str]) -> ScoredRound {
+        let table = ScoreSheet {
             played: Game::Pairs.played(Edition::Nl1999).unwrap(),
-            players: told.len(),
+            players: results.len(),
             without: None,
-            variant: false,
+            is_variant: false,
         };
-        score(&table, &table.read_round(told.iter().map(Some)).unwrap()).unwrap()
+        score(&table, &table.read_round(results.iter().map(Some)).unwrap()).unwrap()
     }
 
     #[test]
     fn all_pairs_are_found() {
         assert_eq!(sheet(&["22", "18"]).refusals, vec![]);
         assert_eq!(sheet(&["12", "8", "0"]).refusals, vec![]);
-        let lost = Refusal::NotAll { told: 37, expected: 40 };
+        let lost = Refusal::NotAll { given: 37, expected: 40 };
         assert_eq!(sheet(&["22", "15"]).refusals, vec![lost]);
-        let lost = Refusal::NotAll { told: 19, expected: 20 };
+        let lost = Refusal::NotAll { given: 19, expected: 20 };
         assert_eq!(sheet(&["12", "7"]).refusals, vec![lost]);
-        let beyond = Refusal::AllBeyond { told: 41, least: 0, most: 40 };
+        let beyond = Refusal::AllBeyond { given: 41, least: 0, most: 40 };
         assert_eq!(sheet(&["22", "19"]).refusals, vec![beyond]);
     }
 
@@ -176,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_row_is_the_whole_pack_face_down() {
-        let ask = SetupAsk {
+        let ask = SetupRequest {
             played: Game::Pairs.played(Edition::Nl1999).unwrap(),
             players: 3,
             without: None,

@@ -10,13 +10,13 @@ const DUTCH: &[Source] = &[nl_1999::PAIRS];
 pub static SETUP_FACE_DOWN: Rule = Rule::new("pairs.setup.face-down", DUTCH);
 /// Two cards are turned up.
 pub static TURN_TWO_CARDS: Rule = Rule::new("pairs.turn.two-cards", DUTCH);
-/// Then the next player is on, pair or not.
+/// After two cards the next player is on, pair or not.
 pub static TURN_NEXT: Rule = Rule::new("pairs.turn.next", DUTCH);
-/// Most pairs win.
+/// The player with the most pairs wins.
 pub static END_MOST: Rule = Rule::new("pairs.end.most", DUTCH);
-/// Who begins.
+/// The leaflet does not say who begins.
 pub static SILENCE_BEGINS: Rule = Rule::silence("pairs.silence.begins", Silence::Open, DUTCH);
 
-/// Rules and silences in reading order.
+/// All rules and silences, in reading order.
 pub const ALL: &[&Rule] =
     &[&SETUP_FACE_DOWN, &TURN_TWO_CARDS, &TURN_NEXT, &END_MOST, &SILENCE_BEGINS, &BOX_TIE];

@@ -1,17 +1,21 @@
-//! Quartets: ask for what is lacking, and give what one is asked for.
+//! Quartets: players ask each other for cards that they lack.
 
 pub mod rules;
 mod sheet;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number, no_quartet};
-use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use super::table::{
+    Deal, THREE_OR_MORE, check_players, is_quartet, missing_of_number, why_no_quartet,
+};
+use super::{Alternative, Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
-use crate::rules::{Ask, Case, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
+use crate::rules::{
+    Case, CheckError, Edition, Fact, FactQuestion, Facts, Finding, SpannedStep, Step, Verdict,
+};
 use std::collections::BTreeSet;
 
-/// The game's entry.
+/// Quartets' entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "quartets",
     names: ["Quartets", "Quartett", "Kwartet"],
@@ -23,7 +27,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
     score: sheet::score,
@@ -36,32 +40,33 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-/// Judges sets that are laid aside, and denials against the hand of the one asked.
-fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
+/// Judges quartets laid aside, and denials by the hand of the player asked.
+fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let hand = situation.facts().hand.map(|hand| hand.cards);
     let mut laid = BTreeSet::new();
     let mut instead = Vec::new();
-    let mut steps = Vec::new();
-    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
         let finding = judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
         if let (Verdict::Illegal, Step::Quartet(cards), true) =
             (finding.verdict, step, instead.is_empty())
         {
-            instead = lacking_of_number(cards);
+            instead = missing_of_number(cards);
         }
-        steps.push(finding);
+        findings.push(finding);
     }
-    let mut ruling = Ruling::of_steps(steps);
-    ruling.instead = instead.into_iter().map(Instead::Card).collect();
-    Ok(ruling.leaving(|| {
-        let aside: CardSet = laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
-        let left = |hand: Hand| Hand { cards: hand.cards.minus(aside), ..hand };
+    let mut ruling = Ruling::from_steps(findings);
+    ruling.alternatives = instead.into_iter().map(Alternative::Card).collect();
+    Ok(ruling.with_after(|| {
+        let laid_cards: CardSet =
+            laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
+        let remaining = |hand: Hand| Hand { cards: hand.cards.difference(laid_cards), ..hand };
         let facts = situation.facts();
-        situation.become_of(Facts { hand: facts.hand.map(left), ..facts.clone() })
+        situation.with_facts(Facts { hand: facts.hand.map(remaining), ..facts.clone() })
     }))
 }
 
-/// `None` for a step that the game does not have.
+/// Judges one step; `None` for a step that the game does not have.
 fn judge_step(
     step: &Step,
     hand: Option<CardSet>,
@@ -74,8 +79,8 @@ fn judge_step(
             if is_quartet(cards) && cards.iter().all(|card| !before.contains(card)) {
                 Finding::legal(&[&rules::SET_FOUR_COLOURS])
             } else {
-                let twice = cards.iter().find(|card| before.contains(card));
-                let why = twice.map_or_else(|| no_quartet(cards), |card| Case::Twice(*card));
+                let repeated = cards.iter().find(|card| before.contains(card));
+                let why = repeated.map_or_else(|| why_no_quartet(cards), |card| Case::Twice(*card));
                 Finding::illegal(&[&rules::SET_FOUR_COLOURS]).because(why)
             }
         }
@@ -84,8 +89,10 @@ fn judge_step(
                 Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
                     .because(Case::MustGive(*asked))
             }
-            (Some(_), None) => Finding::missing(&[Ask::HandHeld], &[&rules::ASK_MUST_GIVE]),
-            // Nobody can have a card that the pack does not have.
+            (Some(_), None) => {
+                Finding::missing(&[FactQuestion::JudgedHand], &[&rules::ASK_MUST_GIVE])
+            }
+            // A denial of a card that the pack does not have is always true.
             (Some(_), Some(_)) | (None, _) => {
                 Finding::legal(&[&rules::ASK_MUST_GIVE, &rules::ASK_AGAIN])
             }
@@ -105,9 +112,10 @@ fn judge_step(
     })
 }
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
-    let mut deal = Deal::all_but(0, ask.players, Direction::CounterClockwise, &rules::START_DEALER);
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
+    let mut deal =
+        Deal::dealing_all_but(0, ask.players, Direction::CounterClockwise, &rules::START_DEALER);
     deal.steps = vec![&rules::SETUP_DEAL_ALL];
     Ok(deal.setup(ask.players))
 }

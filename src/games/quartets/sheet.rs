@@ -1,97 +1,102 @@
-//! The score sheet of quartets: quartets less penalties, `5-1`.
+//! The score sheet of quartets: quartets minus penalties, `5-1`.
 
 use crate::games::sheet::{
-    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
+    Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
+    SheetError, collect_results,
 };
 
-/// Quartets in the pack.
+/// Number of quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
 
-/// What a seat was told to have.
+/// A seat's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Seat {
+enum QuartetResult {
     /// Quartets, and penalties for denials.
     Counted { quartets: i64, penalties: i64 },
     /// The bare points.
     Bare(i64),
 }
 
-impl Seat {
-    const fn of(told: &Told) -> Option<Seat> {
-        match told {
-            Told::WonLess { won, penalties } => {
-                Some(Seat::Counted { quartets: *won, penalties: *penalties })
+impl QuartetResult {
+    const fn from_result(result: &SeatResult) -> Option<QuartetResult> {
+        match result {
+            SeatResult::WonLess { won, penalties } => {
+                Some(QuartetResult::Counted { quartets: *won, penalties: *penalties })
             }
-            Told::Points(points) => Some(Seat::Bare(*points)),
-            Told::Hand(_) | Told::Layout(_) | Told::Number(_) => None,
+            SeatResult::Points(points) => Some(QuartetResult::Bare(*points)),
+            SeatResult::Hand(_) | SeatResult::Layout(_) | SeatResult::Number(_) => None,
         }
     }
 
     const fn points(self) -> i64 {
         match self {
-            Seat::Counted { quartets, penalties } => quartets - penalties,
-            Seat::Bare(points) => points,
+            QuartetResult::Counted { quartets, penalties } => quartets - penalties,
+            QuartetResult::Bare(points) => points,
         }
     }
 
-    /// The quartets, where they were told.
+    /// The number of quartets; `None` for bare points.
     const fn quartets(self) -> Option<i64> {
         match self {
-            Seat::Counted { quartets, .. } => Some(quartets),
-            Seat::Bare(_) => None,
+            QuartetResult::Counted { quartets, .. } => Some(quartets),
+            QuartetResult::Bare(_) => None,
         }
     }
 
-    /// At least so many quartets: bare points are quartets less penalties.
-    fn quartets_at_least(self) -> i64 {
+    /// The least number of quartets that this result needs: bare points are quartets minus
+    /// penalties.
+    fn least_quartets(self) -> i64 {
         self.quartets().unwrap_or_else(|| self.points().max(0))
     }
 
-    fn score(self, most_quartets: bool) -> Score {
-        let Seat::Counted { quartets, penalties } = self else {
+    fn score(self, has_most_quartets: bool) -> Score {
+        let QuartetResult::Counted { quartets, penalties } = self else {
             return Score { points: Some(self.points()), cards: None, parts: Vec::new() };
         };
         let mut parts = vec![Part::Quartets(quartets)];
-        let cards = Told::WonLess { won: quartets, penalties }.words();
+        let cards = SeatResult::WonLess { won: quartets, penalties }.notation();
         if penalties > 0 {
             parts.push(Part::Penalties(-penalties));
         }
-        if most_quartets {
+        if has_most_quartets {
             parts.push(Part::MostQuartets);
         }
         Score { points: Some(self.points()), cards, parts }
     }
 }
 
-/// Counts one for each quartet and minus one for each denial, and marks who has the most quartets
-/// but not the most points: the leaflet can be read both ways (`quartets.silence.winner`).
-pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+/// Scores a round: one point for each quartet, minus one for each denial. Marks the seat with the
+/// most quartets but not the most points, because the leaflet can be read both ways
+/// (`quartets.silence.winner`).
+pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
     let bare = |seat| match seat {
-        SeatTold::Points(points) => Seat::Bare(points),
-        SeatTold::Hand(counted) => counted,
+        PointsOrHand::Points(points) => QuartetResult::Bare(points),
+        PointsOrHand::Hand(counted) => counted,
     };
-    let seats: Vec<Seat> = results(table, told, Seat::of)?.into_iter().map(bare).collect();
+    let seats: Vec<QuartetResult> =
+        collect_results(sheet, round, QuartetResult::from_result)?.into_iter().map(bare).collect();
     let most_points = seats.iter().map(|seat| seat.points()).max();
     let most_quartets = seats.iter().filter_map(|seat| seat.quartets()).max();
-    let differ =
-        |seat: &Seat| seat.quartets() == most_quartets && Some(seat.points()) != most_points;
+    let differ = |seat: &QuartetResult| {
+        seat.quartets() == most_quartets && Some(seat.points()) != most_points
+    };
     let scores = seats.iter().map(|seat| seat.score(differ(seat))).collect();
-    Ok(Scored { scores, refusals: refusals(&seats) })
+    Ok(ScoredRound { scores, refusals: refusals(&seats) })
 }
 
-/// More quartets than there are, in one seat or over all.
-fn refusals(seats: &[Seat]) -> Vec<Refusal> {
+/// Refuses more quartets than there are, in one seat or over all.
+fn refusals(seats: &[QuartetResult]) -> Vec<Refusal> {
     let (least, most) = (0, ALL_QUARTETS);
-    let quartets: Vec<i64> = seats.iter().map(|seat| seat.quartets_at_least()).collect();
+    let quartets: Vec<i64> = seats.iter().map(|seat| seat.least_quartets()).collect();
     let mut refusals: Vec<Refusal> = quartets
         .iter()
         .enumerate()
-        .filter(|&(_, &told)| told > most)
-        .map(|(seat, &told)| Refusal::SeatBeyond { seat, told, least, most })
+        .filter(|&(_, &given)| given > most)
+        .map(|(seat, &given)| Refusal::SeatBeyond { seat, given, least, most })
         .collect();
-    let told = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && told > most {
-        refusals.push(Refusal::AllBeyond { told, least, most });
+    let given = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
+    if refusals.is_empty() && given > most {
+        refusals.push(Refusal::AllBeyond { given, least, most });
     }
     refusals
 }
@@ -102,15 +107,15 @@ mod tests {
     use crate::games::Game;
     use crate::rules::Edition;
 
-    fn sheet(told: &[&str]) -> Result<Scored, SheetError> {
-        let players = told.len();
-        let table = Table {
+    fn sheet(results: &[&str]) -> Result<ScoredRound, SheetError> {
+        let players = results.len();
+        let table = ScoreSheet {
             played: Game::Quartets.played(Edition::Nl1999).unwrap(),
             players,
             without: None,
-            variant: false,
+            is_variant: false,
         };
-        score(&table, &table.read_round(told.iter().map(Some))?)
+        score(&table, &table.read_round(results.iter().map(Some))?)
     }
 
     #[test]
@@ -126,8 +131,8 @@ mod tests {
 
     #[test]
     fn most_quartets_without_most_points_are_marked() {
-        let marked = |told: &[&str]| -> Vec<bool> {
-            let scores = sheet(told).unwrap().scores;
+        let marked = |results: &[&str]| -> Vec<bool> {
+            let scores = sheet(results).unwrap().scores;
             scores.iter().map(|score| score.parts.contains(&Part::MostQuartets)).collect()
         };
         assert_eq!(marked(&["8-3", "7", "5"]), [true, false, false]);
@@ -137,25 +142,25 @@ mod tests {
 
     #[test]
     fn there_are_twenty_quartets() {
-        let over_all = Refusal::AllBeyond { told: 21, least: 0, most: 20 };
+        let over_all = Refusal::AllBeyond { given: 21, least: 0, most: 20 };
         assert_eq!(sheet(&["8", "7-3", "6"]).unwrap().refusals, [over_all]);
-        let seat = Refusal::SeatBeyond { seat: 1, told: 21, least: 0, most: 20 };
+        let seat = Refusal::SeatBeyond { seat: 1, given: 21, least: 0, most: 20 };
         assert_eq!(sheet(&["0", "21", "0"]).unwrap().refusals, [seat]);
         assert_eq!(sheet(&["8", "7-3", "5"]).unwrap().refusals, []);
     }
 
     #[test]
     fn bare_points_stand_as_they_are() {
-        let table = Table {
+        let table = ScoreSheet {
             played: Game::Quartets.played(Edition::Nl1999).unwrap(),
             players: 3,
             without: None,
-            variant: false,
+            is_variant: false,
         };
-        let results = [-1, 12, 9].map(|points| Some(Told::Points(points))).to_vec();
-        let sheet = score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap();
+        let results = [-1, 12, 9].map(|points| Some(SeatResult::Points(points))).to_vec();
+        let sheet = score(&table, &RoundResults { results, ..RoundResults::default() }).unwrap();
         assert_eq!(sheet.scores[0], Score { points: Some(-1), cards: None, parts: vec![] });
-        assert_eq!(sheet.refusals, [Refusal::AllBeyond { told: 21, least: 0, most: 20 }]);
+        assert_eq!(sheet.refusals, [Refusal::AllBeyond { given: 21, least: 0, most: 20 }]);
     }
 
     #[test]

@@ -1,67 +1,68 @@
-//! What decides a comparison: its figures and names, without a sentence.
+//! The details that decide a comparison: figures and names, without sentences.
 
 use crate::cards::{AnyCard, Colour};
 
-/// What decides this very comparison. Lists of players are in the order told.
+/// Detail that decides one comparison. Lists of players are in the given order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettleCase {
-    /// guess-the-sum: the sum of the cards, how far off each guess was, who takes them.
+    /// guess-the-sum: the sum of the cards, the distance of each guess, and the winner.
     Guesses {
-        /// What the cards make together.
+        /// Sum of the cards.
         sum: i64,
-        /// How far each guess is from it.
+        /// Distance of each guess from the sum.
         off: Vec<(String, u64)>,
-        /// Who takes the cards; nobody where two are equally close.
+        /// Player who takes the cards; `None` where two guesses are equally close.
         winner: Option<String>,
     },
-    /// duel: the higher card wins, after the ties named.
+    /// duel: the higher card wins, after the listed ties.
     Higher {
-        /// The numbers that both had before.
+        /// Numbers that both players had before.
         ties: Vec<u8>,
-        /// Who had the higher card, and its number.
+        /// Player with the higher card, and its number.
         winner: (String, u8),
-        /// Who had the lower card, and its number.
+        /// Player with the lower card, and its number.
         loser: (String, u8),
     },
-    /// duel: the last two cards told are equal.
+    /// duel: the last two given cards are equal.
     EqualCards {
-        /// Their number.
+        /// Number of both cards.
         number: u8,
-        /// The two with what they have turned up so far; empty where no cards are left.
+        /// Both players with the cards they have turned up so far; empty where no cards are left.
         so_far: Vec<(String, Vec<u8>)>,
     },
-    /// highest-card: one card is the highest of the trick that is decided.
+    /// highest-card: one card is the highest of the trick.
     HighestCard {
-        /// Who laid it.
+        /// Player who laid it.
         name: String,
-        /// Its number.
+        /// Number of the card.
         number: u8,
-        /// Cards of earlier ties that go with it.
-        aside: u32,
-        /// Which trick that is.
-        trick: TrickTold,
+        /// Number of cards of earlier ties that go with it.
+        carried_cards: u32,
+        /// Position of the trick in the round.
+        trick: TrickPosition,
     },
-    /// highest-card: several have laid the highest card of the trick that is decided.
+    /// highest-card: several players have laid the highest card of the trick.
     HighestShared {
-        /// Who laid it.
+        /// Players who laid it.
         names: Vec<String>,
-        /// Its number.
+        /// Number of the card.
         number: u8,
-        /// How many cards lie aside now; `None` where none are left for another trick.
-        aside: Option<u32>,
-        /// Which trick that is.
-        trick: TrickTold,
+        /// Number of cards that are now carried over; `None` where no cards are left for another
+        /// trick.
+        carried_cards: Option<u32>,
+        /// Position of the trick in the round.
+        trick: TrickPosition,
     },
-    /// cheat: the card turned up, beside what was announced.
+    /// cheat: the card turned up and the number announced.
     Doubted {
-        /// Who laid it.
+        /// Player who laid the card.
         player: String,
         /// The number announced.
-        said: u32,
+        announced: u32,
         /// The card.
         card: AnyCard,
-        /// Whether the doubt was right.
-        lie: bool,
+        /// True if the announcement was a lie, so that the doubt was right.
+        is_lie: bool,
     },
     /// cheat: the number is right, the colour is not the one agreed.
     OtherColour {
@@ -70,131 +71,131 @@ pub enum SettleCase {
         /// The colour agreed.
         agreed: Colour,
     },
-    /// cheat: the number is right, and the card's colour was not told.
-    ColourUntold {
+    /// cheat: the number is right, but the card's colour is unknown.
+    ColourUnknown {
         /// The colour agreed.
         agreed: Colour,
     },
-    /// cheat: somebody else is on turn.
+    /// cheat: the doubter is not on turn.
     NotOnTurn {
-        /// Who doubts.
+        /// Player who doubts.
         doubter: String,
-        /// Whose turn it is.
+        /// Player on turn.
         on_turn: String,
     },
-    /// cheat: several cards were laid at once; whether that costs the pile, the leaflet says or
-    /// does not.
+    /// cheat: several cards were laid at once. The leaflet names a price for that, or does not.
     SeveralLaid {
-        /// Who laid them.
+        /// Player who laid them.
         player: String,
-        /// How many.
+        /// Number of cards.
         cards: usize,
-        /// Whether the leaflet names the price.
-        costs: bool,
+        /// True if the leaflet names the price.
+        has_price: bool,
     },
     /// cheat: the twenty is doubted.
     Twenty {
-        /// Who announced it.
+        /// Player who announced it.
         player: String,
     },
     /// cheat: the last card of a hand is doubted.
     LastCard {
-        /// Whose it was.
+        /// Player whose card it was.
         player: String,
     },
-    /// snip-snap: what the card turned up matches, and the call for it.
-    Called(CalledFor),
+    /// snip-snap: the card turned up, and what it makes of the call.
+    Called(CallCase),
     /// snip-snap: right calls at the same moment.
     Draw(Vec<String>),
     /// snip-snap: calls at the same moment, these of them wrong.
     WrongAmong(Vec<String>),
-    /// black-peter: every other number lies as a pair.
+    /// black-peter: the only number without a pair.
     Twinless(u32),
     /// black-peter: these numbers have no pair yet.
     Unpaired(Vec<u32>),
-    /// collect-colours: whose best colour is which; empty where only sums were told.
+    /// collect-colours: the best colour of each player; empty where only sums were given.
     BestColours(Vec<(String, Colour)>),
-    /// collect-colours: the caller has less than another.
+    /// collect-colours: the caller has less than another player.
     CallerBehind {
-        /// Who called, and that sum.
+        /// The caller and their sum.
         caller: (String, i64),
-        /// Who has more, and that sum.
+        /// The player with more, and their sum.
         best: (String, i64),
     },
-    /// collect-colours: the caller has as much as another.
+    /// collect-colours: the caller has as much as another player.
     CallerLevel {
-        /// Who called.
+        /// Player who called.
         caller: String,
-        /// Who has as much.
+        /// Players who have as much.
         others: Vec<String>,
         /// The sum.
         sum: i64,
     },
     /// collect-colours: the stock was used up, so the caller need not have the highest sum.
     CallerFree {
-        /// Who called.
+        /// Player who called.
         caller: String,
-        /// What counts.
+        /// The caller's sum, which counts although others may have more.
         sum: i64,
     },
     /// collect-colours: the caller has no cards.
     CallerEmpty(String),
     /// collect-colours: the caller's cards are of several colours.
     CallerColours {
-        /// Who called.
+        /// Player who called.
         caller: String,
-        /// The colours.
+        /// Colours of the caller's cards.
         colours: Vec<Colour>,
-        /// Whether that forbids the call.
-        forbids: bool,
+        /// True if that forbids the call.
+        is_forbidden: bool,
     },
-    /// FLÄT: what the two open cards of each count; a joker leaves a span.
+    /// FLÄT: lowest and highest sum of each player's two open cards; they differ where one is a
+    /// joker.
     TwoCards(Vec<(String, i64, i64)>),
-    /// FLÄT: these have the highest sum.
+    /// FLÄT: several players have the highest sum.
     LevelSums {
-        /// Who has it.
+        /// Players who have it.
         names: Vec<String>,
         /// The sum.
         sum: i64,
     },
 }
 
-/// highest-card: which trick is decided, as far as is known.
+/// highest-card: position of the decided trick in the round, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrickTold {
-    /// The only one that was told.
+pub enum TrickPosition {
+    /// The only given trick.
     Only,
-    /// The last of those told; others may follow.
+    /// The last given trick; others may follow.
     Latest,
-    /// The last of the round.
+    /// The last trick of the round.
     Last,
 }
 
-/// A call, and the card that it was for.
+/// A call, and the card for which it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CalledFor {
-    /// Who has turned the card up.
+pub struct CallCase {
+    /// Player who turned the card up.
     pub turned: String,
-    /// Its number.
+    /// Number of the card.
     pub number: u8,
-    /// What becomes of the call.
-    pub how: CallIs,
+    /// Meaning of the call.
+    pub kind: CallKind,
 }
 
-/// What a call is.
+/// Meaning of a call: right, wrong, open or not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CallIs {
-    /// Right: the number lies in front of these.
+pub enum CallKind {
+    /// Right: the number lies in front of these players.
     Snap(Vec<String>),
     /// Right: the number lies on top in the middle.
     Snip,
-    /// Wrong: the number lies in front of these, “snap” would have been right.
+    /// Wrong: the number lies in front of these players, “snap” would have been right.
     NotSnap(Vec<String>),
     /// Wrong: the number lies on top in the middle, “snip” would have been right.
     NotSnip,
     /// Wrong: the number lies nowhere else.
     ForNothing,
-    /// Open: the number lies in front of these, and on top in the middle.
+    /// Open: the number lies in front of these players, and on top in the middle.
     ForBoth(Vec<String>),
     /// Open: the number lies nowhere else, but this older one lies on several piles.
     ForOlder(u8),

@@ -1,111 +1,114 @@
-//! The score sheet of a round: what is told, what comes out, what is refused.
+//! The score sheet of a round: input, points, refusals.
 //!
-//! Players are seats here: 0, 1, 2 … in the order of the table, and only those who play this
-//! round. Names are put to them in `cli`.
+//! Players are seats here: 0, 1, 2 … in the order of the table, and only those who play this round.
+//! `cli` adds the names.
 
+mod parser;
 mod part;
 mod question;
-mod read;
 mod refusal;
-mod results;
-mod told;
+mod seat_result;
+mod validation;
 
 pub use part::Part;
-pub use question::{Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion};
+pub use question::{
+    ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SheetFlag, SheetQuestion,
+};
 pub use refusal::Refusal;
-pub use results::{SeatTold, no_results, results};
-pub use told::{Hand, RoundTold, Told, write_layout};
+pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
+pub use validation::{PointsOrHand, check_flags_alone, collect_results};
 
 use super::Played;
 use crate::cards::{Colour, ParseError};
 use crate::rules::Rule;
 use std::fmt;
 
-/// What the session has settled before the round.
+/// The score sheet for a round: the game and the settings that the session has fixed before the
+/// round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    /// What is played.
+pub struct ScoreSheet {
+    /// Game and edition.
     pub played: Played,
-    /// How many play this round.
+    /// Number of players in this round.
     pub players: usize,
-    /// Two players with 60 cards: the colour taken out.
+    /// The colour taken out, if two players play with 60 cards.
     pub without: Option<Colour>,
-    /// Whether the session plays the game's variant (snip-snap: together).
-    pub variant: bool,
+    /// True if the session plays the game's variant (snip-snap: together).
+    pub is_variant: bool,
 }
 
-impl Table {
-    /// The questions of the sheet, in the order in which they are asked.
+impl ScoreSheet {
+    /// Questions of the sheet, in the order in which they are asked.
     pub fn questions(&self) -> &'static [SheetQuestion] {
         self.played.questions()
     }
 
-    /// What a result is, where everybody has one.
+    /// Kind of result that every player has; `None` if only flags describe the round.
     pub fn result_kind(&self) -> Option<ResultKind> {
         self.played.result_kind()
     }
 
-    /// Works a round out by the game's score sheet.
+    /// Scores a round by the game's rules.
     ///
     /// # Errors
-    /// What is not understood, lacking or open, and what the game has no use for.
-    pub fn score(&self, told: &RoundTold) -> Result<Scored, SheetError> {
-        (self.played.entry().score)(self, told)
+    /// Input that is not understood, lacking or open, and input that the game does not use.
+    pub fn score(&self, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+        (self.played.entry().score)(self, round)
     }
 }
 
-/// Something that was not told.
+/// An input of a round that is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lacking {
+pub enum MissingInput {
     /// The result of a seat.
     Result(usize),
-    /// What a flag tells.
+    /// The value of a flag.
     Flag(SheetFlag),
 }
 
 /// A seat's score in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// In the game's own unit; whether many or few win is the game's tally.
+    /// Points in the game's own unit; the game's tally defines if few or many win.
     pub points: Option<i64>,
-    /// The cards or values told, in canonical short notation (`r19+2`, `12+5+J:1`).
+    /// The cards or values as given, in canonical short notation (`r19+2`, `12+5+J:1`).
     pub cards: Option<String>,
-    /// What the points are made of, where the sheet shows it.
+    /// Components of the points, where the sheet shows them.
     pub parts: Vec<Part>,
 }
 
-/// A round worked out. What `refusals` names contradicts the cards or the rules: it is written
-/// only with a waiver (`--anyway`).
+/// A scored round. A round with `refusals` contradicts the cards or the rules; it is saved only
+/// with a waiver (`--anyway`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scored {
+pub struct ScoredRound {
     /// One score a seat.
     pub scores: Vec<Score>,
-    /// Why the round cannot have been, if it cannot.
+    /// Reasons for which the round cannot have happened; usually empty.
     pub refusals: Vec<Refusal>,
 }
 
-/// Why a round is not understood, or not complete.
+/// Reason for which a round is not understood or not complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetError {
     /// A result is not understood.
     Result {
         /// The seat.
         seat: usize,
-        /// What was typed.
+        /// The text as typed.
         text: String,
-        /// Where it stops making sense.
+        /// Position of the error in the text.
         error: ParseError,
     },
-    /// Something is missing.
-    Lacking(Vec<Lacking>),
-    /// The game has no use for this (the closer in the classic).
+    /// Inputs are missing.
+    Lacking(Vec<MissingInput>),
+    /// The game does not use this flag (the closer in the classic).
     NotInThisGame(SheetFlag),
-    /// An open silence leaves it undecided; nothing is written (exit code 3). The flags that say
-    /// which way this table takes it.
+    /// An open silence of the leaflet leaves the round undecided; nothing is saved (exit code 3).
+    /// The flags let the table decide it.
     Undecided(&'static Rule, &'static [SheetFlag]),
 }
 
-/// As data: the words people read stand in `i18n`.
+/// Writes the error as data. The sentences for people are in `i18n`.
 impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

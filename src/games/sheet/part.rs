@@ -1,4 +1,4 @@
-//! What a seat's points are made of.
+//! The components of a seat's points.
 
 macro_rules! parts {
     ($($(#[$doc:meta])* $part:ident $(($number:ident))? = $id:literal,)*) => {
@@ -12,23 +12,23 @@ macro_rules! parts {
             /// One of each kind.
             pub const KINDS: &'static [Part] = &[$(Part::$part $((parts!(@zero $number)))?),*];
 
-            /// The id by which it is kept, without its number: `out`, `bonus` …
+            /// Stable id in the database, without the number: `out`, `bonus` …
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Part::$part $((parts!(@any $number)))? => $id,)*
                 }
             }
 
-            /// Its number, for kinds that have one.
+            /// Number of the part, for kinds that have one.
             pub const fn number(self) -> Option<i64> {
                 match self {
                     $(parts!(@bind $part n $($number)?) => parts!(@value n $($number)?),)*
                 }
             }
 
-            /// The same kind with another number; kinds without one stay as they are.
+            /// Replaces the number; kinds without one stay as they are.
             #[must_use]
-            pub const fn with(self, number: i64) -> Part {
+            pub const fn with_number(self, number: i64) -> Part {
                 match self {
                     $(Part::$part $((parts!(@any $number)))? => {
                         Part::$part $((parts!(@as number $number)))?
@@ -37,6 +37,7 @@ macro_rules! parts {
             }
         }
     };
+    // The arms below tell the parts with a number from those without one.
     (@zero $number:ident) => { 0 };
     (@any $number:ident) => { _ };
     (@as $value:ident $number:ident) => { $value };
@@ -47,7 +48,7 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Went out: an empty hand or layout.
+    /// The seat went out: an empty hand or layout.
     Out = "out",
     /// Master: points for bonus cards (positive).
     Bonus(i64) = "bonus",
@@ -59,9 +60,9 @@ parts! {
     Sum(i64) = "sum",
     /// FLÄT: this seat closed the round.
     Closer = "closer",
-    /// FLÄT: the closer's sum was doubled; the seats that were as low or lower.
+    /// FLÄT: the closer's sum was doubled, because other seats were as low or lower.
     Doubled = "doubled",
-    /// quartets, snip-snap: quartets laid aside.
+    /// quartets, snip-snap: number of quartets.
     Quartets(i64) = "quartets",
     /// quartets: minus points for denials (negative or 0).
     Penalties(i64) = "penalties",
@@ -74,17 +75,17 @@ parts! {
 }
 
 impl Part {
-    /// Whether it says what a seat's own cards count, whatever the others hold.
+    /// True if the part is the sum of a seat's own cards, whatever the others hold.
     pub const fn is_own_sum(self) -> bool {
         matches!(self, Part::Sum(_) | Part::NotNoted(_))
     }
 
-    /// Whether it says no more than a sentence under the board does.
+    /// True if the part is only shown as a sentence under the board.
     pub const fn is_remark(self) -> bool {
         matches!(self, Part::MostQuartets)
     }
 
-    /// Whether a column of the board sums it up over the rounds.
+    /// True if a column of the board sums the part up over the rounds.
     pub const fn has_column(self) -> bool {
         match self {
             Part::Bonus(_)
@@ -102,17 +103,17 @@ impl Part {
         }
     }
 
-    /// The sum that was doubled, where one was.
+    /// Sum that was doubled; `None` if none was.
     pub fn doubled(parts: &[Part]) -> Option<i64> {
         Part::sum(parts).filter(|_| parts.contains(&Part::Doubled))
     }
 
-    /// The sum before any doubling, where the sheet has one.
+    /// Sum before any doubling; `None` if the sheet has none.
     pub fn sum(parts: &[Part]) -> Option<i64> {
         Part::number_of(parts, Part::Sum(0))
     }
 
-    /// The number of the part of that kind, whatever number the kind is named with.
+    /// Number of the part of the same kind as `kind`, whose own number is ignored.
     pub fn number_of(parts: &[Part], kind: Part) -> Option<i64> {
         parts.iter().find(|part| part.id() == kind.id()).and_then(|part| part.number())
     }

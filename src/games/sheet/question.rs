@@ -1,25 +1,25 @@
-//! The questions of a score sheet, and the answers: one list that arguments, prompts, JSON and the
-//! stored rows walk alike.
+//! The questions of a score sheet and their answers: one list for arguments, prompts, JSON and
+//! stored rows.
 
-use super::{Hand, Told};
+use super::{FinalHand, SeatResult};
 use crate::cards::said::Unit;
 
-/// What answers a question.
+/// Form of a flag's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnswerKind {
-    /// A result for everybody, or bare points.
+pub enum FlagKind {
+    /// A result for every player, or bare points.
     Results,
     /// One player.
     Player,
     /// Players in an order.
     Order,
-    /// That it was so; left out, it was not.
+    /// A statement without a value: true if given, false if left out.
     Yes,
 }
 
 macro_rules! questions {
     ($($(#[$doc:meta])* $flag:ident: $kind:ident = $id:literal,)*) => {
-        /// What can be told of a round beside the bare points.
+        /// An input of a round other than bare points.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum SheetFlag {
             $($(#[$doc])* $flag,)*
@@ -29,17 +29,17 @@ macro_rules! questions {
             /// Every flag, in the order in which they are refused.
             pub const ALL: &'static [SheetFlag] = &[$(SheetFlag::$flag),*];
 
-            /// The id by which people and scripts know it: `stock-empty`.
+            /// Stable id for people and scripts: `stock-empty`.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(SheetFlag::$flag => $id,)*
                 }
             }
 
-            /// What answers it.
-            pub const fn kind(self) -> AnswerKind {
+            /// Form of the flag's value.
+            pub const fn kind(self) -> FlagKind {
                 match self {
-                    $(SheetFlag::$flag => AnswerKind::$kind,)*
+                    $(SheetFlag::$flag => FlagKind::$kind,)*
                 }
             }
         }
@@ -47,30 +47,30 @@ macro_rules! questions {
 }
 
 questions! {
-    /// Somebody's result.
+    /// The result of a player.
     Result: Results = "result",
-    /// FLÄT: who ended the round.
+    /// FLÄT: the player who ended the round.
     Closer: Player = "closer",
     /// The order of finishing.
     Order: Order = "order",
-    /// Who won.
+    /// The player who won.
     Winner: Player = "winner",
-    /// Who lost.
+    /// The player who lost.
     Loser: Player = "loser",
-    /// collect-colours: who called the end.
+    /// collect-colours: the player who called the end.
     Caller: Player = "caller",
     /// collect-colours: the stock was used up before the call.
     StockEmpty: Yes = "stock-empty",
     /// collect-colours: a caller who ties for the highest sum keeps the points.
-    CallerKeeps: Yes = "caller-keeps",
-    /// collect-colours: a caller who ties for the highest sum loses them.
-    CallerLoses: Yes = "caller-loses",
+    CallerWinsTie: Yes = "caller-keeps",
+    /// collect-colours: a caller who ties for the highest sum loses the points.
+    CallerLosesTie: Yes = "caller-loses",
 }
 
 impl SheetFlag {
-    /// The flags that are told beside the results.
-    pub fn beside_results() -> impl Iterator<Item = SheetFlag> {
-        SheetFlag::ALL.iter().copied().filter(|flag| flag.kind() != AnswerKind::Results)
+    /// Flags about the round as a whole: all but the players' results.
+    pub fn round_flags() -> impl Iterator<Item = SheetFlag> {
+        SheetFlag::ALL.iter().copied().filter(|flag| flag.kind() != FlagKind::Results)
     }
 
     /// The flag of that id.
@@ -78,11 +78,11 @@ impl SheetFlag {
         SheetFlag::ALL.iter().copied().find(|flag| flag.id() == id)
     }
 
-    /// The flag that this one takes back when a round is told anew.
+    /// The flag that this one excludes: giving one in a correction removes the other.
     pub const fn rival(self) -> Option<SheetFlag> {
         match self {
-            SheetFlag::CallerKeeps => Some(SheetFlag::CallerLoses),
-            SheetFlag::CallerLoses => Some(SheetFlag::CallerKeeps),
+            SheetFlag::CallerWinsTie => Some(SheetFlag::CallerLosesTie),
+            SheetFlag::CallerLosesTie => Some(SheetFlag::CallerWinsTie),
             SheetFlag::Order => Some(SheetFlag::Winner),
             SheetFlag::Winner => Some(SheetFlag::Order),
             SheetFlag::Result
@@ -97,15 +97,15 @@ impl SheetFlag {
 /// A question of a game's score sheet; a game lists them in the order in which they are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SheetQuestion {
-    /// Who went out; that seat's result is then known.
+    /// The player who went out; that seat's result follows from it.
     Out,
     /// Everybody's result.
     Results(ResultKind),
-    /// What a flag tells.
-    Flag(SheetFlag, Need),
+    /// The value of a flag.
+    Flag(SheetFlag, FlagNeed),
     /// The order of finishing, or the winner alone.
     Finishing,
-    /// Which of two flags holds, where a silence of the leaflet leaves it to the table.
+    /// One of two flags, where a silence of the leaflet leaves the decision to the table.
     Either([SheetFlag; 2]),
 }
 
@@ -122,49 +122,49 @@ impl SheetQuestion {
     }
 }
 
-/// Whether a flag is asked for.
+/// Need for a flag: asked for, required, or neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
-    /// A round is not told without it.
+pub enum FlagNeed {
+    /// The flag is asked for and required.
     Always,
-    /// A round is not told without it, but where everybody's bare points are.
+    /// The flag is required unless the bare points of every player are given.
     UnlessPoints,
-    /// It is asked for, and may be nobody or no.
-    MayBe,
-    /// It is not asked for, but may be told.
-    Unasked,
+    /// The flag is asked for, and the answer may be nobody or no.
+    Optional,
+    /// The flag is not asked for, but may be given.
+    NotPrompted,
 }
 
-/// What a result is, where everybody has one.
+/// Kind of result that every player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,
-    /// A hand in cards, and beside it jokers and bonus cards.
+    /// A hand in cards, with jokers and bonus cards.
     HandAndBonus,
     /// A layout, or its sum.
     Layout,
-    /// A count, and what of, where that is known beforehand.
+    /// A count, with its unit if the game fixes one.
     Count(Option<Unit>),
-    /// A count, and penalties to be taken from it.
+    /// A count, and penalties to be subtracted from it.
     CountLessPenalties,
     /// The best colour's sum, or its cards.
     BestColour,
 }
 
-/// What is counted beside a result.
+/// A count that is asked for in addition to a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Beside {
+pub enum ExtraCount {
     /// Jokers left in the hand.
     Jokers,
     /// Bonus cards.
     Bonus,
 }
 
-impl Beside {
-    /// Whether it is a part of the hand, which nobody has who went out.
+impl ExtraCount {
+    /// True if the count is part of the hand. A player who went out has none.
     pub const fn is_in_hand(self) -> bool {
-        matches!(self, Beside::Jokers)
+        matches!(self, ExtraCount::Jokers)
     }
 }
 
@@ -181,10 +181,10 @@ impl ResultKind {
         ResultKind::BestColour,
     ];
 
-    /// What is counted beside it.
-    pub const fn beside(self) -> &'static [Beside] {
+    /// Counts that are asked for in addition to the result.
+    pub const fn extra_counts(self) -> &'static [ExtraCount] {
         match self {
-            ResultKind::HandAndBonus => &[Beside::Jokers, Beside::Bonus],
+            ResultKind::HandAndBonus => &[ExtraCount::Jokers, ExtraCount::Bonus],
             ResultKind::Hand
             | ResultKind::Layout
             | ResultKind::Count(_)
@@ -193,7 +193,7 @@ impl ResultKind {
         }
     }
 
-    /// Whether it is what is left of a hand or a layout, of which nothing may be left.
+    /// True if the result is the rest of a hand or layout and may be empty.
     pub const fn can_be_empty(self) -> bool {
         match self {
             ResultKind::Hand | ResultKind::HandAndBonus | ResultKind::Layout => true,
@@ -201,129 +201,131 @@ impl ResultKind {
         }
     }
 
-    /// What somebody who has not been asked is taken to have.
-    pub fn nothing(self) -> Told {
+    /// Returns the result with nothing left or nothing won. It stands for a player who has not been
+    /// asked yet.
+    pub fn empty_result(self) -> SeatResult {
         match self {
-            ResultKind::Hand | ResultKind::HandAndBonus => Told::Hand(Hand::default()),
-            ResultKind::Layout => Told::Layout(Vec::new()),
-            ResultKind::Count(_) | ResultKind::BestColour => Told::Number(0),
-            ResultKind::CountLessPenalties => Told::WonLess { won: 0, penalties: 0 },
+            ResultKind::Hand | ResultKind::HandAndBonus => SeatResult::Hand(FinalHand::default()),
+            ResultKind::Layout => SeatResult::Layout(Vec::new()),
+            ResultKind::Count(_) | ResultKind::BestColour => SeatResult::Number(0),
+            ResultKind::CountLessPenalties => SeatResult::WonLess { won: 0, penalties: 0 },
         }
     }
 }
 
-/// What answered a flag; `P` is who: a seat, or a player's id.
+/// Value of a flag; `P` identifies a player: a seat, or a player's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer<P> {
+pub enum FlagValue<P> {
     /// This player.
     Player(P),
     /// These players, in their order.
     Order(Vec<P>),
-    /// It was so.
+    /// The statement holds.
     Yes,
 }
 
-impl<P> Answer<P> {
-    /// The kind of flag that it answers.
-    pub const fn kind(&self) -> AnswerKind {
+impl<P> FlagValue<P> {
+    /// Form of the value.
+    pub const fn kind(&self) -> FlagKind {
         match self {
-            Answer::Player(_) => AnswerKind::Player,
-            Answer::Order(_) => AnswerKind::Order,
-            Answer::Yes => AnswerKind::Yes,
+            FlagValue::Player(_) => FlagKind::Player,
+            FlagValue::Order(_) => FlagKind::Order,
+            FlagValue::Yes => FlagKind::Yes,
         }
     }
 }
 
-/// The flags told of a round, in the order of [`SheetFlag::ALL`].
+/// The flags given for a round. They are sorted in the order of [`SheetFlag::ALL`], so that equal
+/// rounds compare equal in whatever order the flags were given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flags<P = usize>(Vec<(SheetFlag, Answer<P>)>);
+pub struct RoundFlags<P = usize>(Vec<(SheetFlag, FlagValue<P>)>);
 
-impl<P> Default for Flags<P> {
-    fn default() -> Flags<P> {
-        Flags(Vec::new())
+impl<P> Default for RoundFlags<P> {
+    fn default() -> RoundFlags<P> {
+        RoundFlags(Vec::new())
     }
 }
 
-impl<P> Flags<P> {
-    /// Takes an answer; one of another kind than the flag asks for is passed over.
-    pub fn tell(&mut self, flag: SheetFlag, answer: Answer<P>) {
-        self.take_back(flag);
-        if answer.kind() == flag.kind() {
-            let place = self.0.partition_point(|(other, _)| *other < flag);
-            self.0.insert(place, (flag, answer));
+impl<P> RoundFlags<P> {
+    /// Sets the value of a flag. A value of the wrong form only removes the flag.
+    pub fn set(&mut self, flag: SheetFlag, value: FlagValue<P>) {
+        self.remove(flag);
+        if value.kind() == flag.kind() {
+            let index = self.0.partition_point(|(other, _)| *other < flag);
+            self.0.insert(index, (flag, value));
         }
     }
 
-    /// The same with one more answer.
+    /// Adds a flag.
     #[must_use]
-    pub fn with(mut self, flag: SheetFlag, answer: Answer<P>) -> Flags<P> {
-        self.tell(flag, answer);
+    pub fn with_flag(mut self, flag: SheetFlag, value: FlagValue<P>) -> RoundFlags<P> {
+        self.set(flag, value);
         self
     }
 
-    /// Forgets an answer.
-    pub fn take_back(&mut self, flag: SheetFlag) {
+    /// Removes a flag.
+    pub fn remove(&mut self, flag: SheetFlag) {
         self.0.retain(|(other, _)| *other != flag);
     }
 
-    /// What answered that flag.
-    pub fn get(&self, flag: SheetFlag) -> Option<&Answer<P>> {
-        self.0.iter().find(|(other, _)| *other == flag).map(|(_, answer)| answer)
+    /// Value of a flag.
+    pub fn get(&self, flag: SheetFlag) -> Option<&FlagValue<P>> {
+        self.0.iter().find(|(other, _)| *other == flag).map(|(_, value)| value)
     }
 
-    /// Whether the flag was told.
+    /// True if the flag was given.
     pub fn has(&self, flag: SheetFlag) -> bool {
         self.get(flag).is_some()
     }
 
-    /// The player that a flag names.
+    /// Player named by a flag.
     pub fn player(&self, flag: SheetFlag) -> Option<&P> {
         match self.get(flag)? {
-            Answer::Player(player) => Some(player),
-            Answer::Order(_) | Answer::Yes => None,
+            FlagValue::Player(player) => Some(player),
+            FlagValue::Order(_) | FlagValue::Yes => None,
         }
     }
 
-    /// The players that a flag names in their order.
+    /// Players named by a flag, in their order.
     pub fn order(&self, flag: SheetFlag) -> Option<&[P]> {
         match self.get(flag)? {
-            Answer::Order(order) => Some(order),
-            Answer::Player(_) | Answer::Yes => None,
+            FlagValue::Order(order) => Some(order),
+            FlagValue::Player(_) | FlagValue::Yes => None,
         }
     }
 
-    /// Every answer.
-    pub fn iter(&self) -> impl Iterator<Item = (SheetFlag, &Answer<P>)> {
-        self.0.iter().map(|(flag, answer)| (*flag, answer))
+    /// Every flag with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (SheetFlag, &FlagValue<P>)> {
+        self.0.iter().map(|(flag, value)| (*flag, value))
     }
 
-    /// Everybody whom a flag names.
+    /// Every player whom a flag names.
     pub fn players(&self) -> impl Iterator<Item = &P> {
-        self.0.iter().flat_map(|(_, answer)| match answer {
-            Answer::Player(player) => std::slice::from_ref(player),
-            Answer::Order(order) => order,
-            Answer::Yes => &[],
+        self.0.iter().flat_map(|(_, value)| match value {
+            FlagValue::Player(player) => std::slice::from_ref(player),
+            FlagValue::Order(order) => order,
+            FlagValue::Yes => &[],
         })
     }
 
-    /// Whether no flag was told.
+    /// True if no flag was given.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The same of others; `None` where one of them is nobody.
-    pub fn map<Q>(&self, who: impl Fn(&P) -> Option<Q>) -> Option<Flags<Q>> {
-        let of = |answer: &Answer<P>| {
-            Some(match answer {
-                Answer::Player(player) => Answer::Player(who(player)?),
-                Answer::Order(order) => {
-                    Answer::Order(order.iter().map(&who).collect::<Option<_>>()?)
+    /// Maps the players to other identifiers; `None` if `identify` fails for one of them.
+    pub fn map<Q>(&self, identify: impl Fn(&P) -> Option<Q>) -> Option<RoundFlags<Q>> {
+        let map_value = |value: &FlagValue<P>| {
+            Some(match value {
+                FlagValue::Player(player) => FlagValue::Player(identify(player)?),
+                FlagValue::Order(order) => {
+                    FlagValue::Order(order.iter().map(&identify).collect::<Option<_>>()?)
                 }
-                Answer::Yes => Answer::Yes,
+                FlagValue::Yes => FlagValue::Yes,
             })
         };
-        let flags = self.0.iter().map(|(flag, answer)| Some((*flag, of(answer)?)));
-        flags.collect::<Option<_>>().map(Flags)
+        let flags = self.0.iter().map(|(flag, value)| Some((*flag, map_value(value)?)));
+        flags.collect::<Option<_>>().map(RoundFlags)
     }
 }
 
@@ -333,27 +335,27 @@ mod tests {
 
     #[test]
     fn flags_keep_their_order_and_their_kind() {
-        let mut flags = Flags::default();
-        flags.tell(SheetFlag::StockEmpty, Answer::Yes);
-        flags.tell(SheetFlag::Closer, Answer::Player(2));
-        flags.tell(SheetFlag::Winner, Answer::Yes);
-        flags.tell(SheetFlag::Closer, Answer::Player(1));
-        let told: Vec<SheetFlag> = flags.iter().map(|(flag, _)| flag).collect();
-        assert_eq!(told, [SheetFlag::Closer, SheetFlag::StockEmpty]);
+        let mut flags = RoundFlags::default();
+        flags.set(SheetFlag::StockEmpty, FlagValue::Yes);
+        flags.set(SheetFlag::Closer, FlagValue::Player(2));
+        flags.set(SheetFlag::Winner, FlagValue::Yes);
+        flags.set(SheetFlag::Closer, FlagValue::Player(1));
+        let given: Vec<SheetFlag> = flags.iter().map(|(flag, _)| flag).collect();
+        assert_eq!(given, [SheetFlag::Closer, SheetFlag::StockEmpty]);
         assert_eq!(flags.player(SheetFlag::Closer), Some(&1));
         assert_eq!(flags.map(|&seat| (seat != 1).then_some(seat)), None);
-        flags.take_back(SheetFlag::Closer);
+        flags.remove(SheetFlag::Closer);
         assert!(flags.has(SheetFlag::StockEmpty) && !flags.has(SheetFlag::Closer));
     }
 
     #[test]
     fn flags_name_their_players() {
-        let mut flags = Flags::default();
+        let mut flags = RoundFlags::default();
         assert!(flags.is_empty());
-        flags.tell(SheetFlag::StockEmpty, Answer::Yes);
+        flags.set(SheetFlag::StockEmpty, FlagValue::Yes);
         assert!(!flags.is_empty());
         assert_eq!(flags.players().count(), 0);
-        flags.tell(SheetFlag::Closer, Answer::Player(2));
+        flags.set(SheetFlag::Closer, FlagValue::Player(2));
         assert_eq!(flags.players().collect::<Vec<_>>(), [&2]);
     }
 

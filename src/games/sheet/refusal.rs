@@ -1,14 +1,14 @@
-//! Why a round cannot have been.
+//! The reasons for which a round cannot have happened.
 
 use crate::cards::AnyCard;
 use crate::rules::Rule;
 
-/// Why a round contradicts the rules or the cards.
+/// Reason for which a round contradicts the rules or the cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nobody went out.
+    /// No player went out.
     NobodyOut,
-    /// More than one went out.
+    /// More than one player went out.
     SeveralOut {
         /// The seats.
         seats: Vec<usize>,
@@ -18,13 +18,13 @@ pub enum Refusal {
         /// The card.
         card: AnyCard,
     },
-    /// More of one number (or rank) than can be in the hands.
+    /// A number (or rank) is given more often than it can be in the hands.
     NumberTooOften {
-        /// The number or rank; several of which one lies on the table, whichever it is.
+        /// The number or rank. Several if one card of any of these numbers must lie on the table.
         numbers: Vec<AnyCard>,
-        /// How many were told.
-        told: u32,
-        /// How many there can be.
+        /// Given number of cards.
+        given: u32,
+        /// Largest possible number.
         most: u32,
     },
     /// A card that lies on the table in every game (Master's 11s, a 1 or 20 of false-start).
@@ -34,7 +34,7 @@ pub enum Refusal {
     },
     /// A card with a number that the pack does not have.
     NotInPack {
-        /// The card, or the number where no colour was told.
+        /// The card, or the number where no colour was given.
         card: AnyCard,
     },
     /// A card of the colour that was taken out.
@@ -42,84 +42,84 @@ pub enum Refusal {
         /// The card.
         card: AnyCard,
     },
-    /// More points in one seat than the cards can give.
+    /// Points (or cards) of one seat that are impossible: too many or too few.
     SeatBeyond {
         /// The seat.
         seat: usize,
-        /// What was told.
-        told: i64,
-        /// The least that is possible.
+        /// Given points.
+        given: i64,
+        /// Lowest possible points.
         least: i64,
-        /// The most that is possible.
+        /// Highest possible points.
         most: i64,
     },
-    /// More points (or cards, pairs, quartets) over all than there are.
+    /// A total (of points, cards, pairs or quartets) that is impossible: too high or too low.
     AllBeyond {
-        /// What was told, over all seats.
-        told: i64,
-        /// The least that is possible.
+        /// Given total over all seats.
+        given: i64,
+        /// Lowest possible total.
         least: i64,
-        /// The most that is possible.
+        /// Highest possible total.
         most: i64,
     },
-    /// collect-colours: sums that do not fit together into four colours of so many points each.
+    /// collect-colours: sums that cannot be divided among four colours of this many points each.
     ColoursBeyond {
-        /// What the cards of one colour count together.
+        /// Sum of all cards of one colour.
         most: i64,
     },
     /// More cards in one seat than it can hold.
     TooManyCards {
         /// The seat.
         seat: usize,
-        /// How many were told.
-        told: u32,
-        /// The most that is possible.
+        /// Given number of cards.
+        given: u32,
+        /// Largest possible number.
         most: u32,
     },
     /// More bonus cards than the box has.
     TooManyBonus {
-        /// Whose they are, where one seat alone has too many.
+        /// The seat that alone has too many; `None` if only all seats together do.
         seat: Option<usize>,
-        /// How many were told, over all seats.
-        told: u32,
-        /// The most there are.
+        /// Given number, of that seat or over all seats.
+        given: u32,
+        /// Number of bonus cards in the box.
         most: u32,
     },
     /// More jokers than the pack has.
     TooManyJokers {
-        /// Whose they are, where one seat alone has too many.
+        /// The seat that alone has too many; `None` if only all seats together do.
         seat: Option<usize>,
-        /// How many were told, over all seats.
-        told: u32,
-        /// The most there are.
+        /// Given number, of that seat or over all seats.
+        given: u32,
+        /// Number of jokers in the pack.
         most: u32,
     },
-    /// A joker counted as something no card counts.
+    /// A joker is counted with a value that no card has.
     JokerValue {
-        /// The value told.
+        /// Given value.
         value: i64,
-        /// The least.
+        /// Lowest possible value.
         least: i64,
-        /// The most.
+        /// Highest possible value.
         most: i64,
     },
     /// A count that is no multiple of what one trick holds.
     NotAMultiple {
         /// The seat.
         seat: usize,
-        /// What was told.
-        told: i64,
-        /// What it has to be a multiple of.
+        /// Given count.
+        given: i64,
+        /// The count must be a multiple of this number.
         of: i64,
     },
-    /// All together is not what it has to be.
+    /// The total over all seats is wrong.
     NotAll {
-        /// What was told, over all seats.
-        told: i64,
-        /// What it has to be.
+        /// Given total.
+        given: i64,
+        /// Required total.
         expected: i64,
     },
-    /// A seat named twice, or not all of them, in the order of finishing.
+    /// The order of finishing names a seat twice or not every seat.
     OrderIncomplete,
     /// The rules name another outcome (the rule says why).
     AgainstRule {
@@ -129,7 +129,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The one seat whose result is refused, where it is one.
+    /// Seat whose result is refused, if it is a single one.
     pub const fn seat(&self) -> Option<usize> {
         match *self {
             Refusal::SeatBeyond { seat, .. }
@@ -152,8 +152,8 @@ impl Refusal {
         }
     }
 
-    /// Whether only the whole round can deserve it.
-    pub const fn waits_for_all(&self) -> bool {
+    /// True if the reason can only be judged when the whole round is known.
+    pub const fn needs_whole_round(&self) -> bool {
         matches!(
             self,
             Refusal::NobodyOut

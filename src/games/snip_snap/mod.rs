@@ -1,19 +1,21 @@
-//! Snip snap: equal numbers, and who is first to call.
+//! Snip snap: the first player to call on equal numbers wins the cards.
 
 pub mod rules;
 mod settle;
 mod tops;
 
-use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
-use super::table::{CountLimits, Deal, PACK, TWO_TO_SIX, admit, counts, no_moves, scored};
-use super::{Examples, GameEntry, InPlay, Tally};
+use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
+use super::table::{
+    CountLimits, Deal, PACK, TWO_TO_SIX, check_players, no_moves, scored_points, seat_counts,
+};
+use super::{Examples, GameCards, GameEntry, Tally};
 use crate::rules::Edition;
 
-/// Quartets in the pack.
+/// Number of quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
 
-/// The game's entry.
+/// Snip snap's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "snip-snap",
     names: ["Snip snap", "Schnipp Schnapp", "Snip, snap"],
@@ -25,7 +27,7 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    cards: InPlay::CLASSIC,
+    cards: GameCards::CLASSIC,
     referee: no_moves(),
     setup,
     score,
@@ -38,24 +40,24 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
-    admit(&GAME, ask)?;
+fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
+    check_players(&GAME, ask)?;
     let direction = if ask.played.edition() == Edition::Nl1999 {
         Direction::CounterClockwise
     } else {
         Direction::Clockwise
     };
-    let mut deal = Deal::all_but(0, ask.players, direction, &rules::SILENCE_BEGINS);
+    let mut deal = Deal::dealing_all_but(0, ask.players, direction, &rules::SILENCE_BEGINS);
     deal.steps = vec![&rules::SETUP_DEAL_ALL];
     Ok(deal.setup(ask.players))
 }
 
-/// Counts quartets; in the variant, cards captured.
-fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let most = if table.variant { i64::from(PACK) } else { ALL_QUARTETS };
-    let counts = counts(table, told)?;
-    let refusals = CountLimits { most, of: 1 }.refusals(&counts);
-    Ok(scored(counts, refusals))
+/// Scores quartets; in the variant, captured cards.
+fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
+    let most = if sheet.is_variant { i64::from(PACK) } else { ALL_QUARTETS };
+    let counts = seat_counts(sheet, round)?;
+    let refusals = CountLimits { most, multiple_of: 1 }.refusals(&counts);
+    Ok(scored_points(counts, refusals))
 }
 
 #[cfg(test)]
@@ -65,21 +67,21 @@ mod tests {
     use crate::games::sheet::Refusal;
     use crate::rules::{CheckError, Facts};
 
-    fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
-        let players = told.len();
-        let table = Table {
+    fn sheet(is_variant: bool, results: &[&str]) -> Result<ScoredRound, SheetError> {
+        let players = results.len();
+        let table = ScoreSheet {
             played: Game::SnipSnap.played(Edition::DeVariants).unwrap(),
             players,
             without: None,
-            variant,
+            is_variant,
         };
-        score(&table, &table.read_round(told.iter().map(Some))?)
+        score(&table, &table.read_round(results.iter().map(Some))?)
     }
 
     #[test]
     fn quartets_are_counted() {
         assert_eq!(sheet(false, &["12", "8", "0"]).unwrap().refusals, []);
-        let beyond = Refusal::AllBeyond { told: 21, least: 0, most: 20 };
+        let beyond = Refusal::AllBeyond { given: 21, least: 0, most: 20 };
         assert_eq!(sheet(false, &["12", "9"]).unwrap().refusals, [beyond]);
         assert!(matches!(sheet(false, &["5-1", "3"]), Err(SheetError::Result { seat: 0, .. })));
     }
@@ -87,7 +89,7 @@ mod tests {
     #[test]
     fn cards_are_counted_in_the_variant() {
         assert_eq!(sheet(true, &["48", "32"]).unwrap().refusals, []);
-        let beyond = Refusal::AllBeyond { told: 81, least: 0, most: 80 };
+        let beyond = Refusal::AllBeyond { given: 81, least: 0, most: 80 };
         assert_eq!(sheet(true, &["48", "33"]).unwrap().refusals, [beyond]);
     }
 

@@ -1,92 +1,101 @@
-//! Who takes what after a call, and what a wrong one costs.
+//! Judges calls: the cards that a right one wins, the price of a wrong one.
 
 use super::rules;
-use super::tops::{self, Pile, Piles, Top, no_card_twice, not_understood, read_middle, read_piles};
-use crate::cards::text::fold;
+use super::tops::{
+    self, OpenPiles, PileTop, PlayerPile, check_tops, not_understood, parse_middle, parse_piles,
+};
+use crate::cards::fold::fold;
 use crate::cards::{Expected, ParseError, nearest};
 use crate::games::settle::{
-    CallIs, CalledFor, Detail, Outcome, Remark, Settle, SettleCase, SettleError, SettleFlag,
-    SettleTold, Settlement,
+    CallCase, CallKind, Detail, Outcome, Remark, SettleCase, SettleError, SettleFlag, SettleInput,
+    SettleReferee, Settlement,
 };
-use crate::games::table::same_name;
+use crate::games::table::is_same_name;
 use crate::games::{Played, settle};
 use crate::rules::{Edition, Rule};
 
 /// The two words that are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum CallWord {
     /// For another player's pile.
     Snap,
     /// For the middle pile.
     Snip,
 }
 
-const WORDS: [(&str, Word); 6] = [
-    ("snap", Word::Snap),
-    ("snip", Word::Snip),
-    ("schnapp", Word::Snap),
-    ("schnipp", Word::Snip),
-    ("schnap", Word::Snap),
-    ("schnip", Word::Snip),
+const CALL_WORDS: [(&str, CallWord); 6] = [
+    ("snap", CallWord::Snap),
+    ("snip", CallWord::Snip),
+    ("schnapp", CallWord::Snap),
+    ("schnipp", CallWord::Snip),
+    ("schnap", CallWord::Snap),
+    ("schnip", CallWord::Snip),
 ];
 
-fn read_word(text: &str) -> Result<Word, SettleError> {
+fn parse_call_word(text: &str) -> Result<CallWord, SettleError> {
     let word = fold(text.trim().trim_end_matches('!'));
-    if let Some(&(_, called)) = WORDS.iter().find(|(known, _)| *known == word) {
+    if let Some(&(_, called)) = CALL_WORDS.iter().find(|(known, _)| *known == word) {
         return Ok(called);
     }
-    let nearest = nearest(&word, WORDS.map(|(known, _)| known)).map(str::to_owned);
+    let nearest = nearest(&word, CALL_WORDS.map(|(known, _)| known)).map(str::to_owned);
     let error = ParseError { nearest, ..ParseError::new(0..text.len(), Expected::CallWord) };
     Err(not_understood(SettleFlag::Call, text, error))
 }
 
-pub(super) const SETTLE: Settle = Settle {
+pub(super) const SETTLE: SettleReferee = SettleReferee {
     flags: &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],
     judge: settle,
 };
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
-fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    let open = told.needed(SettleFlag::Open)?;
-    let turned = told.needed(SettleFlag::Turned)?;
-    if told.named(SettleFlag::Call).is_empty() {
+    let open = input.required(SettleFlag::Open)?;
+    let turned = input.required(SettleFlag::Turned)?;
+    if input.named(SettleFlag::Call).is_empty() {
         return Err(SettleError::Lacking(SettleFlag::Call));
     }
-    let piles = read_piles(open)?;
-    let middle = told.text(SettleFlag::Middle).map(read_middle).transpose()?.flatten();
-    let turned = tops::seat(&piles, turned)?;
+    let piles = parse_piles(open)?;
+    let middle = input.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
+    let turned = tops::find_seat(&piles, turned)?;
     let mut calls = Vec::new();
-    for (place, (name, word)) in told.named(SettleFlag::Call).iter().enumerate() {
-        if told.named(SettleFlag::Call)[..place].iter().any(|(earlier, _)| same_name(earlier, name))
+    for (place, (name, word)) in input.named(SettleFlag::Call).iter().enumerate() {
+        if input.named(SettleFlag::Call)[..place]
+            .iter()
+            .any(|(earlier, _)| is_same_name(earlier, name))
         {
             return Err(SettleError::PlayerTwice(name.clone()));
         }
-        calls.push((tops::seat(&piles, name)?, read_word(word)?));
+        calls.push((tops::find_seat(&piles, name)?, parse_call_word(word)?));
     }
-    no_card_twice(&piles, middle)?;
+    check_tops(&piles, middle)?;
     let Some(number) = piles[turned].1.number() else {
-        // Who has just turned up a card has an open pile.
+        // A player who has just turned up a card has an open pile.
         let error = ParseError::new(0..open.len(), Expected::Card);
         return Err(not_understood(SettleFlag::Open, open, error));
     };
-    let table = Shown { edition, piles: &piles, turned, number, middle };
+    let situation = CallSituation { edition, piles: &piles, turned, number, middle };
     let judged = calls.iter().map(|&(caller, word)| {
-        (piles[caller].0.as_str(), Call { caller, word, shown: &table }.judge())
+        (piles[caller].0.as_str(), PlayerCall { caller, word, situation: &situation }.judge())
     });
-    let settled = at_once(judged.collect());
-    let middle = calls.iter().any(|&(_, word)| word == Word::Snip);
-    // What is said of the cards concerned names their owners, and the middle pile has none.
-    let unsaid = middle && edition == Edition::Nl1999 && draws(&settled);
-    Ok(if unsaid { settled.remarking(Remark::MiddleUnsaid) } else { settled })
+    let settlement = combine_calls(judged.collect());
+    let middle = calls.iter().any(|&(_, word)| word == CallWord::Snip);
+    // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile has
+    // no owner.
+    let is_middle_unruled = middle && edition == Edition::Nl1999 && is_draw(&settlement);
+    Ok(if is_middle_unruled {
+        settlement.with_remark(Remark::MiddlePileUnruled)
+    } else {
+        settlement
+    })
 }
 
-fn draws(settled: &Settlement) -> bool {
-    matches!(settled.case, Some(SettleCase::Draw(_)))
+fn is_draw(settlement: &Settlement) -> bool {
+    matches!(settlement.case, Some(SettleCase::Draw(_)))
 }
 
-/// What calls at the same moment come to, each of them judged as if it were alone.
-fn at_once(mut calls: Vec<(&str, Settlement)>) -> Settlement {
+/// Combines calls at the same moment, each of them judged as if it were alone.
+fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
     if calls.len() == 1 {
         return calls.remove(0).1;
     }
@@ -96,12 +105,13 @@ fn at_once(mut calls: Vec<(&str, Settlement)>) -> Settlement {
         let (counted, void): (Vec<_>, Vec<_>) =
             calls.into_iter().partition(|(_, call)| counts(call));
         let void = void.into_iter().map(|(name, _)| name.to_owned()).collect();
-        return at_once(counted).remarking(Remark::NotCounted(void));
+        return combine_calls(counted).with_remark(Remark::NotCounted(void));
     }
     if let Some(open) = calls.iter().position(|(_, call)| call.outcome != Outcome::Decided) {
         return calls.remove(open).1;
     }
-    let is_right = |call: &Settlement| call.details.contains(&Detail::Call(settle::Call::Right));
+    let is_right =
+        |call: &Settlement| call.details.contains(&Detail::Call(settle::CallVerdict::Right));
     let named = |right: bool| {
         let those = calls.iter().filter(|(_, call)| is_right(call) == right);
         those.map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>()
@@ -112,26 +122,26 @@ fn at_once(mut calls: Vec<(&str, Settlement)>) -> Settlement {
         return Settlement::new(Outcome::Undecided, rules).because(SettleCase::WrongAmong(wrong));
     }
     let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
-        .with([Detail::Call(settle::Call::Right), Detail::ToMiddle(Vec::new())])
+        .with_details([Detail::Call(settle::CallVerdict::Right), Detail::ToMiddle(Vec::new())])
         .because(SettleCase::Draw(named(true)));
     draw.cards = Some(0);
-    draw.going(&rules::CALL_SIMULTANEOUS)
+    draw.with_destination(&rules::CALL_SIMULTANEOUS)
 }
 
-/// What lies open when somebody calls.
-struct Shown<'a> {
+/// The open piles at the moment of a call.
+struct CallSituation<'a> {
     edition: Edition,
-    piles: &'a Piles,
-    /// Who has just turned a card up.
+    piles: &'a OpenPiles,
+    /// The seat that has just turned a card up.
     turned: usize,
-    /// Its number.
+    /// The number of that card.
     number: u8,
-    middle: Option<Top>,
+    middle: Option<PileTop>,
 }
 
-impl Shown<'_> {
-    /// The seats whose piles show that number.
-    fn showing(&self, number: u8) -> impl Iterator<Item = usize> {
+impl CallSituation<'_> {
+    /// Seats whose piles show that number.
+    fn seats_showing(&self, number: u8) -> impl Iterator<Item = usize> {
         (0..self.piles.len()).filter(move |&seat| self.piles[seat].1.number() == Some(number))
     }
 
@@ -139,141 +149,147 @@ impl Shown<'_> {
         seats.map(|seat| self.piles[seat].0.clone()).collect()
     }
 
-    /// The others in front of whom the number just turned up lies too.
-    fn matching(&self) -> Vec<String> {
-        self.names(self.showing(self.number).filter(|&seat| seat != self.turned))
+    /// Names of the other players whose piles show the number just turned up.
+    fn names_matching(&self) -> Vec<String> {
+        self.names(self.seats_showing(self.number).filter(|&seat| seat != self.turned))
     }
 
-    /// Whether the number just turned up lies on top in the middle.
-    fn in_middle(&self) -> bool {
+    /// True if the number just turned up lies on top of the middle pile.
+    fn is_in_middle(&self) -> bool {
         self.middle.is_some_and(|top| top.number == self.number)
     }
 
-    /// A number that lay on several piles before the card was turned up, for which that word would
-    /// have been right then.
-    fn older(&self, word: Word) -> Option<u8> {
+    /// Finds a match from before the card was turned up: a number for which that word would have
+    /// been right then.
+    fn find_overlooked(&self, word: CallWord) -> Option<u8> {
         let before = |seat: usize| self.piles[seat].1.number().filter(|_| seat != self.turned);
         let mut numbers = (0..self.piles.len()).filter_map(before);
         numbers.find(|&number| match word {
-            Word::Snap => self.showing(number).filter(|&seat| seat != self.turned).count() > 1,
-            Word::Snip => self.middle.is_some_and(|top| top.number == number),
+            CallWord::Snap => {
+                self.seats_showing(number).filter(|&seat| seat != self.turned).count() > 1
+            }
+            CallWord::Snip => self.middle.is_some_and(|top| top.number == number),
         })
     }
 }
 
-/// A call.
-struct Call<'a> {
+/// A call of one player.
+struct PlayerCall<'a> {
     caller: usize,
-    word: Word,
-    shown: &'a Shown<'a>,
+    word: CallWord,
+    situation: &'a CallSituation<'a>,
 }
 
-impl Call<'_> {
+impl PlayerCall<'_> {
     fn judge(&self) -> Settlement {
-        let shown = self.shown;
-        let out = shown.piles[self.caller].1 == Pile::Out;
-        let is_owner = shown.showing(shown.number).any(|seat| seat == self.caller);
-        let owners_only = shown.edition == Edition::Nl1999;
-        let matching = shown.matching();
-        match (self.word, !matching.is_empty(), shown.in_middle()) {
-            (Word::Snap, _, _) if out => {
-                let without_cards = CallIs::WithoutCards(self.name());
-                self.void(vec![&rules::END_OUT_OF_CARDS], without_cards)
+        let situation = self.situation;
+        let is_out = situation.piles[self.caller].1 == PlayerPile::Out;
+        let is_owner = situation.seats_showing(situation.number).any(|seat| seat == self.caller);
+        let owners_only = situation.edition == Edition::Nl1999;
+        let matching = situation.names_matching();
+        match (self.word, !matching.is_empty(), situation.is_in_middle()) {
+            (CallWord::Snap, _, _) if is_out => {
+                let without_cards = CallKind::WithoutCards(self.name());
+                self.void_call(vec![&rules::END_OUT_OF_CARDS], without_cards)
             }
             (_, true, true) => {
                 let open = Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH]);
-                self.because(open, CallIs::ForBoth(matching))
+                self.with_case(open, CallKind::ForBoth(matching))
             }
-            (Word::Snap, true, false) if is_owner => self.snaps(vec![&rules::CALL_SNAP], matching),
-            (Word::Snap, true, false) if owners_only => {
+            (CallWord::Snap, true, false) if is_owner => {
+                self.judge_snap(vec![&rules::CALL_SNAP], matching)
+            }
+            (CallWord::Snap, true, false) if owners_only => {
                 let mut rules = vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
                 // Without an open pile there is none to lose, and perhaps no card at all.
-                rules.push(if shown.piles[self.caller].1 == Pile::NoneOpen {
+                rules.push(if situation.piles[self.caller].1 == PlayerPile::NoneOpen {
                     &rules::END_OUT_OF_CARDS
                 } else {
                     &rules::SILENCE_OUTSIDER
                 });
-                self.void(rules, CallIs::Outsider(self.name()))
+                self.void_call(rules, CallKind::Outsider(self.name()))
             }
-            (Word::Snap, true, false) => {
-                self.snaps(vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS], matching)
+            (CallWord::Snap, true, false) => {
+                self.judge_snap(vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS], matching)
             }
-            (Word::Snip, false, true) if out => self
-                .snips(vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
-                .remarking(Remark::BackIn(self.name())),
-            (Word::Snip, false, true) => self.snips(vec![&rules::CALL_SNIP]),
+            (CallWord::Snip, false, true) if is_out => self
+                .judge_snip(vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
+                .with_remark(Remark::BackIn(self.name())),
+            (CallWord::Snip, false, true) => self.judge_snip(vec![&rules::CALL_SNIP]),
             (word, on_a_pile, in_middle) => {
-                if let Some(number) = shown.older(word) {
+                if let Some(number) = situation.find_overlooked(word) {
                     let rules = vec![&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
                     let open = Settlement::new(Outcome::Undecided, rules);
-                    return self.because(open, CallIs::ForOlder(number));
+                    return self.with_case(open, CallKind::ForOlder(number));
                 }
                 let mistake = &rules::CALL_MISTAKE;
                 match (on_a_pile, in_middle) {
-                    (true, _) => {
-                        self.wrong(vec![mistake, &rules::CALL_SNAP], CallIs::NotSnap(matching))
+                    (true, _) => self
+                        .wrong_call(vec![mistake, &rules::CALL_SNAP], CallKind::NotSnap(matching)),
+                    (false, true) => {
+                        self.wrong_call(vec![mistake, &rules::CALL_SNIP], CallKind::NotSnip)
                     }
-                    (false, true) => self.wrong(vec![mistake, &rules::CALL_SNIP], CallIs::NotSnip),
-                    (false, false) => self.wrong(vec![mistake], CallIs::ForNothing),
+                    (false, false) => self.wrong_call(vec![mistake], CallKind::ForNothing),
                 }
             }
         }
     }
 
     fn name(&self) -> String {
-        self.shown.piles[self.caller].0.clone()
+        self.situation.piles[self.caller].0.clone()
     }
 
-    fn because(&self, settlement: Settlement, how: CallIs) -> Settlement {
-        let Shown { piles, turned, number, .. } = *self.shown;
+    fn with_case(&self, settlement: Settlement, kind: CallKind) -> Settlement {
+        let CallSituation { piles, turned, number, .. } = *self.situation;
         let turned = piles[turned].0.clone();
-        settlement.because(SettleCase::Called(CalledFor { turned, number, how }))
+        settlement.because(SettleCase::Called(CallCase { turned, number, kind }))
     }
 
-    /// Takes the open piles of the others that show the number. Who shows no card may have none
-    /// left, and then may not call snap.
-    fn snaps(&self, rules: Vec<&'static Rule>, matching: Vec<String>) -> Settlement {
-        let shown = self.shown;
-        let others = shown.showing(shown.number).filter(|&seat| seat != self.caller);
-        let others = shown.names(others);
-        let mut right = self.right(rules, CallIs::Snap(matching));
-        if others.len() > 1 && rules::SILENCE_SEVERAL_OWNERS.holds_in(shown.edition) {
+    /// Judges a right snap: the caller takes the open piles of the others that show the number. A
+    /// caller without an open pile may have no card left, and then may not call snap.
+    fn judge_snap(&self, rules: Vec<&'static Rule>, matching: Vec<String>) -> Settlement {
+        let situation = self.situation;
+        let others = situation.seats_showing(situation.number).filter(|&seat| seat != self.caller);
+        let others = situation.names(others);
+        let mut right = self.right_call(rules, CallKind::Snap(matching));
+        if others.len() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(situation.edition) {
             right.rules.push(&rules::SILENCE_SEVERAL_OWNERS);
         }
-        let mut right = right.remarking(Remark::PilesOf(others));
-        if shown.piles[self.caller].1 == Pile::NoneOpen {
+        let mut right = right.with_remark(Remark::PilesOf(others));
+        if situation.piles[self.caller].1 == PlayerPile::NoneOpen {
             right.rules.push(&rules::END_OUT_OF_CARDS);
-            right.remarking(Remark::IfCardsLeft(self.name()))
+            right.with_remark(Remark::IfCardsLeft(self.name()))
         } else {
             right
         }
     }
 
-    /// Takes the middle pile.
-    fn snips(&self, rules: Vec<&'static Rule>) -> Settlement {
-        self.right(rules, CallIs::Snip).remarking(Remark::MiddlePile)
+    /// Judges a right snip: the caller takes the middle pile.
+    fn judge_snip(&self, rules: Vec<&'static Rule>) -> Settlement {
+        self.right_call(rules, CallKind::Snip).with_remark(Remark::MiddlePile)
     }
 
-    /// How many cards the piles hold, nobody can know from their tops.
-    fn right(&self, rules: Vec<&'static Rule>, how: CallIs) -> Settlement {
+    /// A right call. The number of cards won stays open: the tops do not show it.
+    fn right_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
         let mut settlement = Settlement::new(Outcome::Decided, rules)
-            .with([Detail::Call(settle::Call::Right), Detail::ToMiddle(Vec::new())]);
+            .with_details([Detail::Call(settle::CallVerdict::Right), Detail::ToMiddle(Vec::new())]);
         settlement.takes = vec![self.name()];
-        self.because(settlement, how).going(&rules::CALL_WINNINGS)
+        self.with_case(settlement, how).with_destination(&rules::CALL_WINNINGS)
     }
 
-    fn wrong(&self, rules: Vec<&'static Rule>, how: CallIs) -> Settlement {
-        let pays = self.shown.piles[self.caller].1.number().map(|_| self.name());
+    fn wrong_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
+        let pays = self.situation.piles[self.caller].1.number().map(|_| self.name());
         let nothing = pays.is_none();
         let pays = Detail::ToMiddle(pays.into_iter().collect());
         let wrong = Settlement::new(Outcome::Decided, rules)
-            .with([Detail::Call(settle::Call::Wrong), pays]);
-        let wrong = self.because(wrong, how);
-        if nothing { wrong.remarking(Remark::NothingToLose(self.name())) } else { wrong }
+            .with_details([Detail::Call(settle::CallVerdict::Wrong), pays]);
+        let wrong = self.with_case(wrong, how);
+        if nothing { wrong.with_remark(Remark::NothingToLose(self.name())) } else { wrong }
     }
 
-    fn void(&self, rules: Vec<&'static Rule>, how: CallIs) -> Settlement {
-        let void = Settlement::new(Outcome::Void, rules).with([Detail::ToMiddle(Vec::new())]);
-        self.because(void, how)
+    fn void_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
+        let void =
+            Settlement::new(Outcome::Void, rules).with_details([Detail::ToMiddle(Vec::new())]);
+        self.with_case(void, how)
     }
 }

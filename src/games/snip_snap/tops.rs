@@ -1,60 +1,61 @@
-//! Reading what lies on top: `Anna=r7 Ben=g7 Clara=empty`.
+//! Parses the tops of the open piles: `Anna=r7 Ben=g7 Clara=empty`.
 
+use crate::cards::fold::fold;
 use crate::cards::list::take_card;
-use crate::cards::text::{Words, fold};
+use crate::cards::text::Tokens;
 use crate::cards::words::{EMPTY, is_number_at, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, Pack, ParseError, ToldCard};
-use crate::games::settle::{Place, SettleError, SettleFlag};
-use crate::games::table::{TWO_TO_SIX, same_name, seat_named};
+use crate::games::settle::{SettleError, SettleFlag, SettlePlace};
+use crate::games::table::{TWO_TO_SIX, find_player, is_same_name};
 
-/// Words for a player who has lost all cards.
+/// Words for a player without cards.
 const OUT: &[&str] = &["out", "aus", "raus", "uit"];
 
-/// What lies on top of a pile: a number, whose colour need not be told.
+/// The card on top of a pile: its number, and its colour if it was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Top {
+pub(super) struct PileTop {
     pub(super) number: u8,
     colour: Option<Colour>,
 }
 
-/// What a player has.
+/// A player's cards, as far as the table shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pile {
+pub(super) enum PlayerPile {
     /// An open pile with that card on top.
-    Open(Top),
+    Open(PileTop),
     /// Cards, but none open.
     NoneOpen,
     /// No cards left.
     Out,
 }
 
-impl Pile {
+impl PlayerPile {
     /// The number on top, if the pile is open.
     pub(super) const fn number(self) -> Option<u8> {
         match self {
-            Pile::Open(top) => Some(top.number),
-            Pile::NoneOpen | Pile::Out => None,
+            PlayerPile::Open(top) => Some(top.number),
+            PlayerPile::NoneOpen | PlayerPile::Out => None,
         }
     }
 }
 
-/// Players in the order told, with their open piles.
-pub(super) type Piles = Vec<(String, Pile)>;
+/// Players in the order typed, with their open piles.
+pub(super) type OpenPiles = Vec<(String, PlayerPile)>;
 
-/// The seat of a player.
-pub(super) fn seat(piles: &Piles, name: &str) -> Result<usize, SettleError> {
+/// Finds the seat of a player by name.
+pub(super) fn find_seat(piles: &OpenPiles, name: &str) -> Result<usize, SettleError> {
     let players: Vec<&str> = piles.iter().map(|(player, _)| player.as_str()).collect();
-    seat_named(&players, name)
+    find_player(&players, name)
 }
 
-/// Reads the open piles: two to six players, none twice.
-pub(super) fn read_piles(text: &str) -> Result<Piles, SettleError> {
+/// Parses the open piles: two to six players, none twice.
+pub(super) fn parse_piles(text: &str) -> Result<OpenPiles, SettleError> {
     let wrong = |error| not_understood(SettleFlag::Open, text, error);
-    let mut piles: Piles = Vec::new();
+    let mut piles: OpenPiles = Vec::new();
     let mut parts = text.split('=');
     let first = parts.next().unwrap_or_default();
     let mut name = first.trim();
-    // The bytes before the part that is read.
+    // Number of bytes before the part that is being parsed.
     let mut at = first.len() + 1;
     let rest: Vec<&str> = parts.collect();
     if name.is_empty() || rest.is_empty() {
@@ -63,8 +64,8 @@ pub(super) fn read_piles(text: &str) -> Result<Piles, SettleError> {
     for (place, part) in rest.iter().enumerate() {
         let (value, next) =
             if place + 1 == rest.len() { (*part, "") } else { split_before_name(part) };
-        let pile = read_pile(value, at, text)?;
-        if piles.iter().any(|(player, _)| same_name(player, name)) {
+        let pile = parse_pile(value, at, text)?;
+        if piles.iter().any(|(player, _)| is_same_name(player, name)) {
             return Err(SettleError::PlayerTwice(name.to_owned()));
         }
         piles.push((name.to_owned(), pile));
@@ -74,14 +75,14 @@ pub(super) fn read_piles(text: &str) -> Result<Piles, SettleError> {
         }
         name = next;
     }
-    let (told, least, most) = (piles.len(), *TWO_TO_SIX.start(), *TWO_TO_SIX.end());
-    if !TWO_TO_SIX.contains(&told) {
-        return Err(SettleError::Players { told, least, most });
+    let (players, least, most) = (piles.len(), *TWO_TO_SIX.start(), *TWO_TO_SIX.end());
+    if !TWO_TO_SIX.contains(&players) {
+        return Err(SettleError::Players { given: players, least, most });
     }
     Ok(piles)
 }
 
-/// Parts `red 7, Anna Lena` and `r7 Ben` into the pile and the name of the next player.
+/// Splits `red 7, Anna Lena` and `r7 Ben` into the pile and the name of the next player.
 fn split_before_name(part: &str) -> (&str, &str) {
     let part = part.trim_end();
     let cut = part
@@ -97,16 +98,16 @@ fn split_before_name(part: &str) -> (&str, &str) {
     }
 }
 
-fn read_pile(value: &str, at: usize, text: &str) -> Result<Pile, SettleError> {
+fn parse_pile(value: &str, at: usize, text: &str) -> Result<PlayerPile, SettleError> {
     let word = fold(value.trim().trim_end_matches([',', ';']));
     if EMPTY.contains(&word.as_str()) {
-        return Ok(Pile::NoneOpen);
+        return Ok(PlayerPile::NoneOpen);
     }
     if OUT.contains(&word.as_str()) {
-        return Ok(Pile::Out);
+        return Ok(PlayerPile::Out);
     }
     let value = value.trim_end().trim_end_matches([',', ';']);
-    read_top(value).map(Pile::Open).map_err(|error| match error {
+    parse_top(value).map(PlayerPile::Open).map_err(|error| match error {
         TopError::Words(error) => {
             let span = error.span.start + at..error.span.end + at;
             not_understood(SettleFlag::Open, text, ParseError { span, ..error })
@@ -115,12 +116,12 @@ fn read_pile(value: &str, at: usize, text: &str) -> Result<Pile, SettleError> {
     })
 }
 
-/// Reads the top of the middle pile; `empty`: nothing lies there.
-pub(super) fn read_middle(text: &str) -> Result<Option<Top>, SettleError> {
+/// Parses the top of the middle pile; `None` for `empty`.
+pub(super) fn parse_middle(text: &str) -> Result<Option<PileTop>, SettleError> {
     if EMPTY.contains(&fold(text.trim()).as_str()) {
         return Ok(None);
     }
-    read_top(text).map(Some).map_err(|error| match error {
+    parse_top(text).map(Some).map_err(|error| match error {
         TopError::Words(error) => not_understood(SettleFlag::Middle, text, error),
         TopError::NotInPack(card) => SettleError::NotInPack(card),
     })
@@ -137,16 +138,16 @@ impl From<ParseError> for TopError {
     }
 }
 
-/// A card, or its number alone.
-fn read_top(text: &str) -> Result<Top, TopError> {
-    let words = Words::new(text)?;
+/// Parses a card, or its number alone.
+fn parse_top(text: &str) -> Result<PileTop, TopError> {
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     if is_number_at(&cursor, 0) {
-        let start = cursor.place();
+        let start = cursor.position();
         if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {
-            let known = u8::try_from(number).ok().filter(|n| (1..=highest()).contains(n));
-            let number = known.ok_or(TopError::NotInPack(AnyCard::Number(number)))?;
-            return Ok(Top { number, colour: None });
+            let in_pack = u8::try_from(number).ok().filter(|n| (1..=highest()).contains(n));
+            let number = in_pack.ok_or(TopError::NotInPack(AnyCard::Number(number)))?;
+            return Ok(PileTop { number, colour: None });
         }
         cursor.rewind(start);
     }
@@ -154,7 +155,7 @@ fn read_top(text: &str) -> Result<Top, TopError> {
     cursor.finish()?;
     let card: Card =
         named.in_pack(Pack::CLASSIC).ok_or_else(|| TopError::NotInPack(named.into()))?;
-    Ok(Top { number: card.number(), colour: Some(card.colour()) })
+    Ok(PileTop { number: card.number(), colour: Some(card.colour()) })
 }
 
 const fn highest() -> u8 {
@@ -162,16 +163,16 @@ const fn highest() -> u8 {
 }
 
 /// Refuses a card that lies on two piles, and more cards of one number than there are colours.
-pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), SettleError> {
+pub(super) fn check_tops(piles: &OpenPiles, middle: Option<PileTop>) -> Result<(), SettleError> {
     let open = piles.iter().filter_map(|(_, pile)| match pile {
-        Pile::Open(top) => Some(*top),
-        Pile::NoneOpen | Pile::Out => None,
+        PlayerPile::Open(top) => Some(*top),
+        PlayerPile::NoneOpen | PlayerPile::Out => None,
     });
-    let tops: Vec<Top> = open.chain(middle).collect();
+    let tops: Vec<PileTop> = open.chain(middle).collect();
     for (place, &top) in tops.iter().enumerate() {
         let earlier = &tops[..place];
         if top.colour.is_some() && earlier.contains(&top) {
-            let Top { number, colour } = top;
+            let PileTop { number, colour } = top;
             return Err(SettleError::CardTwice(ToldCard { colour, number }.into()));
         }
         let most = Colour::ALL.len();
@@ -184,7 +185,7 @@ pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), Se
 }
 
 pub(super) fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: Place::Flag(flag), text: text.to_owned(), error }
+    SettleError::NotUnderstood { place: SettlePlace::Flag(flag), text: text.to_owned(), error }
 }
 
 #[cfg(test)]
@@ -192,27 +193,27 @@ mod tests {
     use super::*;
 
     fn numbers(text: &str) -> Vec<(String, Option<u8>)> {
-        let piles = read_piles(text).unwrap();
+        let piles = parse_piles(text).unwrap();
         piles.into_iter().map(|(name, pile)| (name, pile.number())).collect()
     }
 
     #[test]
     fn piles_are_read_by_name() {
-        let told = |name: &str, number| (name.to_owned(), number);
-        let two = [told("Anna", Some(7)), told("Ben", Some(12))];
+        let player = |name: &str, number| (name.to_owned(), number);
+        let two = [player("Anna", Some(7)), player("Ben", Some(12))];
         for text in ["Anna=r7 Ben=g12", "Anna=7, Ben=12", "Anna = red 7  Ben = grüne Zwölf,"] {
             assert_eq!(numbers(text), two, "{text}");
         }
-        let spaced = [told("Anna Lena", Some(7)), told("Jan de Wit", None), told("Bo", None)];
+        let spaced = [player("Anna Lena", Some(7)), player("Jan de Wit", None), player("Bo", None)];
         assert_eq!(numbers("Anna Lena=red 7, Jan de Wit=empty, Bo=out"), spaced);
     }
 
     #[test]
-    fn slips_of_the_keys_are_shown_at_their_place() {
+    fn typing_errors_point_at_their_place() {
         for (text, start) in
             [("", 0), ("Anna", 0), ("Anna=r7 Ben=x", 12), ("Anna=r7 Ben=r7-9", 15), ("=r7", 0)]
         {
-            let Err(SettleError::NotUnderstood { error, .. }) = read_piles(text) else {
+            let Err(SettleError::NotUnderstood { error, .. }) = parse_piles(text) else {
                 panic!("{text} was understood");
             };
             assert_eq!(error.span.start, start, "{text}");
@@ -222,8 +223,8 @@ mod tests {
     #[test]
     fn what_the_cards_do_not_give_is_refused() {
         let twice = |text, middle: Option<&str>| {
-            let middle = middle.and_then(|text| read_middle(text).unwrap());
-            no_card_twice(&read_piles(text).unwrap(), middle)
+            let middle = middle.and_then(|text| parse_middle(text).unwrap());
+            check_tops(&parse_piles(text).unwrap(), middle)
         };
         let red = Err(SettleError::CardTwice(Card::new(Colour::Red, 7).unwrap().into()));
         assert_eq!(twice("A=r7 B=r7", None), red);
@@ -233,8 +234,8 @@ mod tests {
         assert_eq!(twice("A=7 B=7 C=7 D=7", Some("7")), five);
         let red = crate::cards::NamedCard { colour: Colour::Red, number: 21 };
         let none = SettleError::NotInPack(red.into());
-        assert_eq!(read_piles("A=r21 B=b7"), Err(none));
-        assert!(matches!(read_piles("A=r1"), Err(SettleError::Players { told: 1, .. })));
-        assert!(matches!(read_piles("A=1 a=2"), Err(SettleError::PlayerTwice(_))));
+        assert_eq!(parse_piles("A=r21 B=b7"), Err(none));
+        assert!(matches!(parse_piles("A=r1"), Err(SettleError::Players { given: 1, .. })));
+        assert!(matches!(parse_piles("A=1 a=2"), Err(SettleError::PlayerTwice(_))));
     }
 }

@@ -1,56 +1,56 @@
-//! The deal of the 80 cards: evenly, or a number for each and the rest aside.
+//! The deal of the 80 cards: evenly, or a fixed number each and the rest out of the game.
 
 use crate::games::GameEntry;
-use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::rules::Rule;
 
-/// The cards of the box: 1 to 20 in four colours.
+/// Number of cards in the box: 1 to 20 in four colours.
 pub const PACK: u32 = 80;
 
-/// Deals the cards as evenly as possible: how many each gets, and how many are over; the first
-/// players get one of those each.
-pub fn even_deal(cards: u32, players: usize) -> (u32, u32) {
+/// Deals the cards as evenly as possible: the number for each player, and the number left over,
+/// which go one each to the first players.
+pub(super) fn even_deal(cards: u32, players: usize) -> (u32, u32) {
     let players = u32::try_from(players).unwrap_or(u32::MAX).max(1);
     (cards / players, cards % players)
 }
 
-/// Whether that many may play, and no colour is taken out (the row games alone have that).
+/// Checks that this many may play, and that no colour is taken out (only the row games allow that).
 ///
 /// # Errors
 /// The numbers of players that the edition provides for; a colour taken out.
-pub fn admit(game: &GameEntry, ask: &SetupAsk) -> Result<(), SetupError> {
+pub fn check_players(game: &GameEntry, ask: &SetupRequest) -> Result<(), SetupError> {
     let allowed = (game.players)(ask.played);
     if !allowed.contains(&ask.players) {
         return Err(SetupError::Players { allowed });
     }
     if ask.without.is_some() {
-        return Err(SetupError::WithoutNotHere);
+        return Err(SetupError::ColourNotRemovable);
     }
     Ok(())
 }
 
-/// A deal from the pack of 80; what it does not name stays as the face-down pile.
+/// A deal from the pack of 80; the cards it does not name stay as the face-down pile.
 #[derive(Clone, Debug)]
 pub struct Deal {
-    /// Cards for everybody.
+    /// Number of cards for each player.
     pub each: u32,
-    /// Cards over, one each for the first players.
+    /// Number of cards left over, one each for the first players.
     pub extra: u32,
-    /// Cards out of the game.
+    /// Number of cards out of the game.
     pub removed: u32,
-    /// Cards that lie at the start.
+    /// Number of cards that lie open at the start.
     pub laid_out: u32,
-    /// Which way round.
+    /// Direction of play.
     pub direction: Direction,
     /// The rule (or open silence) that names who begins.
     pub begins: &'static Rule,
-    /// The rules to carry out before the first turn, in order.
+    /// Rules to carry out before the first turn, in order.
     pub steps: Vec<&'static Rule>,
 }
 
 impl Deal {
-    /// Deals everything but the cards removed, as evenly as possible.
-    pub fn all_but(
+    /// Deals all cards but `removed` of them, as evenly as possible.
+    pub fn dealing_all_but(
         removed: u32,
         players: usize,
         direction: Direction,
@@ -60,7 +60,7 @@ impl Deal {
         Deal { each, extra, removed, laid_out: 0, direction, begins, steps: Vec::new() }
     }
 
-    /// The setup, with the pile that is left.
+    /// The setup, with the remaining cards as the pile.
     pub fn setup(self, players: usize) -> Setup {
         let hands = self.each * u32::try_from(players).unwrap_or(0);
         let named = hands + self.extra + self.removed + self.laid_out;
@@ -73,10 +73,10 @@ impl Deal {
             removed: self.removed,
             laid_out: self.laid_out,
             connectors_each: 0,
-            aside: 0,
+            removed_by_rule: 0,
             is_spread: false,
             has_turns: true,
-            otherwise: Vec::new(),
+            start_fallbacks: Vec::new(),
             direction: self.direction,
             begins: self.begins,
             steps: self.steps,

@@ -1,41 +1,42 @@
-//! What the eleven table games of the box share: the even deal, sheets that count, name a winner,
-//! a loser or an order, what counts as a pair or a quartet, and the one silence they have in
-//! common.
+//! Shared parts of the eleven table games of the box: the even deal, sheets that count or name a
+//! winner, a loser or an order, checks of pairs and quartets, and their one common silence.
 
 mod comparison;
 mod deal;
 mod sets;
 mod sheet;
 
-pub use crate::cards::text::same_name;
-pub use comparison::{all_different, player_names, rows_of_cards, seat_named, told_cards};
-pub use deal::{Deal, PACK, admit, even_deal};
-pub use sets::{is_pair, is_quartet, lacking_of_number, no_quartet, no_such_cards};
-pub use sheet::{CountLimits, counts, one_seat, order_sheet, scored};
+pub use crate::cards::fold::is_same_name;
+pub use comparison::{
+    check_card_counts, check_player_names, find_player, parse_cards, parse_hands,
+};
+pub use deal::{Deal, PACK, check_players};
+pub use sets::{impossible_card, is_pair, is_quartet, missing_of_number, why_no_quartet};
+pub use sheet::{CountLimits, score_one_seat, score_order, scored_points, seat_counts};
 
 use crate::games::Referee;
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{CheckError, Rule, Silence};
 use std::ops::RangeInclusive;
 
-/// Two may play, and as many as the cards allow, at most 20: a leaflet that names no number.
+/// Number of players if a leaflet names none: two, and as many as the cards allow, at most 20.
 pub const TWO_OR_MORE: RangeInclusive<usize> = 2..=20;
-/// Three may play, and as many as the cards allow, at most 20.
+/// Number of players: three, and as many as the cards allow, at most 20.
 pub const THREE_OR_MORE: RangeInclusive<usize> = 3..=20;
-/// Two to six.
+/// Two to six players.
 pub const TWO_TO_SIX: RangeInclusive<usize> = 2..=6;
-/// Three to six.
+/// Three to six players.
 pub const THREE_TO_SIX: RangeInclusive<usize> = 3..=6;
-/// Two to four.
+/// Two to four players.
 pub const TWO_TO_FOUR: RangeInclusive<usize> = 2..=4;
-/// Two and no more.
+/// Exactly two players.
 pub const TWO: RangeInclusive<usize> = 2..=2;
 
-/// The same number won by two: shared, as the row games have it.
+/// A tie is shared, as in the row games.
 pub static BOX_TIE: Rule =
     Rule::silence("box.silence.tie", Silence::Ruled, &[de_variants::END, nl_1999::END]);
 
-/// The referee of a game that is all comparisons: it has no move to judge.
+/// The referee of a game that has only comparisons: it has no move to judge.
 pub const fn no_moves() -> Referee {
     Referee::Cards(|_, _| Err(CheckError::NotInThisGame(0)))
 }

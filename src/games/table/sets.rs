@@ -4,48 +4,48 @@ use crate::cards::{Colour, NamedCard, Pack};
 use crate::rules::Case;
 use std::collections::BTreeSet;
 
-/// Whether the cards are all of one number that the pack has, no card twice.
-fn one_number(cards: &[NamedCard]) -> bool {
+/// True if the cards are all of one number that the pack has, no card twice.
+fn is_one_number(cards: &[NamedCard]) -> bool {
     let colours: BTreeSet<Colour> = cards.iter().map(|card| card.colour).collect();
     colours.len() == cards.len()
-        && cards
-            .iter()
-            .all(|card| card.in_pack(Pack::CLASSIC).is_some() && Some(card.number) == first(cards))
+        && cards.iter().all(|card| {
+            card.in_pack(Pack::CLASSIC).is_some() && Some(card.number) == first_number(cards)
+        })
 }
 
-fn first(cards: &[NamedCard]) -> Option<u32> {
+fn first_number(cards: &[NamedCard]) -> Option<u32> {
     cards.first().map(|card| card.number)
 }
 
-/// Whether the cards are one number in all four colours.
+/// True if the cards are one number in all four colours.
 pub fn is_quartet(cards: &[NamedCard]) -> bool {
-    cards.len() == Colour::ALL.len() && one_number(cards)
+    cards.len() == Colour::ALL.len() && is_one_number(cards)
 }
 
-/// Whether the cards are two of one number, in different colours.
+/// True if the cards are two of one number, in different colours.
 pub fn is_pair(cards: &[NamedCard]) -> bool {
-    cards.len() == 2 && one_number(cards)
+    cards.len() == 2 && is_one_number(cards)
 }
 
-/// What is wrong with the cards themselves: one that the pack does not have, or has only once.
-pub fn no_such_cards(cards: &[NamedCard]) -> Option<Case> {
+/// Finds a card that the pack does not have, or that is named twice.
+pub fn impossible_card(cards: &[NamedCard]) -> Option<Case> {
     let foreign = cards.iter().find(|card| card.in_pack(Pack::CLASSIC).is_none());
-    foreign.map(|card| Case::NotInPack(*card)).or_else(|| twice(cards).map(Case::Twice))
+    foreign.map(|card| Case::NotInPack(*card)).or_else(|| find_duplicate(cards).map(Case::Twice))
 }
 
-/// Why the cards are no quartet.
-pub fn no_quartet(cards: &[NamedCard]) -> Case {
-    if let Some(case) = no_such_cards(cards) {
+/// The reason why the cards are no quartet.
+pub fn why_no_quartet(cards: &[NamedCard]) -> Case {
+    if let Some(case) = impossible_card(cards) {
         return case;
     }
-    match *lacking_of_number(cards) {
+    match *missing_of_number(cards) {
         [card] => Case::QuartetLacks(card),
         _ => Case::NoQuartet,
     }
 }
 
-/// A card that is named more than once.
-fn twice(cards: &[NamedCard]) -> Option<NamedCard> {
+/// Finds a card that is named more than once.
+fn find_duplicate(cards: &[NamedCard]) -> Option<NamedCard> {
     cards
         .iter()
         .enumerate()
@@ -53,9 +53,9 @@ fn twice(cards: &[NamedCard]) -> Option<NamedCard> {
         .map(|(_, card)| *card)
 }
 
-/// The cards that a set still lacks: those of the number that most of its cards show, not among
-/// them. Empty when no number leads or the pack does not have it.
-pub fn lacking_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
+/// The cards that a set lacks: those of its most frequent number that it does not contain. Empty if
+/// no number leads or the pack does not have it.
+pub fn missing_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
     let count = |number: u32| {
         let named: BTreeSet<_> = cards.iter().filter(|card| card.number == number).collect();
         named.len()
@@ -75,8 +75,8 @@ pub fn lacking_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
 mod tests {
     use super::*;
 
-    fn cards(told: &[(usize, u32)]) -> Vec<NamedCard> {
-        told.iter().map(|&(c, number)| NamedCard { colour: Colour::ALL[c], number }).collect()
+    fn cards(specs: &[(usize, u32)]) -> Vec<NamedCard> {
+        specs.iter().map(|&(c, number)| NamedCard { colour: Colour::ALL[c], number }).collect()
     }
 
     #[test]
@@ -97,9 +97,9 @@ mod tests {
     }
 
     #[test]
-    fn a_quartet_that_is_none_says_why() {
+    fn a_quartet_that_is_none_has_a_reason() {
         let five = |c| NamedCard { colour: Colour::ALL[c], number: 5 };
-        let why = |told: &[(usize, u32)]| no_quartet(&cards(told));
+        let why = |specs: &[(usize, u32)]| why_no_quartet(&cards(specs));
         assert_eq!(why(&[(0, 5), (1, 5), (2, 5), (3, 6)]), Case::QuartetLacks(five(3)));
         assert_eq!(why(&[(0, 5), (1, 5), (2, 5)]), Case::QuartetLacks(five(3)));
         assert_eq!(why(&[(0, 5), (1, 5), (2, 6), (3, 6)]), Case::NoQuartet);
@@ -110,8 +110,8 @@ mod tests {
 
     #[test]
     fn a_set_lacks_what_its_number_still_has() {
-        assert_eq!(lacking_of_number(&cards(&[(0, 5), (1, 5), (2, 5), (3, 6)])), cards(&[(3, 5)]));
-        assert_eq!(lacking_of_number(&cards(&[(0, 5), (1, 5), (2, 6), (3, 6)])), vec![]);
-        assert_eq!(lacking_of_number(&[]), vec![]);
+        assert_eq!(missing_of_number(&cards(&[(0, 5), (1, 5), (2, 5), (3, 6)])), cards(&[(3, 5)]));
+        assert_eq!(missing_of_number(&cards(&[(0, 5), (1, 5), (2, 6), (3, 6)])), vec![]);
+        assert_eq!(missing_of_number(&[]), vec![]);
     }
 }

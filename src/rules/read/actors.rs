@@ -38,7 +38,7 @@ pub(super) fn take_subject(
 /// Takes who acts: a pronoun, a person, a name beside a verb.
 pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<Actor> {
     if let Some(hit) = reader.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
-        reader.note_actor(reader.cursor.place());
+        reader.note_actor(reader.cursor.position());
         reader.cursor.skip(hit.tokens);
         return Some(Actor::Known);
     }
@@ -47,7 +47,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
     let mut name = from.behind_articles();
     let mut person = name;
     if person.take(Meaning::Person) {
-        reader.note_actor(name.cursor.place());
+        reader.note_actor(name.cursor.position());
         if person.is_name() {
             person.cursor.advance();
         }
@@ -55,7 +55,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
         return Some(Actor::Known);
     }
     let words = usize::from(name.is_name());
-    let place = name.cursor.place();
+    let place = name.cursor.position();
     name.cursor.skip(words);
     let verb = Meanings::of(&[
         Meaning::Have,

@@ -8,7 +8,7 @@ use super::clause::{Clause, Thing};
 use super::frames::Drafted;
 use super::lexicon::Meaning;
 use crate::cards::{Expected, NamedCard, ParseError};
-use crate::rules::moves::{Lay, Move, Place, Step, ToldStep, canonical};
+use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
@@ -112,7 +112,7 @@ impl Facts {
         if self.0.is_empty() {
             return Ok((steps, held));
         }
-        let alone = canonical(&steps);
+        let alone = format_canonical(&steps);
         for fact in self.0.iter().filter(|fact| fact.at == Where::Table && !fact.beside) {
             steps = steps.into_iter().flat_map(|told| beside(told, &fact.cards)).collect();
         }
@@ -151,7 +151,7 @@ impl Fact {
         };
         let held = |card: &NamedCard| {
             steps.iter().any(|told| match &told.step {
-                Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.joker),
+                Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
                 Step::Open(of)
                 | Step::Start(of)
                 | Step::Keep(of)
@@ -183,7 +183,7 @@ fn is_run(cards: &[NamedCard]) -> bool {
 }
 
 /// A step with its cards laid beside those that lie, where one of them is the next number.
-fn beside(told: ToldStep, lying: &[NamedCard]) -> SmallVec<[ToldStep; 1]> {
+fn beside(told: SpannedStep, lying: &[NamedCard]) -> SmallVec<[SpannedStep; 1]> {
     let Step::Lay(lays) = &told.step else { return smallvec![told] };
     let place = |lay: &Lay| {
         let next = |card: &&NamedCard| {
@@ -197,7 +197,7 @@ fn beside(told: ToldStep, lying: &[NamedCard]) -> SmallVec<[ToldStep; 1]> {
     }
     let one = |lay: &Lay| {
         let lay = Lay { place: place(lay).unwrap_or(lay.place), ..*lay };
-        ToldStep { step: Step::Lay(smallvec![lay]), span: told.span.clone() }
+        SpannedStep { step: Step::Lay(smallvec![lay]), span: told.span.clone() }
     };
     lays.iter().map(one).collect()
 }

@@ -32,7 +32,7 @@ impl Relation {
     pub(super) const fn to(self, anchor: NamedCard) -> Place {
         match self {
             Relation::On(side) => Place::On(anchor, side),
-            Relation::Beside(level) => Place::Beside(anchor, level),
+            Relation::Beside(level) => Place::OwnRow(anchor, level),
         }
     }
 

@@ -181,7 +181,7 @@ impl Turn {
             return;
         };
         let [lay] = lays.as_slice() else { return };
-        if it && lay.place.anchor().is_none() && !lay.joker {
+        if it && lay.place.anchor().is_none() && !lay.is_joker {
             drawn.draft = Draft::Whole(Step::DrawCard(lay.card));
             drawn.span.end = shown.span.end;
             self.drafts.pop();
@@ -198,7 +198,8 @@ impl Turn {
             return;
         };
         let ([one], [two]) = (lays.as_slice(), now.as_slice()) else { return };
-        if drew && self.before.only_named && one.card == two.card && !one.joker && !two.joker {
+        if drew && self.before.only_named && one.card == two.card && !one.is_joker && !two.is_joker
+        {
             named.draft = Draft::Whole(Step::DrawCard(one.card));
             self.unclear = None;
         }
@@ -214,7 +215,7 @@ impl Turn {
         let another = found.iter().any(|found| match &found.draft {
             Draft::Whole(Step::Lay(lays)) => lays
                 .iter()
-                .any(|lay| lay.card != *drawn && !lay.joker && lay.place == Place::Anywhere),
+                .any(|lay| lay.card != *drawn && !lay.is_joker && lay.place == Place::Anywhere),
             _ => false,
         });
         if bare && another && self.before.sentence {

@@ -1,11 +1,11 @@
 //! Reading the facts of a situation: texts by flag → [`Facts`].
 
-use crate::cards::faessler::{self, Face, LayoutError, read_layout, take_face};
-use crate::cards::text::Words;
+use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
+use crate::cards::text::Tokens;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
-    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_colour, read_hand,
-    read_table,
+    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, parse_cards, parse_colour, parse_hand,
+    parse_table,
 };
 use crate::rules::{CheckError, Contradiction, Fact, Facts, RawFacts, Table};
 
@@ -26,22 +26,26 @@ pub fn read_facts(
     let reader = Reader { told, used };
     let table = reader.read(Fact::Table, |text| {
         if jokers {
-            read_table(text, pack)
+            parse_table(text, pack)
         } else {
-            read_cards(text, pack)
+            parse_cards(text, pack)
                 .map(|cards| cards.into_iter().map(|card| (card, false)).collect())
         }
     })?;
     let hand = reader.read(Fact::Hand, |text| {
-        if jokers { read_hand(text, pack) } else { read_cards(text, pack).map(|cards| (cards, 0)) }
+        if jokers {
+            parse_hand(text, pack)
+        } else {
+            parse_cards(text, pack).map(|cards| (cards, 0))
+        }
     })?;
-    let others = reader.read(Fact::Others, |text| read_cards(text, pack))?;
+    let others = reader.read(Fact::Others, |text| parse_cards(text, pack))?;
     let facts = Facts {
         pile: reader.read(Fact::Pile, read_count)?,
         rows: reader.read(Fact::Rows, read_rows)?,
         connectors: reader.read(Fact::Connectors, read_count)?,
         first: reader.read(Fact::First, |text| read_first(text, pack))?,
-        without: reader.read(Fact::Without, read_colour)?,
+        without: reader.read(Fact::Without, parse_colour)?,
         open: reader.read(Fact::Open, read_face)?,
         piles: reader.read(Fact::Piles, |text| read_piles(text, pack.highest()))?,
         grid: reader.text(Fact::Grid).map(read_grid).transpose()?,
@@ -109,21 +113,21 @@ fn once(cards: Vec<Card>, fact: Fact) -> Result<CardSet, CheckError> {
 }
 
 fn read_grid(text: &str) -> Result<faessler::Layout, CheckError> {
-    read_layout(text).map_err(|error| match error {
+    parse_layout(text).map_err(|error| match error {
         LayoutError::NotUnderstood(error) => CheckError::Fact(Fact::Grid, error),
         LayoutError::TooManyPlaces => Contradiction::TooManyPlaces.into(),
         LayoutError::Twice(face) => {
             let (first, again) = (Fact::Grid, Fact::Grid);
             Contradiction::CardInTwoPlaces { card: face.into(), first, again }.into()
         }
-        LayoutError::TooManyJokers { told } => {
-            Contradiction::TooManyJokers { told, most: faessler::FAESSLER_JOKERS }.into()
+        LayoutError::TooManyJokers { count } => {
+            Contradiction::TooManyJokers { count, most: faessler::FAESSLER_JOKERS }.into()
         }
     })
 }
 
 fn read_face(text: &str) -> Result<Face, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     let face = take_face(&mut cursor)?;
     cursor.finish()?;
@@ -132,7 +136,7 @@ fn read_face(text: &str) -> Result<Face, ParseError> {
 
 /// `20`, `empty`.
 fn read_count(text: &str) -> Result<u32, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
     let count = count.ok_or_else(|| cursor.error(Expected::Number))?;
@@ -141,7 +145,7 @@ fn read_count(text: &str) -> Result<u32, ParseError> {
 }
 
 fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     let at = cursor.here();
     let first = take_number(&mut cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
@@ -154,7 +158,7 @@ fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
 
 /// All four rows from top to bottom, each once.
 fn read_rows(text: &str) -> Result<[Colour; 4], ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     let mut rows: Vec<Colour> = Vec::new();
     while !cursor.is_end() {

@@ -264,7 +264,7 @@ fn draw(told: &Objects<'_>) -> Result<Drafts, ParseError> {
         if let Some((number, item)) = count
             && usize::try_from(number) != Ok(cards)
         {
-            return Err(item.error(Expected::Which));
+            return Err(item.error(Expected::ColourAndNumber));
         }
         return told.each(Step::DrawCard, also);
     }
@@ -295,7 +295,7 @@ fn begin(told: &Objects<'_>) -> Result<Drafts, ParseError> {
         let cards = told.cards(|thing| also(thing) || places(thing))?;
         return match cards.as_slice() {
             [(card, _)] if card.colour != anchor.colour && !clause.can_be(Meaning::Start) => {
-                let lay = Lay { card: *card, joker: false, place: relation.to(anchor) };
+                let lay = Lay { card: *card, is_joker: false, place: relation.to(anchor) };
                 Ok(whole(clause, Step::Lay(smallvec![lay])))
             }
             _ => Err(item.error(Expected::End)),
@@ -344,7 +344,7 @@ fn swap(told: &Objects<'_>) -> Result<Drafts, ParseError> {
 fn set(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     // `Quartett 5 5 5 5`: which colours?
     if let Some(item) = told.things().find(|item| matches!(item.thing, Thing::Count { .. })) {
-        return Err(item.error(Expected::Which));
+        return Err(item.error(Expected::ColourAndNumber));
     }
     let cards: SmallVec<[NamedCard; 2]> = told
         .cards(|thing| matches!(thing, Thing::From(_) | Thing::With))?

@@ -74,12 +74,12 @@ fn names_several_jokers(reader: &Reader<'_>, clause: &Clause) -> Result<bool, Pa
         return Ok(true);
     }
     // `two cards, a joker as red 12 and …`
-    let one = behind.cursor.place() > reader.cursor.place();
+    let one = behind.cursor.position() > reader.cursor.position();
     match clause.things.last().map(|item| &item.thing) {
         Some(Thing::Count { number, cards: true, .. })
             if *number > 1 && !one && behind.is(Meaning::Joker) && !reader.is_english() =>
         {
-            Err(reader.error(Expected::Which))
+            Err(reader.error(Expected::ColourAndNumber))
         }
         Some(Thing::Count { number, cards, .. }) => Ok(*number > 1 && !cards && !one),
         Some(Thing::Them) => Ok(!one),

@@ -38,7 +38,7 @@ impl Laying {
     fn place(&mut self, place: Place, at: &Range<usize>) -> Result<(), ParseError> {
         let Some(anchor) = place.anchor() else { return Ok(()) };
         let lays = &self.lays[self.group..];
-        let beside = matches!(place, Place::Beside(..));
+        let beside = matches!(place, Place::OwnRow(..));
         if beside && lays.iter().any(|lay| lay.card.colour == anchor.colour) {
             return Err(ParseError::new(at.clone(), Expected::End));
         }
@@ -206,7 +206,7 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             return Err(ParseError::new(after.clone(), Expected::Colour));
         }
         if usize::try_from(number) != Ok(laid) {
-            return Err(item.error(Expected::Which));
+            return Err(item.error(Expected::ColourAndNumber));
         }
     }
     if laying.drafts.is_empty() {
@@ -215,9 +215,9 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     Ok(laying.drafts)
 }
 
-fn add(laying: &mut Laying, cards: &[NamedCard], joker: bool) -> Result<(), ParseError> {
+fn add(laying: &mut Laying, cards: &[NamedCard], is_joker: bool) -> Result<(), ParseError> {
     let from = laying.lays.len();
-    let lay = |&card: &NamedCard| Lay { card, joker, place: Place::Anywhere };
+    let lay = |&card: &NamedCard| Lay { card, is_joker, place: Place::Anywhere };
     laying.lays.extend(cards.iter().map(lay));
     if let Some((place, at)) = laying.waiting.take() {
         laying.group = from;

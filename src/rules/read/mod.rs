@@ -35,12 +35,12 @@ pub use facts::read_facts;
 pub(crate) use lexicon::{Meaning, Meanings};
 pub(crate) use offer::Offers;
 pub(crate) use parting::{Stop, Stops, take_stops, takes_tag};
-pub use piles::Names;
+pub use sentence::Names;
 pub(crate) use sentence::Reader;
 pub(crate) use things::turned_by;
 
-use super::moves::{Move, canonical};
-use crate::cards::text::Words;
+use super::moves::{Move, format_canonical};
+use crate::cards::text::Tokens;
 use crate::cards::words::known_in;
 use crate::cards::{Expected, ParseError, Tongue};
 use sentence::Heard;
@@ -95,7 +95,7 @@ pub fn read_told(
     let canonical = |claim: &str| {
         let (steps, held) = read(claim)?;
         if held.cards.is_empty() {
-            return Ok(canonical(&steps));
+            return Ok(format_canonical(&steps));
         }
         let error = ParseError::new(0..claim.len(), Expected::HandApart);
         Err(Box::new(NotUnderstood { asked: error.clone(), furthest: error }))
@@ -103,7 +103,7 @@ pub fn read_told(
     let offers = Offers { tongue: talk.tongue, cards: known_in, read: &canonical };
     read(claim).map_err(|misread| {
         let error = offers.with_offer(claim, *misread);
-        let pairs = dialect == Dialect::Cards && error.expected != Expected::Which;
+        let pairs = dialect == Dialect::Cards && error.expected != Expected::ColourAndNumber;
         if pairs { offer::with_two_cards(claim, error, talk.tongue) } else { error }
     })
 }
@@ -133,7 +133,7 @@ pub(crate) fn in_any_tongue<T>(
 ) -> Result<T, Box<NotUnderstood>> {
     let both =
         |error: ParseError| Box::new(NotUnderstood { asked: error.clone(), furthest: error });
-    let words = Words::new(claim).map_err(both)?;
+    let words = Tokens::new(claim).map_err(both)?;
     let in_tongue = |tongue| {
         let heard = Heard::new(&words, tongue);
         let turn = read(Reader::new(words.cursor(), &heard, tongue, talk.players))?;

@@ -29,7 +29,7 @@ pub(super) fn take_nothing_fits(
 ) -> Result<(), ParseError> {
     let from = reader.cursor.here();
     let ahead = reader.after(tokens);
-    let span = from.start..ahead.cursor.taken_to();
+    let span = from.start..ahead.cursor.taken_end();
     let of_a_pile = piles && (0..tokens).any(|at| is_pile(&reader.after(at)));
     // `the red 12 has nothing that fits`
     let of_a_card = clause.acts.is_none() && !clause.things.is_empty();
@@ -89,7 +89,7 @@ fn note_speaker(reader: &Reader<'_>, tokens: usize) {
     for at in (0..tokens).filter(|_| !of_a_card) {
         let word = reader.after(at);
         if word.names_subject() {
-            word.note_actor(word.cursor.place());
+            word.note_actor(word.cursor.position());
         }
     }
 }

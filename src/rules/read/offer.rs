@@ -5,7 +5,7 @@ use super::lexicon::{Lexicon, Meaning, Meanings};
 use super::sentence::{is_known, refused_by};
 use crate::cards::Notation;
 use crate::cards::list::take_cards;
-use crate::cards::text::{Cursor, TokenKind, Words, fold};
+use crate::cards::text::{Cursor, TokenKind, Tokens, fold};
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue, nearest_all};
 use crate::rules::moves::{Lay, Place, Step};
@@ -164,18 +164,18 @@ fn put_right(claim: &str, error: &ParseError, word: &str) -> String {
 /// The error with the claim that two cards and one relation in the text make, if no other is
 /// offered.
 pub(super) fn with_two_cards(claim: &str, error: ParseError, tongue: Tongue) -> ParseError {
-    let refused = error.expected.is_refusal() && error.expected != Expected::Done;
+    let refused = error.expected.is_refusal() && error.expected != Expected::MoveMade;
     if error.offer.is_some() || refused || error.expected == Expected::Pile {
         return error;
     }
-    let denied = error.expected == Expected::Done;
+    let denied = error.expected == Expected::MoveMade;
     ParseError { offer: two_cards(claim, denied, tongue), ..error }
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would
 /// turn it round; of what is said not to fit, the claim that it does.
 fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
-    let words = Words::new(claim).ok()?;
+    let words = Tokens::new(claim).ok()?;
     let mut cursor = words.cursor();
     let mut cards: Vec<NamedCard> = Vec::new();
     let mut beside = 0;
@@ -220,8 +220,8 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
     if beside != 1 || denied && denials != 1 {
         return None;
     }
-    let lay = Lay { card, joker: false, place: Place::On(anchor, None) };
-    Some(Step::Lay(smallvec![lay]).say(Tongue::En))
+    let lay = Lay { card, is_joker: false, place: Place::On(anchor, None) };
+    Some(Step::Lay(smallvec![lay]).format(Tongue::En))
 }
 
 /// Whether the word is a joker or a connector: then one card may stand for the other.
@@ -251,7 +251,7 @@ fn denies_fit(cursor: &Cursor<'_>) -> bool {
             })
         })
     };
-    let place = cursor.place();
+    let place = cursor.position();
     let [mut before, mut behind] = [*cursor; 2];
     before.rewind(place.saturating_sub(1));
     behind.advance();

@@ -62,7 +62,7 @@ pub(super) fn take_parting(
         return Ok(Parting::End);
     }
     // `the red 12, but the red 13`: both, or the second?
-    let between = reader.cursor.place() - from.cursor.place();
+    let between = reader.cursor.position() - from.cursor.position();
     let contrast = (0..between).find(|&at| from.after(at).is(Meaning::Hesitation));
     if let Some(at) = contrast.filter(|_| clause.has_cards() && reader.is_card()) {
         return Err(from.after(at).error(Expected::OneMove));

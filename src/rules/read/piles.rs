@@ -1,11 +1,11 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
 use super::lexicon::Meaning;
-use super::sentence::Reader;
+use super::sentence::{Names, Reader};
 use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, TokenKind, Words, fold};
+use crate::cards::text::{Cursor, TokenKind, Tokens, fold};
 use crate::cards::words::{EMPTY, colour_at, is_number_at, take_colour, take_number};
-use crate::cards::{Card, Expected, ParseError, ToldCard, nearest};
+use crate::cards::{Card, Expected, ParseError, ToldCard};
 use crate::rules::Pile;
 use crate::rules::moves::{PileName, TopCard};
 
@@ -29,42 +29,6 @@ fn pile_word(word: &str) -> Option<PileName> {
             Some(PileName::Own)
         }
         _ => None,
-    }
-}
-
-/// The players whose piles a claim may name.
-#[derive(Clone, Copy, Debug)]
-pub enum Names<'a> {
-    /// Any name.
-    Any,
-    /// These and no other.
-    Only(&'a [&'a str]),
-}
-
-impl Names<'_> {
-    /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas
-    /// Stapel`.
-    fn find(self, name: &str) -> Option<String> {
-        let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
-        let Names::Only(players) = self else {
-            // Where nobody knows who plays, a name has a capital, as names have.
-            let name = owner.unwrap_or(name);
-            let capital = name.chars().next().is_some_and(char::is_uppercase);
-            return capital.then(|| name.to_owned());
-        };
-        let named = |name: &str| {
-            let folded = fold(name);
-            players.iter().find(|player| fold(player) == folded)
-        };
-        let found =
-            named(name).or_else(|| named(owner?)).or_else(|| named(name.strip_suffix('s')?));
-        found.map(|player| (*player).to_owned())
-    }
-
-    /// The player's name that is nearest to a mistyped one.
-    fn nearest(self, said: &str) -> Option<String> {
-        let Names::Only(players) = self else { return None };
-        nearest(said, players.iter().copied()).map(str::to_owned)
     }
 }
 
@@ -143,7 +107,7 @@ fn take_owner(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
             break;
         }
         ahead.cursor.advance();
-        let said = &reader.cursor.text()[from.start..ahead.cursor.taken_to()];
+        let said = &reader.cursor.text()[from.start..ahead.cursor.taken_end()];
         let found = names.find(said);
         // Where any name is a player's, it ends at a word of the table.
         let known = ahead.look().is_some();
@@ -160,7 +124,7 @@ fn take_owner(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
         while !end.is_end() && end.look().is_none() && !end.cursor.mark_at(0, ',') {
             end.cursor.advance();
         }
-        let span = from.start..end.cursor.taken_to();
+        let span = from.start..end.cursor.taken_end();
         let nearest = names.nearest(&reader.cursor.text()[span.clone()]);
         return Err(ParseError { nearest, ..ParseError::new(span, Expected::Pile) });
     };
@@ -175,7 +139,7 @@ fn take_owner(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
 /// # Errors
 /// A text that is no such list, or a number that the pack does not have.
 pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
-    let words = Words::new(text)?;
+    let words = Tokens::new(text)?;
     let mut cursor = words.cursor();
     let mut piles = Vec::new();
     if cursor.is_end() {
@@ -189,7 +153,7 @@ pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseErro
         while !cursor.is_end() && !cursor.mark_at(0, '=') {
             cursor.advance();
         }
-        let name = &text[from.start..cursor.taken_to()];
+        let name = &text[from.start..cursor.taken_end()];
         if !cursor.take_mark('=') {
             return Err(cursor.error(Expected::Pile));
         }

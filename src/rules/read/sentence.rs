@@ -1,13 +1,48 @@
 //! A sentence under the eyes of its reader: what stands here, in one language.
 
 use super::lexicon::{Hit, Lexicon, Meaning, Meanings};
-use super::piles::Names;
 use crate::cards::list::take_cards;
-use crate::cards::text::{Cursor, Sense, TokenKind, Words};
+use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense, fold};
 use crate::cards::words::{self, colour_at, is_number_at};
-use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue};
+use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue, nearest};
 use smallvec::SmallVec;
 use std::cell::Cell;
+
+/// The players whose piles a claim may name.
+#[derive(Clone, Copy, Debug)]
+pub enum Names<'a> {
+    /// Any name.
+    Any,
+    /// These and no other.
+    Only(&'a [&'a str]),
+}
+
+impl Names<'_> {
+    /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas
+    /// Stapel`.
+    pub(super) fn find(self, name: &str) -> Option<String> {
+        let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
+        let Names::Only(players) = self else {
+            // Where nobody knows who plays, a name has a capital, as names have.
+            let name = owner.unwrap_or(name);
+            let capital = name.chars().next().is_some_and(char::is_uppercase);
+            return capital.then(|| name.to_owned());
+        };
+        let named = |name: &str| {
+            let folded = fold(name);
+            players.iter().find(|player| fold(player) == folded)
+        };
+        let found =
+            named(name).or_else(|| named(owner?)).or_else(|| named(name.strip_suffix('s')?));
+        found.map(|player| (*player).to_owned())
+    }
+
+    /// The player's name that is nearest to a mistyped one.
+    pub(super) fn nearest(self, said: &str) -> Option<String> {
+        let Names::Only(players) = self else { return None };
+        nearest(said, players.iter().copied()).map(str::to_owned)
+    }
+}
 
 /// Who acts, as far as two sayings of it can be told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +69,12 @@ pub(crate) struct Heard {
 
 impl Heard {
     /// The text in that language.
-    pub(crate) fn new(words: &Words<'_>, tongue: Tongue) -> Heard {
+    pub(crate) fn new(words: &Tokens<'_>, tongue: Tongue) -> Heard {
         let lexicon = Lexicon::of(tongue);
         let mut cursor = words.cursor();
         let mut heard = SmallVec::with_capacity(words.len());
         while !cursor.is_end() {
-            let colour = matches!(cursor.sense_at(0), Sense::Colour(_));
+            let colour = matches!(cursor.sense_at(0), WordSense::Colour(_));
             heard.push(if colour { None } else { lexicon.look(&cursor) });
             cursor.advance();
         }
@@ -52,7 +87,7 @@ impl Heard {
     }
 
     /// Where somebody else acts than before: one claim is one player's turn.
-    pub(super) fn another(&self, words: &Words<'_>) -> Option<ParseError> {
+    pub(super) fn another(&self, words: &Tokens<'_>) -> Option<ParseError> {
         let mut cursor = words.cursor();
         if let Some(place) = self.another.get() {
             cursor.rewind(place);
@@ -171,7 +206,7 @@ impl<'w> Reader<'w> {
 
     /// The word or phrase here.
     pub(crate) fn look(&self) -> Option<Hit> {
-        *self.heard.hits.get(self.cursor.place())?
+        *self.heard.hits.get(self.cursor.position())?
     }
 
     /// What the word or phrase here can mean, and how many tokens it takes; nothing and none where
@@ -215,8 +250,8 @@ impl<'w> Reader<'w> {
 
     /// Whether one of the articles here says so: `my last card`.
     pub(super) fn articles_say(&self, meaning: Meaning) -> bool {
-        let end = self.behind_articles().cursor.place();
-        let here = self.cursor.place();
+        let end = self.behind_articles().cursor.position();
+        let here = self.cursor.position();
         (0..end - here).any(|at| self.after(at).is(meaning))
     }
 
@@ -293,7 +328,7 @@ impl<'w> Reader<'w> {
 
     /// Whether a word stands here that the language does not know.
     pub(crate) fn is_unknown(&self) -> bool {
-        let word = self.cursor.word().is_some() && self.cursor.sense_at(0) == Sense::Other;
+        let word = self.cursor.word().is_some() && self.cursor.sense_at(0) == WordSense::Other;
         word && self.look().is_none() && !self.is_name() && self.cursor.word() != Some("j")
     }
 
@@ -372,7 +407,7 @@ impl<'w> Reader<'w> {
             Some(word) if word.starts_with("seine") || word.starts_with("ihre") => Who::They,
             _ => return,
         };
-        self.heard.owner.set(Some((who, self.cursor.place())));
+        self.heard.owner.set(Some((who, self.cursor.position())));
     }
 
     /// Forgets who was only called: `Du, die Mia hat …`.

@@ -61,7 +61,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             continue;
         }
         if let Some(expected) = refusal(reader, meanings, tokens, &clause) {
-            let to = reader.after(tokens).cursor.taken_to();
+            let to = reader.after(tokens).cursor.taken_end();
             return Err(ParseError::new(from.start..to, expected));
         }
         guard_place(reader, &clause, meanings)?;
@@ -76,7 +76,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         if meanings.has(Meaning::OneByOne) {
             // `I draw one after the other`: how many?
             if clause.things.is_empty() && !reader.told {
-                return Err(reader.error(Expected::Which));
+                return Err(reader.error(Expected::ColourAndNumber));
             }
             reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::Added) && adds(reader, &clause) {
@@ -110,7 +110,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         {
             joined = Joined::Not;
         } else if let Some(thing) = take_thing(reader, &clause, piles, joined)? {
-            let span = from.start..reader.cursor.taken_to();
+            let span = from.start..reader.cursor.taken_end();
             if stands_beside(&clause, &thing, joined) {
                 return Err(ParseError::new(from, Expected::OnOrComma));
             }
@@ -128,7 +128,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         {
             clause.acts = Meanings::of(&[Meaning::Pass]);
             reader.cursor.skip(tokens);
-            clause.verb = from.start..reader.cursor.taken_to();
+            clause.verb = from.start..reader.cursor.taken_end();
         } else if meanings.has(Meaning::Ends)
             && reader.laid()
             && clause.acts.is_none()
@@ -148,7 +148,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
                 return Err(reader.error(Expected::Word));
             }
             reader.cursor.skip(tokens);
-            clause.verb = from.start..reader.cursor.taken_to();
+            clause.verb = from.start..reader.cursor.taken_end();
             clause.closed = !clause.things.is_empty();
             after_verb = true;
         } else if meanings.any(HELPERS) {
@@ -207,7 +207,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             return Err(unknown(reader, &clause));
         }
     }
-    clause.span.end = reader.cursor.taken_to().max(clause.span.start);
+    clause.span.end = reader.cursor.taken_end().max(clause.span.start);
     if clause.only_says_what_is() {
         clause.hear(Meaning::Lie);
     }
@@ -245,7 +245,7 @@ fn leads_nowhere(reader: &Reader<'_>, tokens: usize) -> bool {
 
 fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
     let mut ahead = reader.behind_articles();
-    let start = ahead.cursor.place();
+    let start = ahead.cursor.position();
     if ahead.is_card() && (reader.is_english() || reader.cursor.word() == Some("der")) {
         // `after drawing the red 12`, `nach dem Ziehen der roten 12`: drawn, or laid?
         return Err(reader.error(Expected::FromPile));
@@ -253,7 +253,7 @@ fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
     let count =
         if ahead.is_card() { None } else { crate::cards::words::take_number(&mut ahead.cursor)? };
     let cards = ahead.take(Meaning::Card);
-    if ahead.cursor.place() > start && cards {
+    if ahead.cursor.position() > start && cards {
         *reader = ahead;
         return Ok(count.unwrap_or(1));
     }

@@ -13,7 +13,7 @@ fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
 fn said(claim: &str, dialect: Dialect) -> [String; 3] {
     let read = read_move(claim, dialect).unwrap_or_else(|error| panic!("{claim}: {error:?}"));
     Tongue::ALL.map(|tongue| {
-        let steps: Vec<String> = read.iter().map(|told| told.step.say(tongue)).collect();
+        let steps: Vec<String> = read.iter().map(|told| told.step.format(tongue)).collect();
         let parted = read.windows(2).map(|pair| pair[0].step.separator(&pair[1].step));
         steps.iter().map(String::as_str).zip(parted.chain([""])).flat_map(|(a, b)| [a, b]).collect()
     })

@@ -25,14 +25,14 @@ pub(super) fn refusal(
         return match (beside, meanings.has(Meaning::NothingFits)) {
             (true, true) => None,
             // What could be done is said already.
-            (true, false) => Some(Expected::Done),
-            (false, _) => Some(Expected::CanMove),
+            (true, false) => Some(Expected::MoveMade),
+            (false, _) => Some(Expected::DrawOrPass),
         };
     }
     if meanings.has(Meaning::NothingFits) {
         // `it does not fit` says so of a card that was drawn; of one that is laid it asks.
         let drew = reader.drew() || clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
-        return (meanings.has(Meaning::Not) && !drew).then_some(Expected::Done);
+        return (meanings.has(Meaning::Not) && !drew).then_some(Expected::MoveMade);
     }
     // `the red 12, sorry, the yellow 12`: what was told before does not hold.
     let corrects = meanings.has(Meaning::Correction);
@@ -71,7 +71,7 @@ fn owns(reader: &Reader<'_>, ahead: &Reader<'_>) -> bool {
     let card = colour_at(&ahead.cursor, 0).is_some()
         || is_number_at(&ahead.cursor, 0)
         || ahead.look().is_some_and(|hit| hit.meanings.any(OWNED));
-    let place = reader.cursor.place();
+    let place = reader.cursor.position();
     let mut before = *reader;
     before.cursor.rewind(place.saturating_sub(1));
     card && (place == 0 || !before.is(Meaning::Subject) || before.cursor.word() == Some("ich"))
@@ -95,7 +95,7 @@ pub(crate) fn turned_by(meanings: Meanings) -> Option<Expected> {
     Some(if meanings.is_none() || !meanings.any(Meanings::REFUSED) {
         return None;
     } else if meanings.has(Meaning::Not) {
-        Expected::Done
+        Expected::MoveMade
     } else if meanings.has(Meaning::Or) {
         Expected::OneMove
     } else if meanings.has(Meaning::If) {
@@ -156,7 +156,7 @@ pub(super) fn is_particle(
 
 /// Takes an arrow between two cards.
 pub(super) fn take_arrow(reader: &mut Reader<'_>) -> bool {
-    let start = reader.cursor.place();
+    let start = reader.cursor.position();
     let dash = reader.cursor.take_mark('-') || reader.cursor.take_mark('=');
     let arrow = reader.cursor.take_mark('>')
         || !dash && (reader.cursor.take_mark('→') || reader.cursor.take_mark('@'));
@@ -199,7 +199,11 @@ pub(super) fn take_thing(
         if clause.is_about_links() {
             return Ok(None);
         }
-        return Err(ahead.error(if ahead.is_end() { Expected::Number } else { Expected::Which }));
+        return Err(ahead.error(if ahead.is_end() {
+            Expected::Number
+        } else {
+            Expected::ColourAndNumber
+        }));
     }
     for (meaning, number) in [(Meaning::Again, 1), (Meaning::Twice, 2), (Meaning::Thrice, 3)] {
         // `leg nog eens de rode 12`
@@ -328,7 +332,7 @@ pub(super) fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseEr
     {
         return Err(ParseError::new(
             here.start..cursor.peek_at(1).map_or(here.end, |t| t.span.end),
-            Expected::Which,
+            Expected::ColourAndNumber,
         ));
     }
     if !is_number_at(cursor, 0) {
@@ -345,7 +349,7 @@ pub(super) fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseEr
     let cards = reader.after(2).is(Meaning::Card);
     if !words::is_bare_colour(colour) || cards || told && (in_words || few) {
         let end = cursor.peek_at(1).map_or(here.end, |token| token.span.end);
-        return Err(ParseError::new(here.start..end, Expected::Which));
+        return Err(ParseError::new(here.start..end, Expected::ColourAndNumber));
     }
     Ok(())
 }
@@ -395,7 +399,7 @@ fn take_cards_told(
     let few = take_number(&mut number.cursor).ok().flatten().is_some_and(|number| number <= 4);
     let more = reader.articles_say(Meaning::Also) || number.is(Meaning::Also);
     if !coloured && few && more && joined != Joined::Not {
-        return Err(ahead.error(Expected::Which));
+        return Err(ahead.error(Expected::ColourAndNumber));
     }
     if !coloured && joined != Joined::Not {
         // `the red 12, 1 card`, `the red 12 and two other cards`: counted, and no card.
@@ -406,7 +410,7 @@ fn take_cards_told(
             let mut end = behind;
             let over = end.is_end() || take_stops(&mut end) != Stops::default();
             if further || !over || joined != Joined::Comma {
-                return Err(reader.error(Expected::Which));
+                return Err(reader.error(Expected::ColourAndNumber));
             }
             let after = ahead.cursor.here();
             *reader = behind;
@@ -416,7 +420,7 @@ fn take_cards_told(
         let word = matches!(ahead.cursor.kind_at(0), Some(TokenKind::Word(_)));
         let far = clause.number().is_some_and(|number| number > 6);
         if word && few && far && !definite {
-            return Err(ahead.error(Expected::Which));
+            return Err(ahead.error(Expected::ColourAndNumber));
         }
     }
     guard_count(&ahead, clause.is_sentence() || !clause.acts.is_none() || definite)?;
@@ -502,11 +506,11 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
     {
         // `stecke sie ein`: that lays nothing.
         return false;
-    } else if !new && ahead.cursor.place() > reader.cursor.place() {
+    } else if !new && ahead.cursor.position() > reader.cursor.position() {
         // Articles alone: what they lead to comes next, unless the clause ends with them.
         let mut end = ahead;
         if clause.acts.is_none() && (end.ends() || take_stops(&mut end) != Stops::default()) {
-            clause.elided = Some(from.start..ahead.cursor.taken_to());
+            clause.elided = Some(from.start..ahead.cursor.taken_end());
             None
         } else if reader.articles_say(Meaning::Single) && !leads_to_noun(&ahead) {
             // `I laid another`: one card, and nobody says which.
@@ -526,7 +530,7 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
     };
     *reader = ahead;
     if let Some(thing) = thing {
-        clause.push(thing, joined, from.start..reader.cursor.taken_to());
+        clause.push(thing, joined, from.start..reader.cursor.taken_end());
     }
     true
 }

@@ -8,7 +8,7 @@ use super::lexicon::Meaning;
 use super::sentence::{Deed, Led, Reader};
 use super::taking::take_clause;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use crate::rules::moves::{Lay, Move, Step, ToldStep, canonical};
+use crate::rules::moves::{Lay, Move, SpannedStep, Step, format_canonical};
 
 /// Reads a whole text in one language.
 ///
@@ -366,7 +366,7 @@ impl Turn {
         };
         let Step::Lay(lays) = step else { return false };
         let [lay] = lays.as_slice() else { return false };
-        let opens = lay.place.anchor().is_none() && !lay.joker;
+        let opens = lay.place.anchor().is_none() && !lay.is_joker;
         if opens {
             *step = Step::Open(lay.card);
         }
@@ -430,7 +430,7 @@ impl Turn {
             let draft = Draft::Whole(Step::Pass);
             self.drafts.push(Drafted { draft, span: clause.span.clone() });
         }
-        let offer = self.finish(reader).ok().map(|(steps, _)| canonical(&steps));
+        let offer = self.finish(reader).ok().map(|(steps, _)| format_canonical(&steps));
         ParseError { offer, ..error }
     }
 
@@ -475,7 +475,7 @@ impl Turn {
             if let Step::Lay(lays) = &step {
                 laid = lays.last().map(|lay| lay.card);
             }
-            steps.push(ToldStep { step, span });
+            steps.push(SpannedStep { step, span });
         }
         self.drafts.clear();
         if steps.is_empty() {
@@ -487,9 +487,9 @@ impl Turn {
             !steps.iter().any(|told| matches!(&told.step, Step::Lay(laid) if lays(laid)))
         });
         if self.must {
-            let offer = Some(canonical(&steps));
-            let whole = 0..reader.cursor.taken_to();
-            return Err(ParseError { offer, ..ParseError::new(whole, Expected::MayI) });
+            let offer = Some(format_canonical(&steps));
+            let whole = 0..reader.cursor.taken_end();
+            return Err(ParseError { offer, ..ParseError::new(whole, Expected::Permission) });
         }
         Ok((steps, held))
     }

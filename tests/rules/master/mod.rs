@@ -10,7 +10,7 @@ mod turns;
 
 use crate::page::{Row, Seen, page};
 use elfer::games::Game;
-use elfer::rules::{Standing, Verdict};
+use elfer::rules::{RuleKind, Verdict};
 
 fn seen(rows: &[Row<'_>]) -> Seen {
     page("master", "master-2011", rows)
@@ -88,6 +88,6 @@ fn every_rule_decides_a_case_both_ways_where_both_can_exist() {
 #[test]
 fn the_rulebook_has_every_entry_of_the_leaflet() {
     let rules = Game::Master.entry().rules;
-    let silences = rules.iter().filter(|rule| rule.standing != Standing::Rule).count();
+    let silences = rules.iter().filter(|rule| rule.kind != RuleKind::Rule).count();
     assert_eq!((rules.len(), silences), (49, 7));
 }

@@ -1,16 +1,15 @@
-//! Many claims, one a line, answered line by line, in order and in constant memory.
+//! Batch mode: one claim per line, answered line by line, in order and in constant memory.
 //!
-//! From a pipe each answer is written before the next line is awaited. A file is judged in
-//! portions by as many threads as there are cores; what they answer is written in the order of the
-//! lines.
+//! From a pipe, each answer is written before the next line is read. A file is judged in portions
+//! by as many threads as there are cores; the answers are written in the order of the lines.
 
-use super::ask::{Ask, AtTheTable};
-use super::house::House;
-use super::json::{Answer, Editions};
-use super::{judge, read};
+use super::house_rulings::HouseRulings;
+use super::json::{AnswerJson, Editions};
+use super::request::{CheckRequest, SessionDefaults};
+use super::{judge, parse_request};
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::write_json;
 use crate::i18n::{Texts, message};
 use std::fs::File;
@@ -20,100 +19,114 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
-/// A longer line is no claim.
+/// Maximum length of a line in bytes; a longer one is reported as an error.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// How many lines one thread takes at a time.
+/// Number of lines that a thread judges at a time.
 const PORTION: usize = 256;
-/// How many portions may wait for each thread.
-const WAITING: usize = 2;
+/// Maximum number of portions queued for each thread. Bounds the memory.
+const MAX_QUEUED: usize = 2;
 
-/// What every line is held against.
-struct Batch<'a> {
-    ask: &'a Ask,
-    table: &'a AtTheTable,
+/// Settings shared by all lines.
+struct BatchSettings<'a> {
+    request: &'a CheckRequest,
+    defaults: &'a SessionDefaults,
     all_editions: bool,
     tongue: Tongue,
 }
 
 pub(super) fn run(
     file: &Path,
-    ask: &Ask,
-    table: &AtTheTable,
-    house: House,
+    request: &CheckRequest,
+    defaults: &SessionDefaults,
+    house: HouseRulings,
     all_editions: bool,
     context: &mut Context<'_>,
-) -> Done {
-    let batch = Batch { ask, table, all_editions, tongue: context.tongue() };
+) -> VerbResult {
+    let settings = BatchSettings { request, defaults, all_editions, tongue: context.tongue() };
     let failed = if file.as_os_str() == "-" {
-        one_by_one(file, &batch, house, context)?
+        judge_line_by_line(file, &settings, house, context)?
     } else {
-        in_portions(file, &batch, &house, context)?
+        judge_in_portions(file, &settings, &house, context)?
     };
     Ok(if failed { Exit::NotUnderstood } else { Exit::Done })
 }
 
-/// Answers each line before the next is read: whoever asks line by line waits for each answer.
-fn one_by_one(
+/// Answers each line before the next is read, for a program that writes a line and waits for its
+/// answer. Returns true if a line failed.
+fn judge_line_by_line(
     file: &Path,
-    batch: &Batch<'_>,
-    house: House,
+    settings: &BatchSettings<'_>,
+    house: HouseRulings,
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
-    let mut desk =
-        Desk { texts: Texts::new(batch.tongue), house, answers: String::new(), failed: false };
+    let mut judge = BatchJudge {
+        texts: Texts::new(settings.tongue),
+        house,
+        answers: String::new(),
+        failed: false,
+    };
     let mut number = 0;
-    while let Some(line) = Line::read(context.stdin()).map_err(|error| reading(file, &error))? {
+    while let Some(line) =
+        InputLine::read(context.stdin()).map_err(|error| read_error(file, &error))?
+    {
         number += 1;
-        desk.answer(batch, &line, number);
-        context.out.raw(desk.answers.as_bytes())?;
+        judge.answer_line(settings, &line, number);
+        context.out.raw(judge.answers.as_bytes())?;
         context.out.flush()?;
-        desk.answers.clear();
+        judge.answers.clear();
     }
-    Ok(desk.failed)
+    Ok(judge.failed)
 }
 
-/// Lines of a file with the number of the first.
+/// Consecutive lines of a file, with the number of the first (from 1) and the length of all in
+/// bytes.
 struct Portion {
     first: u64,
-    lines: Vec<Line>,
+    lines: Vec<InputLine>,
     bytes: u64,
 }
 
-/// The answers to a portion, one a line.
-struct Answered {
+/// The answers to a portion, one per line, with the number of its lines and bytes for the progress
+/// bar.
+struct PortionAnswers {
     text: String,
     lines: u64,
     bytes: u64,
     failed: bool,
 }
 
-/// Judges a file on all cores. Each portion goes to the next thread in turn, and the answers are
-/// taken back in the same turn, so they keep the order of the lines.
-fn in_portions(
+/// Judges a file on all cores. Returns true if a line failed.
+///
+/// Portions go to the threads round-robin, and the answers are received round-robin too, which
+/// keeps the order of the lines without sorting.
+fn judge_in_portions(
     file: &Path,
-    batch: &Batch<'_>,
-    house: &House,
+    settings: &BatchSettings<'_>,
+    house: &HouseRulings,
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
-    let source = File::open(file).map_err(|error| reading(file, &error))?;
+    let source = File::open(file).map_err(|error| read_error(file, &error))?;
     let size = source.metadata().map_or(0, |about| about.len());
     let mut reader = BufReader::with_capacity(1 << 16, source);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut progress = Progress::new(size, context);
+    let mut progress = BatchProgress::new(size, context);
     thread::scope(|scope| {
+        // No send can block: a thread has at most MAX_QUEUED portions between `sent` and
+        // `received`, and both of its channels hold as many.
         let workers: Vec<Worker> = (0..threads)
             .map(|_| {
-                let (portions, todo) = mpsc::sync_channel::<Portion>(WAITING);
-                let (done, answers) = mpsc::sync_channel::<Answered>(WAITING);
-                let mut desk = Desk {
-                    texts: Texts::new(batch.tongue),
-                    house: house.for_another_thread(),
+                let (portions, todo) = mpsc::sync_channel::<Portion>(MAX_QUEUED);
+                let (done, answers) = mpsc::sync_channel::<PortionAnswers>(MAX_QUEUED);
+                let mut judge = BatchJudge {
+                    texts: Texts::new(settings.tongue),
+                    house: house.clone_loaded(),
                     answers: String::new(),
                     failed: false,
                 };
                 scope.spawn(move || {
                     for portion in todo {
-                        if done.send(desk.answer_all(batch, portion)).is_err() {
+                        // This side has stopped early: an error of reading or writing.
+                        if done.send(judge.answer_all(settings, portion)).is_err() {
                             return;
                         }
                     }
@@ -122,146 +135,154 @@ fn in_portions(
             })
             .collect();
         let mut failed = false;
-        let (mut sent, mut taken) = (0, 0);
+        let (mut sent, mut received) = (0, 0);
         let mut lines = 0;
         loop {
-            let portion = Portion::read(&mut reader, lines + 1).map_err(|e| reading(file, &e))?;
+            let portion =
+                Portion::read(&mut reader, lines + 1).map_err(|e| read_error(file, &e))?;
             let more = !portion.lines.is_empty();
             lines += portion.lines.len() as u64;
             if more {
-                // A thread that has gone away has nothing to take: its channel says so below.
+                // A send fails only if the thread has panicked; receiving from it below reports
+                // that.
                 let _ = workers[sent % threads].portions.send(portion);
                 sent += 1;
             }
-            while taken < sent && (!more || sent - taken >= threads * WAITING) {
-                let answered = workers[taken % threads].answers.recv();
-                // A thread that panicked has said so itself; its answers are missing.
+            while received < sent && (!more || sent - received >= threads * MAX_QUEUED) {
+                let answered = workers[received % threads].answers.recv();
+                // The panic has been printed by the thread itself; its answers are missing.
                 let Ok(answered) = answered else { return Ok(true) };
-                taken += 1;
+                received += 1;
                 failed |= answered.failed;
                 context.out.raw(answered.text.as_bytes())?;
-                progress.went_on(answered.lines, answered.bytes, context);
+                progress.advance(answered.lines, answered.bytes, context);
             }
             if !more {
-                progress.end(context);
+                progress.finish(context);
                 return Ok(failed);
             }
         }
     })
 }
 
-/// One thread, as it is seen from outside.
+/// The channels to one thread.
 struct Worker {
     portions: mpsc::SyncSender<Portion>,
-    answers: mpsc::Receiver<Answered>,
+    answers: mpsc::Receiver<PortionAnswers>,
 }
 
-/// What one thread works with.
-struct Desk {
+/// State of one thread: its texts, its house rulings, the answers not yet written, and a mark if a
+/// line failed.
+struct BatchJudge {
     texts: Texts,
-    house: House,
+    house: HouseRulings,
     answers: String,
     failed: bool,
 }
 
-impl Desk {
-    fn answer_all(&mut self, batch: &Batch<'_>, portion: Portion) -> Answered {
+impl BatchJudge {
+    fn answer_all(&mut self, settings: &BatchSettings<'_>, portion: Portion) -> PortionAnswers {
         let (lines, bytes) = (portion.lines.len() as u64, portion.bytes);
         for (number, line) in (portion.first..).zip(&portion.lines) {
-            self.answer(batch, line, number);
+            self.answer_line(settings, line, number);
         }
         let text = std::mem::take(&mut self.answers);
-        Answered { text, lines, bytes, failed: std::mem::take(&mut self.failed) }
+        PortionAnswers { text, lines, bytes, failed: std::mem::take(&mut self.failed) }
     }
 
-    /// Writes the answer to one line behind the others.
-    fn answer(&mut self, batch: &Batch<'_>, line: &Line, number: u64) {
-        if let Err(error) = self.try_answer(batch, line) {
+    /// Judges one line and appends its answer or its error.
+    fn answer_line(&mut self, settings: &BatchSettings<'_>, line: &InputLine, number: u64) {
+        if let Err(error) = self.try_answer(settings, line) {
             self.failed = true;
-            let told = error.told(&self.texts).json().in_line(number);
-            // Writing into memory does not fail.
-            let _ = write_json(&mut self.answers, &told);
+            let rendered = error.render(&self.texts).json().in_line(number);
+            // Writing to memory cannot fail.
+            let _ = write_json(&mut self.answers, &rendered);
         }
     }
 
-    fn try_answer(&mut self, batch: &Batch<'_>, line: &Line) -> Result<(), CliError> {
-        let ask = &line.question(batch.ask)?;
-        let played = ask.resolve(batch.table)?;
-        let question = read(ask, played.game(), batch.table)?;
-        if batch.all_editions {
-            let editions = Editions::judge(ask, &question)?;
+    fn try_answer(
+        &mut self,
+        settings: &BatchSettings<'_>,
+        line: &InputLine,
+    ) -> Result<(), CliError> {
+        let request = &line.to_request(settings.request)?;
+        let played = request.resolve(settings.defaults)?;
+        let parsed = parse_request(request, played.game(), settings.defaults)?;
+        if settings.all_editions {
+            let editions = Editions::judge(request, &parsed)?;
             let value = editions.json(&self.house, &self.texts);
             write_json(&mut self.answers, &value).map_err(CliError::Output)
         } else {
-            let judged = judge(ask, &question, played)?;
-            let house = self.house.of(&judged);
-            let value = Answer::new(&judged, &house, &self.texts);
+            let judged = judge(request, &parsed, played)?;
+            let house = self.house.for_answer(&judged);
+            let value = AnswerJson::new(&judged, &house, &self.texts);
             write_json(&mut self.answers, &value).map_err(CliError::Output)
         }
     }
 }
 
-/// How far a file has been judged, on one line of a terminal that shows no answers.
-struct Progress {
-    /// Bytes of the file; 0 where nobody knows.
+/// Progress bar on standard error. Drawn only if standard error is a terminal and standard output,
+/// with the answers, is not.
+struct BatchProgress {
+    /// Size of the file in bytes; 0 if unknown.
     size: u64,
-    is_shown: bool,
+    is_displayed: bool,
     lines: u64,
     read: u64,
-    shown_at: u64,
+    last_displayed: u64,
 }
 
-impl Progress {
-    /// How many lines go by between two looks.
+impl BatchProgress {
+    /// Number of lines between two updates.
     const EVERY: u64 = 10_000;
-    /// The width of the bar.
+    /// Width of the bar in columns.
     const WIDTH: u64 = 24;
 
-    fn new(size: u64, context: &Context<'_>) -> Progress {
+    fn new(size: u64, context: &Context<'_>) -> BatchProgress {
         let terminal = context.terminal;
-        let is_shown = terminal.stderr && !terminal.stdout && !context.quiet;
-        Progress { size, is_shown, lines: 0, read: 0, shown_at: 0 }
+        let is_displayed = terminal.stderr && !terminal.stdout && !context.quiet;
+        BatchProgress { size, is_displayed, lines: 0, read: 0, last_displayed: 0 }
     }
 
-    fn went_on(&mut self, lines: u64, bytes: u64, context: &mut Context<'_>) {
+    fn advance(&mut self, lines: u64, bytes: u64, context: &mut Context<'_>) {
         self.lines += lines;
         self.read += bytes;
-        if self.lines - self.shown_at >= Progress::EVERY {
-            self.shown_at = self.lines;
-            self.show("", context);
+        if self.lines - self.last_displayed >= BatchProgress::EVERY {
+            self.last_displayed = self.lines;
+            self.display("", context);
         }
     }
 
-    /// Says the last word, where anything was said at all.
-    fn end(&self, context: &mut Context<'_>) {
-        if self.shown_at > 0 {
-            self.show("\n", context);
+    /// Draws the final state, if the bar was drawn at all.
+    fn finish(&self, context: &mut Context<'_>) {
+        if self.last_displayed > 0 {
+            self.display("\n", context);
         }
     }
 
-    fn show(&self, end: &str, context: &mut Context<'_>) {
-        if !self.is_shown {
+    fn display(&self, end: &str, context: &mut Context<'_>) {
+        if !self.is_displayed {
             return;
         }
-        let done = (self.read * Progress::WIDTH).checked_div(self.size).unwrap_or(0);
+        let done = (self.read * BatchProgress::WIDTH).checked_div(self.size).unwrap_or(0);
         let bar: String =
-            (0..Progress::WIDTH).map(|place| if place < done { '#' } else { '-' }).collect();
-        let words = message::batch_progress(self.lines).say(&context.texts);
-        context.talk_raw(&format!("\r[{bar}] {words}{end}"));
+            (0..BatchProgress::WIDTH).map(|place| if place < done { '#' } else { '-' }).collect();
+        let words = message::batch_progress(self.lines).render(&context.texts);
+        context.eprint_raw(&format!("\r[{bar}] {words}{end}"));
     }
 }
 
-fn reading(file: &Path, error: &std::io::Error) -> CliError {
+fn read_error(file: &Path, error: &std::io::Error) -> CliError {
     let file = file.display().to_string();
-    CliError::new(Kind::NotUnderstood, message::error_reading(error.to_string(), file))
+    CliError::new(CliErrorKind::NotUnderstood, message::error_reading(error.to_string(), file))
 }
 
 impl Portion {
-    /// The next lines; none at the end of the file.
+    /// Reads the next lines; the portion is empty at the end of the file.
     fn read(reader: &mut dyn BufRead, first: u64) -> std::io::Result<Portion> {
         let mut portion = Portion { first, lines: Vec::with_capacity(PORTION), bytes: 0 };
         while portion.lines.len() < PORTION {
-            let Some(line) = Line::read(reader)? else { break };
+            let Some(line) = InputLine::read(reader)? else { break };
             portion.bytes += line.bytes.len() as u64 + 1;
             portion.lines.push(line);
         }
@@ -269,47 +290,54 @@ impl Portion {
     }
 }
 
-/// One line as it was read.
-struct Line {
+/// One line of input.
+struct InputLine {
     bytes: Vec<u8>,
-    too_long: bool,
+    is_too_long: bool,
 }
 
-impl Line {
-    /// The next line, without its end; `None` when there is none.
-    fn read(reader: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
+impl InputLine {
+    /// Reads the next line, without its line break; `None` at the end. Keeps at most `LONGEST_LINE`
+    /// bytes of it.
+    fn read(reader: &mut dyn BufRead) -> std::io::Result<Option<InputLine>> {
         let mut bytes = Vec::with_capacity(80);
         let read = (&mut *reader).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read == 0 {
             return Ok(None);
         }
-        let too_long = bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE;
-        if too_long {
+        let is_too_long = bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE;
+        if is_too_long {
             skip_line(reader)?;
         }
         while matches!(bytes.last(), Some(b'\n' | b'\r')) {
             bytes.pop();
         }
-        Ok(Some(Line { bytes, too_long }))
+        Ok(Some(InputLine { bytes, is_too_long }))
     }
 
-    /// The question that the line asks.
-    fn question(&self, ask: &Ask) -> Result<Ask, CliError> {
-        if self.too_long {
-            return Err(CliError::new(Kind::NotUnderstood, message::error_batch_too_long()));
+    /// Converts the line to a request, based on the command line's. A line that begins with `{` is
+    /// JSON, any other is a claim.
+    fn to_request(&self, base: &CheckRequest) -> Result<CheckRequest, CliError> {
+        if self.is_too_long {
+            return Err(CliError::new(
+                CliErrorKind::NotUnderstood,
+                message::error_batch_too_long(),
+            ));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| CliError::new(Kind::NotUnderstood, message::error_batch_not_utf8()))?
+            .map_err(|_| {
+                CliError::new(CliErrorKind::NotUnderstood, message::error_batch_not_utf8())
+            })?
             .trim_start_matches('\u{feff}');
         if text.trim_start().starts_with('{') {
-            ask.with_json(text)
+            base.with_json(text)
         } else {
-            Ok(ask.with_claim(text))
+            Ok(base.with_claim(text))
         }
     }
 }
 
-/// Reads on to the end of the line without keeping it.
+/// Skips to the end of the line without storing it.
 fn skip_line(reader: &mut dyn BufRead) -> std::io::Result<()> {
     loop {
         let (used, done) = {

@@ -1,35 +1,36 @@
-//! The question as one line for a shell.
+//! The shell command that repeats a request.
 
-use super::Ask;
+use super::CheckRequest;
 use crate::cli::context::Context;
-use crate::cli::output::{clean, quoted};
+use crate::cli::output::{clean, quote};
 use crate::i18n::message;
 
-/// Tells the command that asks it all at once, in one line, so that it can be copied.
-pub(super) fn tell(ask: &Ask, all_editions: bool, context: &mut Context<'_>) {
+/// Prints the one-line command that asks the same with all facts, ready to be copied. Printed raw,
+/// because wrapping would break it.
+pub(super) fn print_command(request: &CheckRequest, all_editions: bool, context: &mut Context<'_>) {
     if !context.quiet {
-        context.tell(&message::check_one_line());
-        let command = command(ask, all_editions, context);
-        context.talk_raw(&format!("  {command}\n"));
+        context.info(&message::check_one_line());
+        let command = format_command(request, all_editions, context);
+        context.eprint_raw(&format!("  {command}\n"));
     }
 }
 
-fn command(ask: &Ask, all_editions: bool, context: &Context<'_>) -> String {
-    let mut words = vec!["elfer".to_owned(), "check".to_owned(), quoted(&ask.claim)];
+fn format_command(request: &CheckRequest, all_editions: bool, context: &Context<'_>) -> String {
+    let mut words = vec!["elfer".to_owned(), "check".to_owned(), quote(&request.claim)];
     let mut flag = |name: &str, text: &str| {
         words.push(format!("--{name}"));
-        words.push(quoted(text));
+        words.push(quote(text));
     };
-    if let Some(game) = &ask.game {
+    if let Some(game) = &request.game {
         flag("game", game);
     }
-    if let Some(edition) = &ask.edition {
+    if let Some(edition) = &request.edition {
         flag("edition", edition);
     }
     if let Some(session) = context.session {
         flag("session", &session.to_string());
     }
-    for (fact, text) in ask.facts.told() {
+    for (fact, text) in request.facts.given() {
         flag(fact.flag(), text);
     }
     if all_editions {

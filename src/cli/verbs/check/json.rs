@@ -1,48 +1,49 @@
-//! The referee's answer as the JSON contract has it.
+//! The referee's answer in the format of the JSON contract.
 //!
-//! An answer is written straight from its values: a batch writes a great many.
+//! Answers are serialised straight from their values, without intermediate strings: a batch writes
+//! a great many.
 
-use super::house::{House, HouseJson};
-use super::said::Said;
-use super::{Ask, Judged, Question, judge};
-use crate::cards::{Notation, Told, Tongue};
-use crate::cli::error::CliError;
-use crate::cli::told::ErrorJson;
-use crate::games::{Claim, Top};
-use crate::history::KeptRuling;
+use super::house_rulings::{HouseRulingJson, HouseRulings};
+use super::sentences::AnswerSentences;
+use super::{CheckRequest, Judged, ParsedRequest, judge};
+use crate::cards::{InTongue, Notation, Tongue};
+use crate::cli::errors::CliError;
+use crate::cli::render_error::ErrorJson;
+use crate::games::{Claim, FlaetTop};
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule, Verdict};
+use crate::store::StoredRuling;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use std::fmt;
 
-/// One answer. Its reason is in the language of the texts; all else is canonical.
-pub(super) struct Answer<'a> {
+/// One answer. Its reason is in the language of the texts; all other values are canonical.
+pub(super) struct AnswerJson<'a> {
     judged: &'a Judged<'a>,
-    house: &'a [KeptRuling],
+    house: &'a [StoredRuling],
     texts: &'a Texts,
     recorded: Option<i64>,
 }
 
-impl<'a> Answer<'a> {
-    /// The answer, with what the table decided about it.
+impl<'a> AnswerJson<'a> {
+    /// Combines an answer with the house rulings about it.
     pub(super) fn new(
         judged: &'a Judged<'a>,
-        house: &'a [KeptRuling],
+        house: &'a [StoredRuling],
         texts: &'a Texts,
-    ) -> Answer<'a> {
-        Answer { judged, house, texts, recorded: None }
+    ) -> AnswerJson<'a> {
+        AnswerJson { judged, house, texts, recorded: None }
     }
 
-    /// The same answer, kept in the log of that session, if it was.
-    pub(super) fn recorded(mut self, session: Option<i64>) -> Answer<'a> {
+    /// Adds the session in whose log the verdict was recorded, if it was.
+    pub(super) fn with_recorded(mut self, session: Option<i64>) -> AnswerJson<'a> {
         self.recorded = session;
         self
     }
 }
 
-impl Serialize for Answer<'_> {
+impl Serialize for AnswerJson<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Judged { claim, played, ruling } = self.judged;
         let edition = played.edition();
@@ -56,109 +57,116 @@ impl Serialize for Answer<'_> {
         map.serialize_entry("verdict", ruling.verdict.id())?;
         map.serialize_entry("game", played.game().id())?;
         map.serialize_entry("edition", edition.id())?;
-        map.serialize_entry("claim", &Shown(claim))?;
-        map.serialize_entry("rules", &Ids(&ruling.rules))?;
+        map.serialize_entry("claim", &AsDisplay(claim))?;
+        map.serialize_entry("rules", &RuleIds(&ruling.rules))?;
         map.serialize_entry(
             "citations",
-            &Each(|| ruling.rules.iter().map(|rule| Shown(Citation { rule, edition }))),
+            &LazySeq(|| ruling.rules.iter().map(|rule| AsDisplay(Citation { rule, edition }))),
         )?;
-        map.serialize_entry("reason", &Shown(Reason { judged: self.judged, texts: self.texts }))?;
+        map.serialize_entry(
+            "reason",
+            &AsDisplay(Reason { judged: self.judged, texts: self.texts }),
+        )?;
         map.serialize_entry(
             "instead",
-            &Each(|| ruling.instead.iter().map(|one| Shown(one.told(Tongue::En)))),
+            &LazySeq(|| ruling.alternatives.iter().map(|one| AsDisplay(one.in_tongue(Tongue::En)))),
         )?;
-        map.serialize_entry("instead_linked", &Each(|| ruling.instead_linked.iter().map(Shown)))?;
+        map.serialize_entry(
+            "instead_linked",
+            &LazySeq(|| ruling.linked_alternatives.iter().map(AsDisplay)),
+        )?;
         map.serialize_entry("missing", &missing[..])?;
         map.serialize_entry("silent", &ruling.is_silent())?;
-        map.serialize_entry("steps", &Steps { claim, judged: self.judged })?;
-        map.serialize_entry("bonus", &Each(|| ruling.bonus.iter().map(Shown)))?;
+        map.serialize_entry("steps", &StepsJson { claim, judged: self.judged })?;
+        map.serialize_entry("bonus", &LazySeq(|| ruling.bonus.iter().map(AsDisplay)))?;
         if let Some(view) = &ruling.layouts {
             match view.top {
-                Top::NotAsked => {}
-                Top::Free => map.serialize_entry("top", &None::<&str>)?,
-                Top::Card(card) => map.serialize_entry("top", &Shown(card))?,
+                FlaetTop::NoFlaet => {}
+                FlaetTop::Free => map.serialize_entry("top", &None::<&str>)?,
+                FlaetTop::Card(card) => map.serialize_entry("top", &AsDisplay(card))?,
             }
             if let Some(after) = &view.after {
-                map.serialize_entry("after", &Each(|| after.iter().map(Shown)))?;
+                map.serialize_entry("after", &LazySeq(|| after.iter().map(AsDisplay)))?;
             }
-            map.serialize_entry("closer", &view.closer)?;
+            map.serialize_entry("closer", &view.is_closer)?;
         }
-        let held = claim.held();
-        let unused = || held.cards.iter().chain(&held.unlaid);
+        let stated = claim.stated_hand();
+        let unused = || stated.cards.iter().chain(&stated.unlaid);
         if unused().next().is_some() {
-            map.serialize_entry("not_used", &Each(|| unused().map(Shown)))?;
+            map.serialize_entry("not_used", &LazySeq(|| unused().map(AsDisplay)))?;
         }
         if !self.house.is_empty() {
-            map.serialize_entry("house", &Each(|| self.house.iter().map(HouseJson::of)))?;
+            map.serialize_entry("house", &LazySeq(|| self.house.iter().map(HouseRulingJson::new)))?;
         }
         if let Some(session) = self.recorded {
-            map.serialize_entry("recorded", &Recorded { session })?;
+            map.serialize_entry("recorded", &RecordedJson { session })?;
         }
         map.end()
     }
 }
 
-/// Where the verdict was kept.
+/// The session in whose log the verdict was recorded.
 #[derive(Serialize)]
-struct Recorded {
+struct RecordedJson {
     session: i64,
 }
 
-/// Something that is written as it is shown.
-struct Shown<T>(T);
+/// Serialises a value as its `Display` text, without allocating it.
+struct AsDisplay<T>(T);
 
-impl<T: fmt::Display> Serialize for Shown<T> {
+impl<T: fmt::Display> Serialize for AsDisplay<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(&self.0)
     }
 }
 
-/// A list that is made as it is written.
-struct Each<F>(F);
+/// Serialises the items of an iterator as a list, without collecting them.
+struct LazySeq<F>(F);
 
-impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for LazySeq<F> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq((self.0)())
     }
 }
 
-/// Rules by their ids.
-struct Ids<'a>(&'a [&'static Rule]);
+/// Serialises rules as a list of their ids.
+struct RuleIds<'a>(&'a [&'static Rule]);
 
-impl Serialize for Ids<'_> {
+impl Serialize for RuleIds<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.0.iter().map(|rule| rule.id))
     }
 }
 
-/// The steps of the claim with the verdict on each.
-struct Steps<'a> {
+/// Serialises the steps of the claim, each with its verdict.
+struct StepsJson<'a> {
     claim: &'a Claim,
     judged: &'a Judged<'a>,
 }
 
 #[derive(Serialize)]
 struct StepJson<'a> {
-    step: Shown<Told<'a>>,
+    step: AsDisplay<InTongue<'a>>,
     verdict: &'static str,
-    rules: Ids<'a>,
+    rules: RuleIds<'a>,
 }
 
-impl Serialize for Steps<'_> {
+impl Serialize for StepsJson<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut steps = to.serialize_seq(Some(self.claim.len()))?;
         for (step, finding) in self.claim.steps().zip(&self.judged.ruling.steps) {
             steps.serialize_element(&StepJson {
-                step: Shown(step.told(Tongue::En)),
+                step: AsDisplay(step.in_tongue(Tongue::En)),
                 verdict: finding.verdict.id(),
-                rules: Ids(&finding.rules),
+                rules: RuleIds(&finding.rules),
             })?;
         }
         steps.end()
     }
 }
 
-/// `de · Karte(n) anlegen`: the section in that edition, or where the rule stands otherwise.
+/// The source of a rule: `de · Karte(n) anlegen`. Names the section in that edition, else the
+/// rule's first source.
 struct Citation {
     rule: &'static Rule,
     edition: Edition,
@@ -178,7 +186,7 @@ impl fmt::Display for Citation {
     }
 }
 
-/// Why, in sentences: what decides this very case, what is missing, who has won.
+/// The reason in sentences: what decides the case, what is missing, how the game ends.
 struct Reason<'a> {
     judged: &'a Judged<'a>,
     texts: &'a Texts,
@@ -186,41 +194,44 @@ struct Reason<'a> {
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = Said::of(self.judged, self.texts);
-        let mut parted = "";
-        let mut tell = |text: &str| {
-            f.write_str(std::mem::replace(&mut parted, " "))?;
+        let sentences = AnswerSentences::new(self.judged, self.texts);
+        let mut separator = "";
+        let mut write = |text: &str| {
+            f.write_str(std::mem::replace(&mut separator, " "))?;
             f.write_str(text)
         };
-        said.each(&mut tell)?;
-        said.questions(&mut tell)?;
-        said.end().map_or(Ok(()), |end| tell(&end))
+        sentences.write_reason(&mut write)?;
+        sentences.write_questions(&mut write)?;
+        sentences.ending().map_or(Ok(()), |end| write(&end))
     }
 }
 
-/// Why, in sentences.
-pub(crate) fn reason(judged: &Judged<'_>, texts: &Texts) -> String {
+/// Formats the reason of an answer in sentences.
+pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
     Reason { judged, texts }.to_string()
 }
 
-/// The answers of every edition of a game.
+/// The answers of all editions of a game to one claim.
 pub(super) struct Editions<'q> {
     claim: &'q Claim,
     pub(super) answers: Vec<(Edition, Result<Judged<'q>, CliError>)>,
 }
 
 impl<'q> Editions<'q> {
-    /// Judges the claim by every edition.
+    /// Judges the claim by every edition of its game.
     ///
     /// # Errors
     ///
-    /// When no edition can judge it.
-    pub(super) fn judge(ask: &Ask, question: &'q Question) -> Result<Editions<'q>, CliError> {
-        let claim = &question.claim;
+    /// If no edition can judge it; the error is that of the first edition.
+    pub(super) fn judge(
+        request: &CheckRequest,
+        parsed: &'q ParsedRequest,
+    ) -> Result<Editions<'q>, CliError> {
+        let claim = &parsed.claim;
         let mut answers: Vec<_> = claim
             .game()
             .in_all_editions()
-            .map(|played| (played.edition(), judge(ask, question, played)))
+            .map(|played| (played.edition(), judge(request, parsed, played)))
             .collect();
         if answers.iter().all(|(_, answer)| answer.is_err()) && !answers.is_empty() {
             let (_, first) = answers.swap_remove(0);
@@ -229,12 +240,13 @@ impl<'q> Editions<'q> {
         Ok(Editions { claim, answers })
     }
 
-    /// The answers without the errors.
+    /// Returns the answers, without the editions that could not judge.
     pub(super) fn judged(&self) -> impl Iterator<Item = &Judged<'q>> {
         self.answers.iter().filter_map(|(_, answer)| answer.as_ref().ok())
     }
 
-    /// The verdict, if all editions give the same.
+    /// Returns the verdict if all editions give the same one. An edition that could not judge is a
+    /// disagreement.
     pub(super) fn agreed(&self) -> Option<Verdict> {
         let mut verdicts =
             self.answers.iter().map(|(_, answer)| answer.as_ref().ok().map(|j| j.ruling.verdict));
@@ -242,46 +254,52 @@ impl<'q> Editions<'q> {
         verdicts.all(|verdict| verdict == Some(first)).then_some(first)
     }
 
-    /// The answers as the JSON contract has them.
-    pub(super) fn json<'a>(&'a self, house: &'a House, texts: &'a Texts) -> EditionsJson<'a> {
+    /// Converts the answers to the format of the JSON contract.
+    pub(super) fn json<'a>(
+        &'a self,
+        house: &'a HouseRulings,
+        texts: &'a Texts,
+    ) -> EditionsJson<'a> {
         EditionsJson {
-            claim: Shown(self.claim),
+            claim: AsDisplay(self.claim),
             agree: self.agreed().is_some(),
             editions: self
                 .answers
                 .iter()
                 .map(|(_, answer)| match answer {
-                    Ok(judged) => Entry::Answer { judged, house: house.of(judged), texts },
-                    Err(error) => Entry::Error(error.told(texts).json()),
+                    Ok(judged) => {
+                        EditionOutcome::Answer { judged, house: house.for_answer(judged), texts }
+                    }
+                    Err(error) => EditionOutcome::Error(error.render(texts).json()),
                 })
                 .collect(),
         }
     }
 }
 
-/// All editions side by side.
+/// The answers of all editions in JSON.
 #[derive(Serialize)]
 pub(super) struct EditionsJson<'a> {
-    claim: Shown<&'a Claim>,
+    claim: AsDisplay<&'a Claim>,
     agree: bool,
-    editions: Vec<Entry<'a>>,
+    editions: Vec<EditionOutcome<'a>>,
 }
 
-/// One edition's answer, or why it has none.
-enum Entry<'a> {
-    /// An answer, with what the table decided about it.
-    Answer { judged: &'a Judged<'a>, house: Vec<KeptRuling>, texts: &'a Texts },
-    /// The facts contradict each other by this edition alone.
+/// One edition's answer, or the reason why it has none.
+enum EditionOutcome<'a> {
+    /// An answer with the house rulings about it.
+    Answer { judged: &'a Judged<'a>, house: Vec<StoredRuling>, texts: &'a Texts },
+    /// An error: the facts contradict each other in this edition, though not in all.
     Error(ErrorJson),
 }
 
-impl Serialize for Entry<'_> {
+impl Serialize for EditionOutcome<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
-            Entry::Answer { judged, house, texts } => {
-                Answer::new(judged, house, texts).serialize(to)
+            EditionOutcome::Answer { judged, house, texts } => {
+                AnswerJson::new(judged, house, texts).serialize(to)
             }
-            Entry::Error(error) => error.serialize(to),
+            EditionOutcome::Error(error) => error.serialize(to),
         }
     }
 }

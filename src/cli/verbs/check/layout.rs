@@ -1,50 +1,53 @@
-//! FLÄT layouts drawn for the terminal. Suits stand as letters, so nothing depends on colour.
+//! Describes and draws FLÄT layouts for the terminal. Suits are letters, so nothing depends on
+//! colour.
 
-use crate::cards::faessler::{Cell, Layout, Way};
+use crate::cards::faessler::{Layout, LayoutCell, PushDirection};
 use crate::cli::output::{Paint, width};
-use crate::games::{Arising, LayoutView, Top};
+use crate::games::{ArisingFlaets, FlaetTop, LayoutOutcome};
 use crate::i18n::{Message, Texts, message};
 
-/// Which card lies on top, what is left, and whether the round closes: in a few sentences; and that
-/// the leaflet does not say what is lowest, where it is so `by_value`.
-pub(super) fn told(view: &LayoutView, by_value: bool, texts: &Texts) -> String {
+/// Describes a layout in a few sentences: the card on top, what remains, and if the round closes.
+/// With `by_value`, adds that the leaflet does not say which card is lowest.
+pub(super) fn describe(view: &LayoutOutcome, by_value: bool, texts: &Texts) -> String {
     let top = match view.top {
-        Top::NotAsked => None,
-        Top::Free => Some(message::check_top_free()),
-        Top::Card(card) if by_value => Some(message::check_top_by_value(card.to_string())),
-        Top::Card(card) => Some(message::check_top(card.to_string())),
+        FlaetTop::NoFlaet => None,
+        FlaetTop::Free => Some(message::check_top_free()),
+        FlaetTop::Card(card) if by_value => Some(message::check_top_by_value(card.to_string())),
+        FlaetTop::Card(card) => Some(message::check_top(card.to_string())),
     };
-    let left: Vec<(Option<Way>, String)> = shown(view)
+    let remaining: Vec<(Option<PushDirection>, String)> = displayed_layouts(view)
         .map(|(way, layout)| {
-            let gone = layout.shrunk().is_empty();
+            let gone = layout.without_empty_lines().is_empty();
             let text = layout.to_string();
-            (way, if gone { message::check_nothing().say(texts) } else { text })
+            (way, if gone { message::check_nothing().render(texts) } else { text })
         })
         .collect();
-    let left = match left.as_slice() {
-        [(Some(Way::Vertically), vertically), (Some(Way::Horizontally), horizontally)] => {
-            Some(message::check_left_ways(horizontally.as_str(), vertically.as_str()))
-        }
+    let remaining = match remaining.as_slice() {
+        [
+            (Some(PushDirection::Vertically), vertically),
+            (Some(PushDirection::Horizontally), horizontally),
+        ] => Some(message::check_left_ways(horizontally.as_str(), vertically.as_str())),
         [(_, one)] => Some(message::check_left(one.as_str())),
         _ => None,
     };
-    // After a plain swap everybody sees what lies there.
-    let left = left.filter(|_| view.top != Top::NotAsked);
-    let closer = view.closer.then(message::check_closer);
-    let arising = view.arising.iter().flat_map(|arising| goes_too(arising, view.way.is_some()));
-    let sentences = top.into_iter().chain(arising).chain(left).chain(closer);
-    sentences.map(|words| words.say(texts)).collect::<Vec<_>>().join(" ")
+    // After a plain swap everybody sees the layout, so it is not described.
+    let remaining = remaining.filter(|_| view.top != FlaetTop::NoFlaet);
+    let closer = view.is_closer.then(message::check_closer);
+    let arising =
+        view.arising.iter().flat_map(|arising| chain_sentences(arising, view.way.is_some()));
+    let sentences = top.into_iter().chain(arising).chain(remaining).chain(closer);
+    sentences.map(|words| words.render(texts)).collect::<Vec<_>>().join(" ")
 }
 
-/// What goes too once the layout is pushed together, and what lies on top in the end where one way
-/// is told.
-fn goes_too(arising: &Arising, is_told: bool) -> Vec<Message> {
+/// Describes the FLÄTs that arise when the layout is pushed together, and the card then on top if a
+/// way of pushing was chosen.
+fn chain_sentences(arising: &ArisingFlaets, has_chosen_way: bool) -> Vec<Message> {
     let lines = arising.flaets.iter().map(|cards| cards.map(|card| card.to_string()).join(" "));
     let (count, cards) = (arising.flaets.len(), lines.collect::<Vec<_>>().join(", "));
-    if !is_told {
+    if !has_chosen_way {
         return vec![match arising.way {
-            Way::Vertically => message::check_chain_vertically(cards, count),
-            Way::Horizontally => message::check_chain_horizontally(cards, count),
+            PushDirection::Vertically => message::check_chain_vertically(cards, count),
+            PushDirection::Horizontally => message::check_chain_horizontally(cards, count),
         }];
     }
     let chain = message::check_chain(cards, count);
@@ -52,12 +55,15 @@ fn goes_too(arising: &Arising, is_told: bool) -> Vec<Message> {
     std::iter::once(chain).chain(top).collect()
 }
 
-/// The layouts that are possible afterwards: only the one of the way that was told; with the ways
-/// where both are possible.
-fn shown(view: &LayoutView) -> impl Iterator<Item = (Option<Way>, &Layout)> {
+/// Returns the layouts that are possible afterwards. With two ways of pushing together, each comes
+/// with its way, unless the claim chose one: then only that layout is returned.
+fn displayed_layouts(
+    view: &LayoutOutcome,
+) -> impl Iterator<Item = (Option<PushDirection>, &Layout)> {
     let after = view.after.as_deref().unwrap_or_default();
     let both = after.len() > 1;
-    let ways = Way::ALL.into_iter().map(Some).chain(std::iter::repeat(None));
+    // A ruling lists the layouts in the order of `PushDirection::ALL`.
+    let ways = PushDirection::ALL.into_iter().map(Some).chain(std::iter::repeat(None));
     after
         .iter()
         .zip(ways)
@@ -65,19 +71,19 @@ fn shown(view: &LayoutView) -> impl Iterator<Item = (Option<Way>, &Layout)> {
         .map(move |(layout, way)| (way.filter(|_| both && view.way.is_none()), layout))
 }
 
-/// The layouts that are possible afterwards, side by side where the width allows it.
+/// Draws the possible layouts, side by side as far as the width allows. `None` if there is none.
 pub(super) fn draw(
-    view: &LayoutView,
+    view: &LayoutOutcome,
     texts: &Texts,
     paint: Paint,
     columns: usize,
 ) -> Option<String> {
-    let heading = message::check_layouts(shown(view).count()).say(texts);
-    let mut blocks: Vec<Vec<String>> = shown(view)
+    let heading = message::check_layouts(displayed_layouts(view).count()).render(texts);
+    let mut blocks: Vec<Vec<String>> = displayed_layouts(view)
         .map(|(way, layout)| {
-            let mut lines = block(layout, texts, paint);
+            let mut lines = draw_layout(layout, texts, paint);
             if let Some(way) = way {
-                lines.insert(0, way_named(way).say(texts));
+                lines.insert(0, way_message(way).render(texts));
             }
             lines
         })
@@ -113,25 +119,25 @@ pub(super) fn draw(
     Some(lines.join("\n"))
 }
 
-fn way_named(way: Way) -> Message {
+fn way_message(way: PushDirection) -> Message {
     match way {
-        Way::Vertically => message::check_vertically(),
-        Way::Horizontally => message::check_horizontally(),
+        PushDirection::Vertically => message::check_vertically(),
+        PushDirection::Horizontally => message::check_horizontally(),
     }
 }
 
-/// One layout in a frame.
-fn block(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
-    let layout = layout.shrunk();
+/// Draws one layout in a frame, as lines. Cells are as wide as the widest card.
+fn draw_layout(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
+    let layout = layout.without_empty_lines();
     if layout.is_empty() {
-        return vec![message::check_layout_empty().say(texts)];
+        return vec![message::check_layout_empty().render(texts)];
     }
-    let shown = |row, column| match layout.at((row, column)) {
-        Cell::Empty => String::new(),
-        cell @ (Cell::Down | Cell::Up(_) | Cell::Unnamed) => cell.to_string(),
+    let cell_text = |row, column| match layout.at((row, column)) {
+        LayoutCell::Empty => String::new(),
+        cell @ (LayoutCell::Down | LayoutCell::Up(_) | LayoutCell::Unnamed) => cell.to_string(),
     };
     let rows: Vec<Vec<String>> = (0..layout.height())
-        .map(|row| (0..layout.width()).map(|column| shown(row, column)).collect())
+        .map(|row| (0..layout.width()).map(|column| cell_text(row, column)).collect())
         .collect();
     let places = layout.width();
     let cell = rows.iter().flatten().map(|card| width(card)).max().unwrap_or(1).max(1);

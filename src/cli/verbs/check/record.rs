@@ -1,18 +1,18 @@
-//! `elfer check --record`: a verdict kept in the log of the session in which it was asked.
+//! `elfer check --record`: stores a verdict in the log of the current session.
 
-use super::{Ask, Judged};
+use super::{CheckRequest, Judged};
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
-use crate::cli::keep;
-use crate::history::{Change, Holds, NewRuling};
+use crate::cli::errors::CliError;
+use crate::cli::{errors, lookup, store};
+use crate::store::{NewRuling, Request, RulingScope};
 
-/// Keeps the verdict; gives the number of its session.
+/// Stores the verdict and returns the number of its session.
 ///
 /// # Errors
 ///
-/// When no session is open (exit code 5), and all that can be wrong with the store.
-pub(super) fn record(
-    ask: &Ask,
+/// If no session is open (exit code 5), or the store fails.
+pub(super) fn record_verdict(
+    request: &CheckRequest,
     judged: &Judged<'_>,
     context: &mut Context<'_>,
 ) -> Result<i64, CliError> {
@@ -22,22 +22,22 @@ pub(super) fn record(
         at: context.now(),
         played: *played,
         claim: Some(claim.to_string()),
-        facts: ask.facts_told(played.game()),
+        facts: request.used_facts(played.game()),
         verdict: ruling.verdict,
         rules: ruling.rules.iter().map(|rule| rule.id.to_owned()).collect(),
         decision: None,
-        holds: Holds::Game,
+        scope: RulingScope::Game,
         note: None,
     };
     let wanted = context.session;
     let mut session = 0;
-    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
-    let receipt = store.change(&keep::stamp(context), |view| {
-        session = keep::running(view, wanted)?.number;
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        session = lookup::find_running(view, wanted)?.number;
         let new = NewRuling { session: Some(session), ..new };
-        Ok::<_, CliError>(Change::AddRuling(Box::new(new)))
+        Ok::<_, CliError>(Request::AddRuling(Box::new(new)))
     })?;
     drop(store);
-    context.written(&receipt);
+    context.record_write(&receipt);
     Ok(session)
 }

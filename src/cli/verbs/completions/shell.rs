@@ -1,9 +1,9 @@
-//! The shells: the lines by which each asks, and how each takes a word.
+//! The shells: the script by which each asks for completions, and how each quotes a word.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::borrow::Cow;
 
-/// A shell that can complete.
+/// A shell with completions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shell {
     Bash,
@@ -27,8 +27,8 @@ impl Shell {
         }
     }
 
-    /// The lines for the shell's own start-up file.
-    pub(super) const fn lines(self) -> &'static str {
+    /// The script for the shell's own start-up file.
+    pub(super) const fn script(self) -> &'static str {
         match self {
             Shell::Bash => include_str!("../../../../completions/elfer.bash"),
             Shell::Zsh => include_str!("../../../../completions/_elfer"),
@@ -40,12 +40,12 @@ impl Shell {
 }
 
 pub(super) fn parser() -> impl TypedValueParser<Value = Shell> {
-    PossibleValuesParser::new(Shell::ALL.map(Shell::name)).map(|said| {
-        Shell::ALL.into_iter().find(|shell| shell.name() == said).unwrap_or(Shell::Bash)
+    PossibleValuesParser::new(Shell::ALL.map(Shell::name)).map(|value| {
+        Shell::ALL.into_iter().find(|shell| shell.name() == value).unwrap_or(Shell::Bash)
     })
 }
 
-/// The quotation mark that stands open somewhere in a line.
+/// A quotation mark that is open at a place in a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Quote {
     #[default]
@@ -54,21 +54,21 @@ pub(super) enum Quote {
     Double,
 }
 
-/// A word of a line, as typed and as meant.
+/// A word of a line, as typed and without its quoting.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Word<'a> {
+pub(super) struct ShellWord<'a> {
     pub(super) typed: &'a str,
-    pub(super) meant: String,
-    /// What stands open at its end.
+    pub(super) value: String,
+    /// The quotation mark that is open at its end.
     pub(super) open: Quote,
 }
 
-/// The words of a line up to the cursor; the last one is being typed, and may be empty.
-pub(super) fn words(line: &str) -> Vec<Word<'_>> {
+/// Splits a line up to the cursor into words; the last one is being typed, and may be empty.
+pub(super) fn split_words(line: &str) -> Vec<ShellWord<'_>> {
     let mut words = vec![];
     let mut rest = line.trim_start();
     loop {
-        let (word, after) = word(rest);
+        let (word, after) = split_first_word(rest);
         let has_ended = !after.is_empty();
         words.push(word);
         if !has_ended {
@@ -78,51 +78,53 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     }
 }
 
-/// What a piece of a word means.
-pub(super) fn read(piece: &str) -> Word<'_> {
-    let (mut word, after) = word(piece);
-    word.meant.push_str(after);
+/// Unquotes a piece of a word.
+pub(super) fn unquote(piece: &str) -> ShellWord<'_> {
+    let (mut word, after) = split_first_word(piece);
+    word.value.push_str(after);
     word
 }
 
-/// The first word of a line, and what follows it.
-fn word(line: &str) -> (Word<'_>, &str) {
-    let mut meant = String::new();
+/// Splits off the first word of a line; returns the rest as well.
+fn split_first_word(line: &str) -> (ShellWord<'_>, &str) {
+    let mut value = String::new();
     let mut open = Quote::None;
     let mut chars = line.char_indices();
     while let Some((at, c)) = chars.next() {
         match (open, c) {
             (Quote::None, c) if c.is_whitespace() => {
-                return (Word { typed: &line[..at], meant, open }, &line[at..]);
+                return (ShellWord { typed: &line[..at], value, open }, &line[at..]);
             }
             (Quote::None, '\'') => open = Quote::Single,
             (Quote::None, '"') => open = Quote::Double,
             (Quote::Single, '\'') | (Quote::Double, '"') => open = Quote::None,
-            (Quote::None, '\\') => meant.extend(chars.next().map(|(_, c)| c)),
+            (Quote::None, '\\') => value.extend(chars.next().map(|(_, c)| c)),
             (Quote::Double, '\\') => match chars.next() {
-                Some((_, c @ ('"' | '\\' | '$' | '`'))) => meant.push(c),
-                Some((_, c)) => meant.extend(['\\', c]),
+                Some((_, c @ ('"' | '\\' | '$' | '`'))) => value.push(c),
+                Some((_, c)) => value.extend(['\\', c]),
                 None => {}
             },
-            (_, c) => meant.push(c),
+            (_, c) => value.push(c),
         }
     }
-    (Word { typed: line, meant, open }, "")
+    (ShellWord { typed: line, value, open }, "")
 }
 
-/// The text as bash takes it for one word, or for the rest of one, after that quotation mark.
-pub(super) fn for_bash(text: &str, open: Quote) -> String {
+/// Quotes a text for bash as one word, or as the rest of a word after the quotation mark `open`.
+pub(super) fn quote_for_bash(text: &str, open: Quote) -> String {
     let mut quoted = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match open {
             Quote::Single if c == '\'' => quoted.push_str("'\\''"),
+            // bash would expand `!` as history, and would keep a backslash before it: the quotation
+            // is closed for it.
             Quote::Double if c == '!' => quoted.push_str("\"'!'\""),
             Quote::Double if matches!(c, '"' | '\\' | '$' | '`') => quoted.extend(['\\', c]),
             Quote::None if !is_plain(c) => quoted.extend(['\\', c]),
             Quote::Single | Quote::Double | Quote::None => quoted.push(c),
         }
     }
-    // bash closes the quotation itself, unless the last character looks as if it were closed.
+    // bash closes the quotation itself, unless the last character looks like a closing mark.
     match open {
         Quote::Single if quoted.ends_with('\'') => quoted.push('\''),
         Quote::Double if quoted.ends_with('"') => quoted.push('"'),
@@ -131,9 +133,10 @@ pub(super) fn for_bash(text: &str, open: Quote) -> String {
     quoted
 }
 
-/// The text as PowerShell takes it for one word.
-pub(super) fn for_powershell(text: &str) -> Cow<'_, str> {
-    // It takes a dash of any length for the sign of an option, and four more quotation marks for `'`.
+/// Quotes a text for PowerShell as one word.
+pub(super) fn quote_for_powershell(text: &str) -> Cow<'_, str> {
+    // PowerShell takes a dash of any length for the sign of an option, and four more quotation
+    // marks for `'`.
     if text.chars().all(|c| is_plain(c) && !matches!(c, '@' | ',' | '–' | '—' | '―')) {
         return Cow::Borrowed(text);
     }
@@ -148,18 +151,18 @@ pub(super) fn for_powershell(text: &str) -> Cow<'_, str> {
     Cow::Owned(quoted)
 }
 
-/// Whether the character means itself wherever it stands.
+/// True if the character needs no quoting wherever it stands.
 fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c) || (!c.is_ascii() && c.is_alphanumeric())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Quote, for_bash, for_powershell, read, words};
+    use super::{Quote, quote_for_bash, quote_for_powershell, split_words, unquote};
 
     #[test]
     fn a_line_is_read_as_a_shell_reads_it() {
-        for (line, meant, open) in [
+        for (line, expected, open) in [
             ("elfer score An", &["elfer", "score", "An"][..], Quote::None),
             ("elfer ", &["elfer", ""], Quote::None),
             ("elfer Anna\\ L", &["elfer", "Anna L"], Quote::None),
@@ -167,10 +170,10 @@ mod tests {
             ("elfer \"A \\$ 'L", &["elfer", "A $ 'L"], Quote::Double),
             ("elfer 'A'\\''B' x\\", &["elfer", "A'B", "x"], Quote::None),
         ] {
-            let found = words(line);
-            let said: Vec<&str> = found.iter().map(|word| word.meant.as_str()).collect();
-            assert_eq!(said, meant, "{line}");
-            assert_eq!(found.last().map(|word| word.open), Some(open), "{line}");
+            let words = split_words(line);
+            let values: Vec<&str> = words.iter().map(|word| word.value.as_str()).collect();
+            assert_eq!(values, expected, "{line}");
+            assert_eq!(words.last().map(|word| word.open), Some(open), "{line}");
         }
     }
 
@@ -188,23 +191,23 @@ mod tests {
             "a\\b",
             "*?[~#",
         ] {
-            let plain = for_bash(name, Quote::None);
-            assert_eq!(read(&plain).meant, name, "{plain}");
-            assert_eq!(words(&plain).len(), 1, "{plain}");
+            let plain = quote_for_bash(name, Quote::None);
+            assert_eq!(unquote(&plain).value, name, "{plain}");
+            assert_eq!(split_words(&plain).len(), 1, "{plain}");
             for (open, mark) in [(Quote::Single, '\''), (Quote::Double, '"')] {
-                let inner = for_bash(name, open);
+                let inner = quote_for_bash(name, open);
                 let close = if inner.ends_with(mark) { "" } else { &mark.to_string() };
                 let word = format!("{mark}{inner}{close}");
-                let found = read(&word);
-                assert_eq!((found.meant.as_str(), found.open), (name, Quote::None), "{word}");
+                let unquoted = unquote(&word);
+                assert_eq!((unquoted.value.as_str(), unquoted.open), (name, Quote::None), "{word}");
             }
         }
     }
 
     #[test]
     fn powershell_doubles_its_quotation_marks() {
-        assert_eq!(for_powershell("Anna="), "Anna=");
-        assert_eq!(for_powershell("O’Neil; x"), "'O’’Neil; x'");
-        assert_eq!(for_powershell("$(x)"), "'$(x)'");
+        assert_eq!(quote_for_powershell("Anna="), "Anna=");
+        assert_eq!(quote_for_powershell("O’Neil; x"), "'O’’Neil; x'");
+        assert_eq!(quote_for_powershell("$(x)"), "'$(x)'");
     }
 }

@@ -1,33 +1,33 @@
-//! What the family wrote down → the changes that keep it.
+//! Parses the family's diary (`family.txt`) and writes it into a store.
 
-use crate::cli::error::CliError;
+use crate::cli::errors::CliError;
 use crate::cli::verbs::score;
 use crate::cli::verbs::season;
-use crate::cli::{find, keep};
+use crate::cli::{catalog, lookup};
 use crate::games::Game;
-use crate::history::{Bulk, Change, NewSeason, NewSession, Receipt, Stamp};
-use crate::session::{Moment, PlayerName, SHEET_VERSION, Session, Settings, Zone};
+use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
+use crate::store::{BulkWriter, NewSeason, NewSession, Receipt, Request, Stamp};
 use chrono::DateTime;
 use std::io::Error;
 
 const FAMILY: &str = include_str!("family.txt");
-/// Where the family lives.
+/// Time zone of the family.
 const ZONE: &str = "Europe/Berlin";
-/// From one round to the next.
-const SECONDS: i64 = 12 * 60;
+/// Seconds from one round to the next.
+const SECONDS_PER_ROUND: i64 = 12 * 60;
 
-/// A thing they wrote down, with its day.
-pub(super) struct Page {
+/// An entry of the diary, with its time.
+pub(super) struct DiaryEntry {
     when: &'static str,
-    what: What,
+    event: DiaryEvent,
 }
 
-enum What {
+enum DiaryEvent {
     Evening {
         game: &'static str,
         players: Vec<&'static str>,
         place: &'static str,
-        lines: Vec<Line>,
+        lines: Vec<EveningEvent>,
     },
     SeasonBegins {
         name: &'static str,
@@ -39,122 +39,127 @@ enum What {
     },
 }
 
-/// What happens in an evening.
-enum Line {
-    /// Everybody's results in the order of the seats, and what else `score add` takes.
+/// A line below an evening.
+enum EveningEvent {
+    /// Results of all players in the order of their seats, and further arguments of `score add`.
     Round(&'static str),
-    /// A round is mended, by its number.
-    Mends(u32, &'static str),
-    Comes(&'static str),
+    /// A correction of a round, by its number.
+    Correction(u32, &'static str),
+    Joins(&'static str),
     Leaves(&'static str),
 }
 
-/// All of it, in its order.
-pub(super) fn pages() -> Vec<Page> {
-    let mut pages: Vec<Page> = Vec::new();
+/// Parses the whole diary, in its order.
+pub(super) fn parse_diary() -> Vec<DiaryEntry> {
+    let mut entries: Vec<DiaryEntry> = Vec::new();
     for line in FAMILY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-        let what = match parts[..] {
-            [_, "season ends", name] => What::SeasonEnds { name },
-            [_, "season", name, game, points] => What::SeasonBegins { name, game, points },
-            [_, game, players, place] => What::Evening {
+        let event = match parts[..] {
+            [_, "season ends", name] => DiaryEvent::SeasonEnds { name },
+            [_, "season", name, game, points] => DiaryEvent::SeasonBegins { name, game, points },
+            [_, game, players, place] => DiaryEvent::Evening {
                 game,
                 players: players.split(", ").collect(),
                 place,
                 lines: Vec::new(),
             },
             _ => {
-                if let Some(Page { what: What::Evening { lines, .. }, .. }) = pages.last_mut() {
-                    lines.push(Line::of(line));
+                if let Some(DiaryEntry { event: DiaryEvent::Evening { lines, .. }, .. }) =
+                    entries.last_mut()
+                {
+                    lines.push(EveningEvent::parse(line));
                 }
                 continue;
             }
         };
-        pages.push(Page { when: parts[0], what });
+        entries.push(DiaryEntry { when: parts[0], event });
     }
-    pages
+    entries
 }
 
-impl Line {
-    fn of(line: &'static str) -> Line {
-        let mended = line.strip_prefix("mends ").and_then(|rest| rest.split_once(": "));
-        let mended = mended.and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
-        match (line.strip_prefix("comes "), line.strip_prefix("leaves "), mended) {
-            (Some(name), _, _) => Line::Comes(name),
-            (None, Some(name), _) => Line::Leaves(name),
-            (None, None, Some((number, rest))) => Line::Mends(number, rest),
-            (None, None, None) => Line::Round(line),
+impl EveningEvent {
+    fn parse(line: &'static str) -> EveningEvent {
+        let correction = line.strip_prefix("mends ").and_then(|rest| rest.split_once(": "));
+        let correction = correction.and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
+        match (line.strip_prefix("comes "), line.strip_prefix("leaves "), correction) {
+            (Some(name), _, _) => EveningEvent::Joins(name),
+            (None, Some(name), _) => EveningEvent::Leaves(name),
+            (None, None, Some((number, rest))) => EveningEvent::Correction(number, rest),
+            (None, None, None) => EveningEvent::Round(line),
         }
     }
 }
 
-impl Page {
+impl DiaryEntry {
     pub(super) const fn is_evening(&self) -> bool {
-        matches!(self.what, What::Evening { .. })
+        matches!(self.event, DiaryEvent::Evening { .. })
     }
 
-    /// How many rounds were played.
+    /// Number of rounds played; a correction is none.
     pub(super) fn rounds(&self) -> usize {
-        match &self.what {
-            What::Evening { lines, .. } => {
-                lines.iter().filter(|line| matches!(line, Line::Round(_))).count()
+        match &self.event {
+            DiaryEvent::Evening { lines, .. } => {
+                lines.iter().filter(|line| matches!(line, EveningEvent::Round(_))).count()
             }
-            What::SeasonBegins { .. } | What::SeasonEnds { .. } => 0,
+            DiaryEvent::SeasonBegins { .. } | DiaryEvent::SeasonEnds { .. } => 0,
         }
     }
 
-    pub(super) fn when(&self) -> Result<Moment, CliError> {
+    pub(super) fn when(&self) -> Result<ZonedTime, CliError> {
         let when = DateTime::parse_from_rfc3339(self.when);
         let when = when.map_err(|error| CliError::Output(Error::other(error)))?;
-        Ok(at(when.timestamp(), when.offset().local_minus_utc()))
+        Ok(zoned_time(when.timestamp(), when.offset().local_minus_utc()))
     }
 
-    /// Writes it into a history.
-    pub(super) fn write(&self, bulk: &mut Bulk<'_>) -> Result<(), CliError> {
+    /// Writes the entry into a store.
+    pub(super) fn write(&self, bulk: &mut BulkWriter<'_>) -> Result<(), CliError> {
         let when = self.when()?;
         let stamp = Stamp::new(when);
-        match &self.what {
-            What::SeasonBegins { name, game, points } => {
+        match &self.event {
+            DiaryEvent::SeasonBegins { name, game, points } => {
                 let season = NewSeason {
-                    name: keep::season_name(name)?,
-                    game: (!game.is_empty()).then(|| find::game(game)).transpose()?,
-                    points: (!points.is_empty()).then(|| season::points(points)).transpose()?,
+                    name: lookup::parse_season_name(name)?,
+                    game: (!game.is_empty()).then(|| catalog::find_game(game)).transpose()?,
+                    points: (!points.is_empty())
+                        .then(|| season::parse_points(points))
+                        .transpose()?,
                     began: when,
                 };
-                bulk.change(&stamp, &Change::StartSeason(Box::new(season)))?;
+                bulk.change(&stamp, &Request::StartSeason(Box::new(season)))?;
             }
-            What::SeasonEnds { name } => {
-                let name = keep::season_name(name)?;
-                bulk.change(&stamp, &Change::EndSeason { name, at: when })?;
+            DiaryEvent::SeasonEnds { name } => {
+                let name = lookup::parse_season_name(name)?;
+                bulk.change(&stamp, &Request::EndSeason { name, at: when })?;
             }
-            What::Evening { game, players, place, lines } => {
-                let new = self.begun(find::game(game)?, players, place, when)?;
-                let mut receipt = bulk.change(&stamp, &Change::StartSession(Box::new(new)))?;
-                let mut then = when.seconds();
+            DiaryEvent::Evening { game, players, place, lines } => {
+                let new = self.new_session(catalog::find_game(game)?, players, place, when)?;
+                let mut receipt = bulk.change(&stamp, &Request::StartSession(Box::new(new)))?;
+                let mut seconds = when.seconds();
                 for line in lines {
                     let Some(session) = &receipt.session else { return Ok(()) };
-                    then += SECONDS;
-                    let moment = at(then, when.local().offset().local_minus_utc());
-                    receipt = line.write(bulk, session, moment)?;
+                    seconds += SECONDS_PER_ROUND;
+                    let time = zoned_time(seconds, when.local().offset().local_minus_utc());
+                    receipt = line.write(bulk, session, time)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// With as many rounds planned as there are, where the game does not end by its points.
-    fn begun(
+    /// The session of an evening. If the game has no target, as many rounds are planned as there
+    /// are.
+    fn new_session(
         &self,
         game: Game,
         players: &[&str],
         place: &str,
-        started: Moment,
+        started: ZonedTime,
     ) -> Result<NewSession, CliError> {
-        let settings = Settings::of(game);
+        let settings = Settings::defaults_for(game);
         let rounds =
             if settings.target.is_none() { u32::try_from(self.rounds()).ok() } else { None };
-        let place = (!place.is_empty()).then(|| keep::note(place)).transpose()?;
-        let players = players.iter().map(|name| keep::name(name));
+        let place = (!place.is_empty()).then(|| lookup::parse_note(place)).transpose()?;
+        let players = players.iter().map(|name| lookup::parse_name(name));
         Ok(NewSession {
             played: game.by_default(),
             settings: Settings { rounds, place, ..settings },
@@ -165,32 +170,39 @@ impl Page {
     }
 }
 
-impl Line {
+impl EveningEvent {
     fn write(
         &self,
-        bulk: &mut Bulk<'_>,
+        bulk: &mut BulkWriter<'_>,
         session: &Session,
-        at: Moment,
+        at: ZonedTime,
     ) -> Result<Receipt, CliError> {
         let number = session.number;
         let change = match self {
-            Line::Round(words) => {
-                let round = Box::new(score::round_of(session, &arguments(session, words), at)?);
-                Change::AddRound { session: number, round }
+            EveningEvent::Round(words) => {
+                let round =
+                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                Request::AddRound { session: number, round }
             }
-            Line::Mends(round, words) => {
-                let told = Box::new(score::round_of(session, &arguments(session, words), at)?);
-                Change::EditRound { session: number, number: *round, round: told }
+            EveningEvent::Correction(round, words) => {
+                let corrected =
+                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                Request::EditRound { session: number, number: *round, round: corrected }
             }
-            Line::Comes(name) => Change::Join { session: number, name: keep::name(name)? },
-            Line::Leaves(name) => Change::Leave { session: number, name: keep::name(name)? },
+            EveningEvent::Joins(name) => {
+                Request::Join { session: number, name: lookup::parse_name(name)? }
+            }
+            EveningEvent::Leaves(name) => {
+                Request::Leave { session: number, name: lookup::parse_name(name)? }
+            }
         };
         Ok(bulk.change(&Stamp::new(at), &change)?)
     }
 }
 
-/// `12 out --closer Ben --note What for` → the arguments of `score add`.
-fn arguments(session: &Session, words: &str) -> Vec<String> {
+/// Converts a line of the diary into the arguments of `score add`: `12 out --closer Ben --note What
+/// for`. The results are those of the players at the table, in their order.
+fn score_arguments(session: &Session, words: &str) -> Vec<String> {
     let mut pieces = words.split(" --");
     let results = pieces.next().unwrap_or_default().split(' ');
     let playing = session.playing().into_iter().filter_map(|seat| session.seats.get(seat));
@@ -202,6 +214,6 @@ fn arguments(session: &Session, words: &str) -> Vec<String> {
     results.chain(flags).collect()
 }
 
-fn at(seconds: i64, offset: i32) -> Moment {
-    Moment::nearest(seconds, offset, Zone::new(ZONE))
+fn zoned_time(seconds: i64, offset: i32) -> ZonedTime {
+    ZonedTime::clamped(seconds, offset, Zone::new(ZONE))
 }

@@ -1,22 +1,22 @@
-//! `elfer demo`: a history to play with, in a file of its own.
+//! `elfer demo`: writes a made-up history into a file of its own.
 //!
-//! What was played stands in `family.txt`; it goes the way of every round, through the score sheet.
+//! The games of `family.txt` go through the score sheet, like every other round.
 
 mod diary;
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::output::{clean, quoted, wrap};
-use crate::history::{OpenOptions, Stamp, Store};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::output::{clean, quote, wrap};
 use crate::i18n::message;
-use diary::Page;
+use crate::store::{OpenOptions, Stamp, Store};
+use diary::DiaryEntry;
 use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILE: &str = "elfer-demo.db";
+const DEFAULT_FILE: &str = "elfer-demo.db";
 
-/// Into which file.
+/// Command line of `elfer demo`: the file to write.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
@@ -30,43 +30,45 @@ struct DemoJson {
     rounds: usize,
 }
 
-/// Writes the history.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let file = args.file.unwrap_or_else(|| FILE.into());
+/// Writes the demo history and prints the commands to try. Never overwrites a file, and never
+/// writes the user's own history.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let file = args.file.unwrap_or_else(|| DEFAULT_FILE.into());
     let name = clean(&file.display().to_string());
-    // Not even where there is no history yet: this one is nobody's.
+    // Refused even if the user's own history does not exist yet: the demo must never become it.
+    // `symlink_metadata` also finds a symlink that leads nowhere.
     if fs::symlink_metadata(&file).is_ok() || context.db_path().is_ok_and(|own| own == file) {
         let problem = message::error_export_exists(&name);
-        return Err(CliError::new(Kind::Storage, problem).hint(message::hint_export()));
+        return Err(CliError::new(CliErrorKind::Storage, problem).with_hint(message::hint_export()));
     }
-    let pages = diary::pages();
-    let written = write(&file, &pages);
+    let entries = diary::parse_diary();
+    let written = write_diary(&file, &entries);
     if written.is_err() {
-        // What is half there is of no use; that it was not there before is certain.
+        // A half-written file is of no use. It did not exist before, so it may be removed.
         let _ = fs::remove_file(&file);
     }
     written?;
-    context.wrote = Wrote::Files;
-    let sessions = pages.iter().filter(|page| page.is_evening()).count();
-    let rounds: usize = pages.iter().map(Page::rounds).sum();
+    context.wrote = WriteScope::Files;
+    let sessions = entries.iter().filter(|entry| entry.is_evening()).count();
+    let rounds: usize = entries.iter().map(DiaryEntry::rounds).sum();
     if context.json {
         context.out.json(&DemoJson { file: name, sessions, rounds })?;
         return Ok(Exit::Done);
     }
-    let words =
-        message::demo_written(&name, rounds.to_string(), sessions.to_string()).say(&context.texts);
+    let words = message::demo_written(&name, rounds.to_string(), sessions.to_string())
+        .render(&context.texts);
     let words = wrap(&words, context.width(), 0);
     context.out.line(&words)?;
-    let file = quoted(&name);
+    let file = quote(&name);
     for line in ["report session", "report player Anna", "report table"] {
         context.out.line(&format!("  elfer --db {file} {line}"))?;
     }
     Ok(Exit::Done)
 }
 
-fn write(file: &Path, pages: &[Page]) -> Result<(), CliError> {
-    let Some(first) = pages.first() else { return Ok(()) };
+fn write_diary(file: &Path, entries: &[DiaryEntry]) -> Result<(), CliError> {
+    let Some(first) = entries.first() else { return Ok(()) };
     let stamp = Stamp::new(first.when()?);
     let mut store = Store::open_write(file, &OpenOptions::new(stamp))?;
-    store.bulk(&stamp, |bulk| pages.iter().try_for_each(|page| page.write(bulk)))
+    store.write_many(&stamp, |bulk| entries.iter().try_for_each(|entry| entry.write(bulk)))
 }

@@ -1,14 +1,14 @@
-//! The rounds as a sheet: a line a player and round, as spreadsheets want it.
+//! The rounds as CSV: one line for each player and round, as spreadsheets expect it.
 
-use super::Writing;
-use crate::cli::error::CliError;
-use crate::cli::output::harmless;
-use crate::history::Exported;
+use super::ExportWriter;
+use crate::cli::errors::CliError;
+use crate::cli::output::escape_formula;
 use crate::report::SessionReport;
-use crate::session::{Moment, Note, Session};
+use crate::session::{Note, Session, ZonedTime};
+use crate::store::ExportItem;
 use csv::{Terminator, WriterBuilder};
 
-/// What stands above the columns. Scripts rely on it, and `import` reads it.
+/// Headings of the columns. Scripts rely on them, and `import` reads them.
 pub(in crate::cli::verbs) const COLUMNS: [&str; 16] = [
     "session",
     "game",
@@ -28,21 +28,22 @@ pub(in crate::cli::verbs) const COLUMNS: [&str; 16] = [
     "note",
 ];
 
-/// A line, in the order of [`COLUMNS`].
-type Line = [String; COLUMNS.len()];
+/// A CSV line, in the order of [`COLUMNS`].
+type CsvLine = [String; COLUMNS.len()];
 
-/// A sheet.
-pub(super) struct Sheet {
-    /// As Excel opens it by a double click where a comma stands in numbers.
+/// Writes the CSV format.
+pub(super) struct CsvWriter {
+    /// True for the variant that Excel opens by a double click where the decimal sign is a comma:
+    /// semicolons, CRLF and a byte order mark.
     excel: bool,
 }
 
-impl Sheet {
-    pub(super) const fn new(excel: bool) -> Sheet {
-        Sheet { excel }
+impl CsvWriter {
+    pub(super) const fn new(excel: bool) -> CsvWriter {
+        CsvWriter { excel }
     }
 
-    fn text(&self, lines: &[Line]) -> Result<String, CliError> {
+    fn to_csv(&self, lines: &[CsvLine]) -> Result<String, CliError> {
         let (separator, end) =
             if self.excel { (b';', Terminator::CRLF) } else { (b',', Terminator::Any(b'\n')) };
         let mut writer =
@@ -54,74 +55,79 @@ impl Sheet {
     }
 }
 
-impl Writing for Sheet {
-    fn write(&mut self, item: Exported, to: &mut String) -> Result<(), CliError> {
+impl ExportWriter for CsvWriter {
+    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError> {
         match item {
-            Exported::Begin { .. } => {
+            ExportItem::Begin { .. } => {
                 if self.excel {
                     to.push('\u{feff}');
                 }
-                to.push_str(&self.text(&[COLUMNS.map(str::to_owned)])?);
+                to.push_str(&self.to_csv(&[COLUMNS.map(str::to_owned)])?);
             }
-            Exported::Session(session) => to.push_str(&self.text(&lines(&session))?),
-            Exported::Player(_) | Exported::Season(_) | Exported::Ruling(_) | Exported::End => {}
+            ExportItem::Session(session) => to.push_str(&self.to_csv(&session_lines(&session))?),
+            ExportItem::Player(_)
+            | ExportItem::Season(_)
+            | ExportItem::Ruling(_)
+            | ExportItem::End => {}
         }
         Ok(())
     }
 }
 
-fn lines(session: &Session) -> Vec<Line> {
+fn session_lines(session: &Session) -> Vec<CsvLine> {
     let id = session.uuid.to_string();
     let place = session.settings.place.as_ref().map_or("", Note::as_str);
-    let started = when(session.started);
+    let started = format_time(session.started);
     let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
-    let report = SessionReport::of(session);
+    let report = SessionReport::new(session);
     let mut lines = Vec::new();
     for (line, round) in report.rounds.iter().zip(&session.rounds) {
         for (seat, entry) in line.entries.iter().enumerate() {
             let Some(entry) = entry else { continue };
-            let who = &session.seats[seat];
+            let player = &session.seats[seat];
             lines.push([
                 id.clone(),
                 session.played.game().id().to_owned(),
                 session.played.edition().id().to_owned(),
                 started.clone(),
-                harmless(place),
+                escape_formula(place),
                 line.number.to_string(),
                 round.uuid.to_string(),
-                when(line.at),
+                format_time(line.at),
                 (seat + 1).to_string(),
-                harmless(who.name.as_str()),
-                who.player.to_string(),
+                escape_formula(player.name.as_str()),
+                player.player.to_string(),
                 number(entry.points),
                 number(line.totals[seat]),
-                result(entry.told.as_deref().unwrap_or_default()),
-                harmless(line.irregular.map_or("", Note::as_str)),
-                harmless(line.note.map_or("", Note::as_str)),
+                escape_result(entry.result.as_deref().unwrap_or_default()),
+                escape_formula(line.irregular.map_or("", Note::as_str)),
+                escape_formula(line.note.map_or("", Note::as_str)),
             ]);
         }
     }
     lines
 }
 
-/// Day and time as the clock on the wall showed them, in the form that every spreadsheet reads.
-fn when(moment: Moment) -> String {
-    moment.local().format("%Y-%m-%d %H:%M:%S").to_string()
+/// Local day and time as the clock on the wall showed them, in the form that every spreadsheet
+/// reads.
+fn format_time(time: ZonedTime) -> String {
+    time.local().format("%Y-%m-%d %H:%M:%S").to_string()
 }
 
-/// The words of a result; a number alone is one.
-fn result(words: &str) -> String {
-    if words.parse::<i64>().is_ok() { words.to_owned() } else { harmless(words) }
+/// Formats the words of a result. A bare number stays one; anything else is protected from being a
+/// formula.
+fn escape_result(words: &str) -> String {
+    if words.parse::<i64>().is_ok() { words.to_owned() } else { escape_formula(words) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::result;
+    use super::escape_result;
 
     #[test]
     fn a_result_that_is_a_number_stays_one() {
-        assert_eq!(result("-3"), "-3");
-        assert_eq!(result("5-1"), "5-1");
-        assert_eq!(result("-1+cmd|' /C calc'!A0"), "'-1+cmd|' /C calc'!A0");
+        assert_eq!(escape_result("-3"), "-3");
+        assert_eq!(escape_result("5-1"), "5-1");
+        assert_eq!(escape_result("-1+cmd|' /C calc'!A0"), "'-1+cmd|' /C calc'!A0");
     }
 }

@@ -1,33 +1,34 @@
-//! The history as JSON: whole, and the same bytes wherever it is the same history.
+//! The history as JSON: complete, and the same bytes for the same history on every machine.
 
-use super::Writing;
-use crate::cli::error::CliError;
-use crate::cli::output::escaped;
-use crate::history::{self, Exported};
+use super::ExportWriter;
+use crate::cli::errors::CliError;
+use crate::cli::output::escape_json;
+use crate::store::{self, ExportItem};
 
-/// A history as JSON.
+/// Writes the JSON format.
 #[derive(Default)]
-pub(super) struct Json(history::Writing);
+pub(super) struct JsonWriter(store::ExportFormatter);
 
-impl Writing for Json {
-    fn write(&mut self, item: Exported, to: &mut String) -> Result<(), CliError> {
+impl ExportWriter for JsonWriter {
+    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError> {
         let line = match item {
-            Exported::Begin { .. } => {
-                let (writing, head) = history::Writing::begin();
-                self.0 = writing;
+            ExportItem::Begin { .. } => {
+                let (writer, head) = store::ExportFormatter::begin();
+                self.0 = writer;
                 head
             }
-            Exported::Player(player) => self.0.player(&player)?,
-            Exported::Season(season) => self.0.season(&season)?,
-            Exported::Session(session) => self.0.session(&session)?,
-            Exported::Ruling(ruling) => self.0.ruling(&ruling)?,
-            Exported::End => std::mem::take(&mut self.0).end(),
+            ExportItem::Player(player) => self.0.format_player(&player)?,
+            ExportItem::Season(season) => self.0.format_season(&season)?,
+            ExportItem::Session(session) => self.0.format_session(&session)?,
+            ExportItem::Ruling(ruling) => self.0.format_ruling(&ruling)?,
+            ExportItem::End => std::mem::take(&mut self.0).end(),
         };
+        // `escaped` would escape the line ends as well.
         for (number, line) in line.split('\n').enumerate() {
             if number > 0 {
                 to.push('\n');
             }
-            to.push_str(&escaped(line));
+            to.push_str(&escape_json(line));
         }
         Ok(())
     }

@@ -1,41 +1,41 @@
-//! The sessions as Markdown, to be pasted: a heading and a table each.
+//! The sessions as Markdown for pasting: a heading and a table each.
 
-use super::Writing;
-use crate::cli::error::CliError;
+use super::ExportWriter;
+use crate::cli::errors::CliError;
 use crate::cli::output::markdown::escape;
 use crate::cli::words;
-use crate::history::Exported;
 use crate::i18n::{Texts, message};
 use crate::report::SessionReport;
 use crate::session::{Note, Session};
+use crate::store::ExportItem;
 use std::fmt::Write as _;
 
-/// Sessions as Markdown.
-pub(super) struct Markdown {
+/// Writes the Markdown format.
+pub(super) struct MarkdownWriter {
     texts: Texts,
 }
 
-impl Markdown {
-    pub(super) const fn new(texts: Texts) -> Markdown {
-        Markdown { texts }
+impl MarkdownWriter {
+    pub(super) const fn new(texts: Texts) -> MarkdownWriter {
+        MarkdownWriter { texts }
     }
 
-    fn session(&self, session: &Session, to: &mut String) {
+    fn write_session(&self, session: &Session, to: &mut String) {
         let texts = &self.texts;
         let names: Vec<String> =
             session.seats.iter().map(|seat| escape(seat.name.as_str())).collect();
         let day = texts.date(session.started.local().date_naive());
         let game = session.played.game().name(texts.tongue());
-        // Writing to a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(to, "## {} · {}", escape(game), escape(&day));
         for words in [&session.settings.place, &session.settings.note].into_iter().flatten() {
             let _ = writeln!(to, "\n{}", escape(words.as_str()));
         }
-        let report = SessionReport::of(session);
+        let report = SessionReport::new(session);
         let _ = writeln!(
             to,
             "\n| {} | {} |",
-            escape(&message::history_rounds().say(texts)),
+            escape(&message::history_rounds().render(texts)),
             names.join(" | ")
         );
         let _ = writeln!(to, "|{}", " ---: |".repeat(names.len() + 1));
@@ -52,7 +52,7 @@ impl Markdown {
         for standing in report.scoreboard.standings() {
             totals[standing.seat] = format!("**{}**", standing.total);
         }
-        let total = message::export_total().say(texts);
+        let total = message::export_total().render(texts);
         let _ = writeln!(to, "| {} | {} |", escape(&total), totals.join(" | "));
         let winners: Vec<&str> = report
             .scoreboard
@@ -61,7 +61,7 @@ impl Markdown {
             .map(|&seat| session.seats[seat].name.as_str())
             .collect();
         if !winners.is_empty() {
-            let won = message::history_won(words::and(texts, &winners)).say(texts);
+            let won = message::history_won(words::join_and(texts, &winners)).render(texts);
             let _ = writeln!(to, "\n{}", escape(&won));
         }
         let mut notes = Vec::new();
@@ -76,18 +76,18 @@ impl Markdown {
     }
 }
 
-impl Writing for Markdown {
-    fn write(&mut self, item: Exported, to: &mut String) -> Result<(), CliError> {
+impl ExportWriter for MarkdownWriter {
+    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError> {
         match item {
-            Exported::Session(session) => {
-                self.session(&session, to);
+            ExportItem::Session(session) => {
+                self.write_session(&session, to);
                 to.push('\n');
             }
-            Exported::Begin { .. }
-            | Exported::Player(_)
-            | Exported::Season(_)
-            | Exported::Ruling(_)
-            | Exported::End => {}
+            ExportItem::Begin { .. }
+            | ExportItem::Player(_)
+            | ExportItem::Season(_)
+            | ExportItem::Ruling(_)
+            | ExportItem::End => {}
         }
         Ok(())
     }

@@ -1,34 +1,34 @@
-//! `elfer export`: the history, out of the store and into a file of its own.
+//! `elfer export`: writes the history from the store into a file of its own.
 
 mod csv;
 mod json;
 mod markdown;
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::filter::Filter;
-use crate::cli::keep;
-use crate::cli::output::progress::Bar;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::filter::FilterArgs;
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, file, wrap};
-use crate::history::{ExportFilter, Exported, Store};
+use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
+use crate::store::{ExportFilter, ExportItem, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 pub(in crate::cli::verbs) use csv::COLUMNS;
-use csv::Sheet;
-use json::Json;
-use markdown::Markdown;
+use csv::CsvWriter;
+use json::JsonWriter;
+use markdown::MarkdownWriter;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// What comes out, in which form, and where to.
+/// Command line of `elfer export`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    #[arg(short, long, value_name = "json|csv|md", value_parser = form_parser())]
-    format: Option<Form>,
+    #[arg(short, long, value_name = "json|csv|md", value_parser = format_parser())]
+    format: Option<ExportFormat>,
     #[arg(long)]
     excel: bool,
     #[arg(long, requires = "file")]
@@ -36,50 +36,54 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
 }
 
-/// The form in which it comes out.
+/// The format of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum ExportFormat {
     Json,
     Csv,
     Markdown,
 }
 
-impl Form {
-    const ALL: [Form; 3] = [Form::Json, Form::Csv, Form::Markdown];
+impl ExportFormat {
+    const ALL: [ExportFormat; 3] = [ExportFormat::Json, ExportFormat::Csv, ExportFormat::Markdown];
 
-    /// What it is called, and what files of it end in.
+    /// The name of the format, which is also the file extension.
     const fn id(self) -> &'static str {
         match self {
-            Form::Json => "json",
-            Form::Csv => "csv",
-            Form::Markdown => "md",
+            ExportFormat::Json => "json",
+            ExportFormat::Csv => "csv",
+            ExportFormat::Markdown => "md",
         }
     }
 
-    /// The form that the end of a file's name tells.
-    fn of(file: &Path) -> Option<Form> {
+    /// The format that a file's extension names.
+    fn from_extension(file: &Path) -> Option<ExportFormat> {
         let end = file.extension()?.to_str()?;
-        Form::ALL.into_iter().find(|form| form.id().eq_ignore_ascii_case(end))
+        ExportFormat::ALL.into_iter().find(|format| format.id().eq_ignore_ascii_case(end))
     }
 }
 
-fn form_parser() -> impl TypedValueParser<Value = Form> {
-    PossibleValuesParser::new(Form::ALL.map(Form::id))
-        .map(|said| Form::ALL.into_iter().find(|form| form.id() == said).unwrap_or(Form::Json))
+fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
+    PossibleValuesParser::new(ExportFormat::ALL.map(ExportFormat::id)).map(|value| {
+        ExportFormat::ALL
+            .into_iter()
+            .find(|format| format.id() == value)
+            .unwrap_or(ExportFormat::Json)
+    })
 }
 
-/// A form being written.
-trait Writing {
-    /// What stands for that in the file.
-    fn write(&mut self, item: Exported, to: &mut String) -> Result<(), CliError>;
+/// A writer of one format.
+trait ExportWriter {
+    /// Appends the text for an item of the export.
+    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError>;
 }
 
-/// What came out.
+/// Number of exported records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-struct Count {
+struct ExportCounts {
     players: u64,
     seasons: u64,
     sessions: u64,
@@ -92,56 +96,58 @@ struct ReceiptJson {
     file: String,
     format: &'static str,
     #[serde(flatten)]
-    count: Count,
+    count: ExportCounts,
 }
 
-/// Writes what is asked for.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let form = args.format.or_else(|| args.file.as_deref().and_then(Form::of));
-    let form = form.unwrap_or(if args.excel { Form::Csv } else { Form::Json });
-    let store = keep::open_read(context)?;
-    let filter = filter(&args, store.as_ref(), context)?;
+/// Exports the selected part of the history.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let format =
+        args.format.or_else(|| args.file.as_deref().and_then(ExportFormat::from_extension));
+    let format = format.unwrap_or(if args.excel { ExportFormat::Csv } else { ExportFormat::Json });
+    let store = store::open_read(context)?;
+    let filter = parse_filter(&args, store.as_ref(), context)?;
     let tongue = context.tongue();
-    let mut writing: Box<dyn Writing> = match form {
-        Form::Json => Box::new(Json::default()),
-        Form::Csv => Box::new(Sheet::new(args.excel)),
-        Form::Markdown => Box::new(Markdown::new(Texts::new(tongue))),
+    let mut writer: Box<dyn ExportWriter> = match format {
+        ExportFormat::Json => Box::new(JsonWriter::default()),
+        ExportFormat::Csv => Box::new(CsvWriter::new(args.excel)),
+        ExportFormat::Markdown => Box::new(MarkdownWriter::new(Texts::new(tongue))),
     };
     let Some(target) = &args.file else {
-        let mut spool = tempfile::SpooledTempFile::new(HELD);
-        write(store.as_ref(), &filter, &mut *writing, &mut spool, context)?;
-        return show(&mut spool, context);
+        let mut spool = tempfile::SpooledTempFile::new(MAX_IN_MEMORY);
+        write_export(store.as_ref(), &filter, &mut *writer, &mut spool, context)?;
+        return print_spool(&mut spool, context);
     };
-    let mut count = Count::default();
-    file::put(target, args.force, |file| {
-        let mut buffered = BufWriter::with_capacity(1 << 16, Target(file));
-        count = write(store.as_ref(), &filter, &mut *writing, &mut buffered, context)?;
-        buffered.flush().map_err(|error| file::failed(target, &error))
+    let mut count = ExportCounts::default();
+    file::write_file_with(target, args.force, |file| {
+        let mut buffered = BufWriter::with_capacity(1 << 16, RestartableFile(file));
+        count = write_export(store.as_ref(), &filter, &mut *writer, &mut buffered, context)?;
+        buffered.flush().map_err(|error| file::write_failed(target, &error))
     })?;
-    context.wrote = Wrote::Files;
+    context.wrote = WriteScope::Files;
     let name = clean(&target.display().to_string());
     if context.json {
-        context.out.json(&ReceiptJson { file: name, format: form.id(), count })?;
+        context.out.json(&ReceiptJson { file: name, format: format.id(), count })?;
     } else {
-        let said = message::export_written(name, count.rounds.to_string(), count.sessions);
-        let words = wrap(&said.say(&context.texts), context.width(), 0);
+        let written = message::export_written(name, count.rounds.to_string(), count.sessions);
+        let words = wrap(&written.render(&context.texts), context.width(), 0);
         context.out.line(&words)?;
     }
     Ok(Exit::Done)
 }
 
-/// As much as is held in memory before a file takes it.
-const HELD: usize = 4 << 20;
+/// Number of bytes kept in memory before a temporary file takes over.
+const MAX_IN_MEMORY: usize = 4 << 20;
 
-/// A new file, which can be begun again.
-struct Target<'f>(&'f mut File);
+/// A new file that can be truncated and written again.
+struct RestartableFile<'f>(&'f mut File);
 
-/// Something that can be written, and begun again.
-trait Again: Write {
-    fn again(&mut self) -> std::io::Result<()>;
+/// An output that can be emptied and written again: the store restarts the export with `Begin` if
+/// the database changed meanwhile.
+trait Restart: Write {
+    fn restart(&mut self) -> std::io::Result<()>;
 }
 
-impl Write for Target<'_> {
+impl Write for RestartableFile<'_> {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.write(bytes)
     }
@@ -151,90 +157,92 @@ impl Write for Target<'_> {
     }
 }
 
-impl Again for BufWriter<Target<'_>> {
-    fn again(&mut self) -> std::io::Result<()> {
+impl Restart for BufWriter<RestartableFile<'_>> {
+    fn restart(&mut self) -> std::io::Result<()> {
         self.flush()?;
         self.get_mut().0.set_len(0)?;
         self.get_mut().0.seek(SeekFrom::Start(0)).map(|_| ())
     }
 }
 
-impl Again for tempfile::SpooledTempFile {
-    fn again(&mut self) -> std::io::Result<()> {
+impl Restart for tempfile::SpooledTempFile {
+    fn restart(&mut self) -> std::io::Result<()> {
         self.set_len(0)?;
         self.seek(SeekFrom::Start(0)).map(|_| ())
     }
 }
 
-/// Writes everything that is asked for.
-fn write(
+/// Writes the selected records to `to`, and counts them.
+fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
-    writing: &mut dyn Writing,
-    to: &mut dyn Again,
+    writer: &mut dyn ExportWriter,
+    to: &mut dyn Restart,
     context: &mut Context<'_>,
-) -> Result<Count, CliError> {
-    let mut count = Count::default();
-    let mut progress = Bar::new(context);
+) -> Result<ExportCounts, CliError> {
+    let mut count = ExportCounts::default();
+    let mut progress = ProgressBar::new(context);
     let mut expected = 0;
     let mut text = String::new();
-    let stop = context.stop().clone();
-    let mut take = |item: Exported| -> Result<(), CliError> {
+    let stop = context.cancel_token().clone();
+    let mut write_item = |item: ExportItem| -> Result<(), CliError> {
         match &item {
-            Exported::Begin { sessions } => {
+            ExportItem::Begin { sessions } => {
                 expected = *sessions;
-                count = Count::default();
-                to.again().map_err(unwritten)?;
+                count = ExportCounts::default();
+                to.restart().map_err(temp_file_error)?;
             }
-            Exported::Player(_) => count.players += 1,
-            Exported::Session(session) => {
+            ExportItem::Player(_) => count.players += 1,
+            ExportItem::Session(session) => {
                 count.sessions += 1;
                 count.rounds += u64::from(session.rounds_played());
-                progress.tell(context, count.sessions, expected);
+                progress.update(context, count.sessions, expected);
             }
-            Exported::Ruling(_) => count.rulings += 1,
-            Exported::Season(_) => count.seasons += 1,
-            Exported::End => {}
+            ExportItem::Ruling(_) => count.rulings += 1,
+            ExportItem::Season(_) => count.seasons += 1,
+            ExportItem::End => {}
         }
         text.clear();
-        writing.write(item, &mut text)?;
-        to.write_all(text.as_bytes()).map_err(unwritten)
+        writer.write(item, &mut text)?;
+        to.write_all(text.as_bytes()).map_err(temp_file_error)
     };
     let done = match store {
         Some(store) => {
-            store.heed(stop);
-            store.export(filter, &mut take)
+            store.set_cancel_token(stop);
+            store.export(filter, &mut write_item)
         }
-        None => [Exported::Begin { sessions: 0 }, Exported::End].into_iter().try_for_each(take),
+        None => [ExportItem::Begin { sessions: 0 }, ExportItem::End]
+            .into_iter()
+            .try_for_each(write_item),
     };
-    progress.end(context);
+    progress.finish(context);
     done.map(|()| count)
 }
 
-/// What is written goes to a file first, wherever it ends.
-fn unwritten(error: std::io::Error) -> CliError {
-    file::failed(&std::env::temp_dir(), &error)
+/// Creates the error for an export that cannot be written. It names the folder of temporary files.
+fn temp_file_error(error: std::io::Error) -> CliError {
+    file::write_failed(&std::env::temp_dir(), &error)
 }
 
-/// Shows what was written.
-fn show(spool: &mut tempfile::SpooledTempFile, context: &mut Context<'_>) -> Done {
-    spool.rewind().map_err(unwritten)?;
+/// Copies the export to standard output.
+fn print_spool(spool: &mut tempfile::SpooledTempFile, context: &mut Context<'_>) -> VerbResult {
+    spool.rewind().map_err(temp_file_error)?;
     let mut block = vec![0; 1 << 16];
     loop {
-        match spool.read(&mut block).map_err(unwritten)? {
+        match spool.read(&mut block).map_err(temp_file_error)? {
             0 => return Ok(Exit::Done),
             read => context.out.raw(&block[..read])?,
         }
     }
 }
 
-/// Which sessions are asked for.
-fn filter(
+/// Parses the options that select sessions.
+fn parse_filter(
     args: &Args,
     store: Option<&Store>,
     context: &Context<'_>,
 ) -> Result<ExportFilter, CliError> {
-    let sessions = args.filter.read(context, store)?;
+    let sessions = args.filter.parse(context, store)?;
     let filter = ExportFilter {
         session: context.session.map(i64::from),
         player: None,
@@ -246,8 +254,8 @@ fn filter(
     };
     let Some(store) = store else {
         return match (&args.player, context.session) {
-            (_, Some(_)) => Err(keep::no_such_session(context.session)),
-            (Some(typed), None) => keep::known_name(typed, &[]).map(|_| filter),
+            (_, Some(_)) => Err(errors::no_such_session_error(context.session)),
+            (Some(typed), None) => lookup::find_player(typed, &[]).map(|_| filter),
             (None, None) => Ok(filter),
         };
     };
@@ -257,8 +265,8 @@ fn filter(
         }
         let player = match &args.player {
             Some(typed) => {
-                let name = keep::known_name(typed, &view.names(u32::MAX)?)?;
-                view.player(&name)?.map(|known| known.uuid)
+                let name = lookup::find_player(typed, &view.active_names(u32::MAX)?)?;
+                view.player(&name)?.map(|player| player.uuid)
             }
             None => None,
         };

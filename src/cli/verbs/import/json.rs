@@ -1,115 +1,130 @@
-//! A history as `elfer export` writes it.
+//! Imports a history in the JSON form of `elfer export`.
 
-use super::source::{Source, shown, unreadable};
+use super::source::{ImportSource, display_name, unreadable};
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Kind};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::output::clean;
-use crate::cli::output::progress::Bar;
-use crate::history::{self, Intake, PlayerState, ReadError, SeasonState, StoreError, Told};
+use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
+use crate::store::{
+    self, ExportedPlayer, ExportedSeason, Importer, ReadError, ReadItem, StoreError,
+};
 use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// So many bytes are asked for at a time.
-const HELD: usize = 1 << 16;
+/// Number of bytes read at a time.
+const BUFFER_BYTES: usize = 1 << 16;
 
-/// Why what was told was not taken.
-enum Refused {
+/// The reason why a record was rejected.
+enum RejectReason {
     /// Sessions come before their players.
     Order,
     Store(Box<StoreError>),
-    /// In the list of that name, or in that place of it.
-    In(String, Box<StoreError>),
+    /// A record in the part of the file with that name: `players`, `rulings[3]`.
+    AtPlace(String, Box<StoreError>),
 }
 
-/// Reads the whole file and feeds it to the store.
+/// Reads the whole file and passes its records to the store. If sessions come before their players,
+/// the file is read twice more: for the players and seasons, then for the rest.
 ///
 /// # Errors
 ///
-/// What is broken, unknown or impossible in it, with the line.
-pub(super) fn feed(
-    source: &mut Source,
+/// A record that is broken, unknown or impossible, with its line.
+pub(super) fn import_json(
+    source: &mut ImportSource,
     file: &Path,
-    intake: &mut Intake<'_>,
-    progress: &mut Bar,
+    importer: &mut Importer<'_>,
+    progress: &mut ProgressBar,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
-    let mut feeding = Feeding { intake, before: None, rulings: Vec::new() };
-    match feeding.feed(source, progress, context) {
-        Err(ReadError::Refused { error: Refused::Order, .. }) => {}
-        done => return done.and_then(|()| feeding.end()).map_err(|error| told(file, error)),
+    let mut json_importer = JsonImporter { importer, people: None, rulings: Vec::new() };
+    match json_importer.import(source, progress, context) {
+        Err(ReadError::Refused { error: RejectReason::Order, .. }) => {}
+        done => {
+            return done
+                .and_then(|()| json_importer.import_rulings())
+                .map_err(|error| describe_error(file, error));
+        }
     }
-    // Somebody has sorted the file: the players first, then the rest.
+    // Somebody has reordered the file.
     let (mut players, mut seasons) = (Vec::new(), Vec::new());
-    let read = read(source, progress, context, |told| {
-        match told {
-            Told::Players(told) => players = told,
-            Told::Seasons(told) => seasons = told,
-            Told::Session(_) | Told::Rulings(_) => {}
+    let read = read_records(source, progress, context, |section| {
+        match section {
+            ReadItem::Players(read) => players = read,
+            ReadItem::Seasons(read) => seasons = read,
+            ReadItem::Session(_) | ReadItem::Rulings(_) => {}
         }
         Ok(())
     });
-    read.map_err(|error| told(file, error))?;
+    read.map_err(|error| describe_error(file, error))?;
     let rulings = Vec::new();
-    let mut feeding = Feeding { intake: feeding.intake, before: Some((players, seasons)), rulings };
-    let done = feeding.feed(source, progress, context).and_then(|()| feeding.end());
-    done.map_err(|error| told(file, error))
+    let mut json_importer = JsonImporter {
+        importer: json_importer.importer,
+        people: Some((players, seasons)),
+        rulings,
+    };
+    let done = json_importer
+        .import(source, progress, context)
+        .and_then(|()| json_importer.import_rulings());
+    done.map_err(|error| describe_error(file, error))
 }
 
-struct Feeding<'i, 'c> {
-    intake: &'i mut Intake<'c>,
-    /// The players and the seasons, where they were read beforehand.
-    before: Option<(Vec<PlayerState>, Vec<SeasonState>)>,
-    /// They wait for their sessions.
-    rulings: Vec<history::RulingState>,
+struct JsonImporter<'i, 'c> {
+    importer: &'i mut Importer<'c>,
+    /// Players and seasons, if they were read in a pass of their own; taken out when they are
+    /// imported.
+    people: Option<(Vec<ExportedPlayer>, Vec<ExportedSeason>)>,
+    /// Rulings, imported last because they refer to sessions.
+    rulings: Vec<store::ExportedRuling>,
 }
 
-impl Feeding<'_, '_> {
-    fn feed(
+impl JsonImporter<'_, '_> {
+    fn import(
         &mut self,
-        source: &mut Source,
-        progress: &mut Bar,
+        source: &mut ImportSource,
+        progress: &mut ProgressBar,
         context: &mut Context<'_>,
-    ) -> Result<(), ReadError<Refused>> {
-        let beforehand = self.before.is_some();
-        if let Some((players, seasons)) = self.before.take() {
-            let taken = self.players(&players).and_then(|()| self.seasons(&seasons));
-            taken.map_err(|error| ReadError::Refused { line: 0, error })?;
+    ) -> Result<(), ReadError<RejectReason>> {
+        let is_second_pass = self.people.is_some();
+        if let Some((players, seasons)) = self.people.take() {
+            let imported =
+                self.import_players(&players).and_then(|()| self.import_seasons(&seasons));
+            imported.map_err(|error| ReadError::Refused { line: 0, error })?;
         }
-        let mut known = beforehand;
-        read(source, progress, context, |told| {
-            match told {
-                Told::Players(_) | Told::Seasons(_) if beforehand => {}
-                Told::Players(players) => {
-                    known = true;
-                    self.players(&players)?;
+        let mut has_players = is_second_pass;
+        read_records(source, progress, context, |section| {
+            match section {
+                ReadItem::Players(_) | ReadItem::Seasons(_) if is_second_pass => {}
+                ReadItem::Players(players) => {
+                    has_players = true;
+                    self.import_players(&players)?;
                 }
-                Told::Seasons(seasons) => self.seasons(&seasons)?,
-                Told::Session(_) if !known => return Err(Refused::Order),
-                Told::Session(session) => self.intake.session(*session)?,
-                Told::Rulings(rulings) => self.rulings = rulings,
+                ReadItem::Seasons(seasons) => self.import_seasons(&seasons)?,
+                ReadItem::Session(_) if !has_players => return Err(RejectReason::Order),
+                ReadItem::Session(session) => self.importer.import_exported_session(*session)?,
+                ReadItem::Rulings(rulings) => self.rulings = rulings,
             }
             Ok(())
         })
     }
 
-    fn players(&mut self, players: &[PlayerState]) -> Result<(), Refused> {
-        self.intake
-            .players(players)
-            .map_err(|error| Refused::In("players".to_owned(), error.into()))
+    fn import_players(&mut self, players: &[ExportedPlayer]) -> Result<(), RejectReason> {
+        self.importer
+            .import_players(players)
+            .map_err(|error| RejectReason::AtPlace("players".to_owned(), error.into()))
     }
 
-    fn seasons(&mut self, seasons: &[SeasonState]) -> Result<(), Refused> {
-        self.intake
-            .seasons(seasons)
-            .map_err(|error| Refused::In("seasons".to_owned(), error.into()))
+    fn import_seasons(&mut self, seasons: &[ExportedSeason]) -> Result<(), RejectReason> {
+        self.importer
+            .import_seasons(seasons)
+            .map_err(|error| RejectReason::AtPlace("seasons".to_owned(), error.into()))
     }
 
-    fn end(&mut self) -> Result<(), ReadError<Refused>> {
+    fn import_rulings(&mut self) -> Result<(), ReadError<RejectReason>> {
         for (place, ruling) in self.rulings.iter().enumerate() {
-            let taken = self.intake.ruling(ruling);
-            taken.map_err(|error| {
-                let error = Refused::In(format!("rulings[{place}]"), error.into());
+            let imported = self.importer.import_ruling(ruling);
+            imported.map_err(|error| {
+                let error = RejectReason::AtPlace(format!("rulings[{place}]"), error.into());
                 ReadError::Refused { line: 0, error }
             })?;
         }
@@ -117,57 +132,57 @@ impl Feeding<'_, '_> {
     }
 }
 
-impl From<StoreError> for Refused {
-    fn from(error: StoreError) -> Refused {
-        Refused::Store(error.into())
+impl From<StoreError> for RejectReason {
+    fn from(error: StoreError) -> RejectReason {
+        RejectReason::Store(error.into())
     }
 }
 
-/// Reads from the beginning, and shows how far it has come.
-fn read(
-    source: &mut Source,
-    progress: &mut Bar,
+/// Reads the file from the beginning and updates the progress bar.
+fn read_records(
+    source: &mut ImportSource,
+    progress: &mut ProgressBar,
     context: &mut Context<'_>,
-    each: impl FnMut(Told) -> Result<(), Refused>,
-) -> Result<(), ReadError<Refused>> {
+    each: impl FnMut(ReadItem) -> Result<(), RejectReason>,
+) -> Result<(), ReadError<RejectReason>> {
     source.rewind().map_err(ReadError::Io)?;
-    let of = source.size();
-    // JSON is read byte by byte: what is counted stands below what holds many of them.
-    let counted = Counted { from: source, read: 0, of, progress, context };
-    history::read_told(BufReader::with_capacity(HELD, counted), each)
+    let total = source.byte_count();
+    // The JSON parser reads byte by byte, so the counting reader is below the buffer.
+    let reader = ProgressReader { from: source, read: 0, total, progress, context };
+    store::read_export(BufReader::with_capacity(BUFFER_BYTES, reader), each)
 }
 
-/// What is read, counted.
-struct Counted<'a, 'w> {
-    from: &'a mut Source,
+/// A reader that reports its position to the progress bar.
+struct ProgressReader<'a, 'w> {
+    from: &'a mut ImportSource,
     read: u64,
-    of: u64,
-    progress: &'a mut Bar,
+    total: u64,
+    progress: &'a mut ProgressBar,
     context: &'a mut Context<'w>,
 }
 
-impl Read for Counted<'_, '_> {
+impl Read for ProgressReader<'_, '_> {
     fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
         let read = self.from.read(to)?;
         self.read += read as u64;
-        self.progress.tell(self.context, self.read, self.of);
+        self.progress.update(self.context, self.read, self.total);
         Ok(read)
     }
 }
 
-impl Seek for Counted<'_, '_> {
+impl Seek for ProgressReader<'_, '_> {
     fn seek(&mut self, to: SeekFrom) -> std::io::Result<u64> {
         self.from.seek(to)
     }
 }
 
-/// Why the file could not be read, in words.
-fn told(file: &Path, error: ReadError<Refused>) -> CliError {
-    let not_understood = |problem| CliError::new(Kind::NotUnderstood, problem);
-    let name = shown(file);
+/// Converts a read error into a message for the user.
+fn describe_error(file: &Path, error: ReadError<RejectReason>) -> CliError {
+    let not_understood = |problem| CliError::new(CliErrorKind::NotUnderstood, problem);
+    let name = display_name(file);
     match error {
         ReadError::Io(error) => unreadable(file, &error),
-        ReadError::Strange { line, column, cause } => {
+        ReadError::ForeignFormat { line, column, cause } => {
             not_understood(message::error_import_strange(
                 clean(&cause),
                 column.to_string(),
@@ -179,22 +194,22 @@ fn told(file: &Path, error: ReadError<Refused>) -> CliError {
             env!("CARGO_PKG_VERSION"),
             name,
             version.to_string(),
-            history::VERSION.to_string(),
+            store::VERSION.to_string(),
         ))
-        .hint(message::hint_import_newer()),
+        .with_hint(message::hint_import_newer()),
         ReadError::Broken { line, column, cause } => not_understood(message::error_import_broken(
             clean(&cause),
             column.to_string(),
             name,
             line.to_string(),
         )),
-        ReadError::Refused { line, error: Refused::Order } => {
+        ReadError::Refused { line, error: RejectReason::Order } => {
             not_understood(message::error_import_strange("sessions", "1", name, line.to_string()))
         }
-        ReadError::Refused { error: Refused::In(place, error), .. } => {
-            CliError::from(*error).at_place(message::import_at_place(name, place))
+        ReadError::Refused { error: RejectReason::AtPlace(place, error), .. } => {
+            CliError::from(*error).with_place(message::import_at_place(name, place))
         }
-        ReadError::Refused { line, error: Refused::Store(error) } => {
+        ReadError::Refused { line, error: RejectReason::Store(error) } => {
             super::at_line(CliError::from(*error), &name, line)
         }
     }

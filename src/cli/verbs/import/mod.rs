@@ -1,32 +1,32 @@
-//! `elfer import`: what another history says, or a sheet of rounds, into the store.
+//! `elfer import`: imports an exported history, a spreadsheet of rounds, or another database.
 
 mod json;
-mod sheet;
 mod source;
+mod spreadsheet;
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::clean;
-use crate::cli::output::progress::Bar;
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::verbs::sync;
-use crate::cli::{find, keep};
-use crate::history::{Came, Differs, Imported, Intake, Store};
+use crate::cli::{catalog, lookup, store};
 use crate::i18n::message;
+use crate::store::{ImportConflict, ImportCount, ImportReport, Importer, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
-use sheet::columns::Meaning;
-use sheet::days::{Evidence, Order};
-use sheet::{Fill, Sheet, SheetJson};
-use source::{Content, Source};
+use source::{ContentKind, ImportSource};
+use spreadsheet::columns::ColumnKind;
+use spreadsheet::days::{DateOrder, OrderEvidence};
+use spreadsheet::{Spreadsheet, SpreadsheetDefaults, SpreadsheetJson};
 use std::path::{Path, PathBuf};
 
-/// What comes in.
+/// Command line of `elfer import`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    #[arg(short, long, value_name = "json|csv", value_parser = form_parser())]
-    format: Option<Content>,
+    #[arg(short, long, value_name = "json|csv", value_parser = format_parser())]
+    format: Option<ContentKind>,
     #[arg(long)]
     dry_run: bool,
     #[arg(short, long, value_name = "GAME")]
@@ -38,53 +38,62 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DAY")]
     date: Option<String>,
     #[arg(long, value_name = "dmy|mdy", value_parser = order_parser())]
-    dates: Option<Order>,
+    dates: Option<DateOrder>,
     #[arg(long, value_name = "HEADING=KIND")]
     column: Vec<String>,
     #[arg(long, value_name = "REASON")]
     anyway: Option<String>,
 }
 
-fn order_parser() -> impl TypedValueParser<Value = Order> {
-    PossibleValuesParser::new(["dmy", "mdy"]).map(|said| match said.as_str() {
-        "dmy" => Order::DayFirst,
-        _ => Order::MonthFirst,
+fn order_parser() -> impl TypedValueParser<Value = DateOrder> {
+    PossibleValuesParser::new(["dmy", "mdy"]).map(|value| match value.as_str() {
+        "dmy" => DateOrder::DayFirst,
+        _ => DateOrder::MonthFirst,
     })
 }
 
 impl Args {
-    /// What is said of a sheet, for what it lacks.
-    fn fill(&self) -> Result<Fill, CliError> {
-        let columns = self.column.iter().map(|said| {
-            let told = said.rsplit_once('=');
-            let told = told.and_then(|(head, kind)| Some((head, Meaning::from_id(kind)?)));
-            let (head, kind) = told.ok_or_else(|| {
-                let ids: Vec<&str> = Meaning::ALL.iter().map(|kind| kind.id()).collect();
-                CliError::new(Kind::NotUnderstood, message::error_sheet_column(said.as_str()))
-                    .hint(message::hint_one_of(ids.join(", ")))
+    /// The values that the options give for a spreadsheet that lacks them.
+    ///
+    /// # Errors
+    ///
+    /// A column, day, game or text that is not understood (exit code 2).
+    fn spreadsheet_defaults(&self) -> Result<SpreadsheetDefaults, CliError> {
+        let columns = self.column.iter().map(|option| {
+            let parsed = option.rsplit_once('=');
+            let parsed = parsed.and_then(|(head, kind)| Some((head, ColumnKind::from_id(kind)?)));
+            let (head, kind) = parsed.ok_or_else(|| {
+                let ids: Vec<&str> = ColumnKind::ALL.iter().map(|kind| kind.id()).collect();
+                CliError::new(
+                    CliErrorKind::NotUnderstood,
+                    message::error_sheet_column(option.as_str()),
+                )
+                .with_hint(message::hint_one_of(ids.join(", ")))
             })?;
             Ok((head.trim().to_owned(), kind))
         });
-        let day = |told: &str| {
-            sheet::days::day(told, self.dates).map(|(day, _)| day).ok_or_else(|| {
-                let open = sheet::days::evidence([told].into_iter()) == Evidence::Open;
-                let error = CliError::new(Kind::NotUnderstood, message::error_sheet_day(told));
-                if open { error.hint(message::hint_sheet_days()) } else { error }
+        let day = |text: &str| {
+            spreadsheet::days::parse_day(text, self.dates).map(|(day, _)| day).ok_or_else(|| {
+                let is_ambiguous = spreadsheet::days::order_evidence([text].into_iter())
+                    == OrderEvidence::Ambiguous;
+                let error =
+                    CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text));
+                if is_ambiguous { error.with_hint(message::hint_sheet_days()) } else { error }
             })
         };
-        Ok(Fill {
-            game: self.game.as_deref().map(find::game).transpose()?,
+        Ok(SpreadsheetDefaults {
+            game: self.game.as_deref().map(catalog::find_game).transpose()?,
             edition: self.edition.clone(),
-            place: self.place.as_deref().map(keep::note).transpose()?,
+            place: self.place.as_deref().map(lookup::parse_note).transpose()?,
             day: self.date.as_deref().map(day).transpose()?,
             order: self.dates,
             columns: columns.collect::<Result<_, CliError>>()?,
-            anyway: self.anyway.as_deref().map(keep::note).transpose()?,
+            anyway: self.anyway.as_deref().map(lookup::parse_note).transpose()?,
         })
     }
 
-    /// Whether anything is said that is for sheets alone.
-    const fn speaks_of_a_sheet(&self) -> bool {
+    /// True if an option is given that is for spreadsheets alone.
+    const fn has_spreadsheet_options(&self) -> bool {
         self.game.is_some()
             || self.edition.is_some()
             || self.place.is_some()
@@ -95,199 +104,226 @@ impl Args {
     }
 }
 
-fn form_parser() -> impl TypedValueParser<Value = Content> {
-    PossibleValuesParser::new(["json", "csv"]).map(|said| match said.as_str() {
-        "json" => Content::Json,
-        _ => Content::Csv,
+fn format_parser() -> impl TypedValueParser<Value = ContentKind> {
+    PossibleValuesParser::new(["json", "csv"]).map(|value| match value.as_str() {
+        "json" => ContentKind::Json,
+        _ => ContentKind::Csv,
     })
 }
 
 #[derive(Serialize)]
-struct CameJson {
+struct ImportCountJson {
     added: u64,
     known: u64,
 }
 
-/// What an import did, or would do.
+/// The result of an import or of its dry run as JSON.
 #[derive(Serialize)]
 struct ImportJson {
     dry_run: bool,
-    players: CameJson,
-    sessions: CameJson,
+    players: ImportCountJson,
+    sessions: ImportCountJson,
     rounds: u64,
-    seasons: CameJson,
-    rulings: CameJson,
+    seasons: ImportCountJson,
+    rulings: ImportCountJson,
     #[serde(skip_serializing_if = "Option::is_none")]
-    sheet: Option<SheetJson>,
+    sheet: Option<SpreadsheetJson>,
 }
 
-/// Takes the file in.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let mut source = Source::open(&args.file, context)?;
-    let found = source.content(&args.file)?;
-    let kind = match (found, args.format) {
-        (Content::Json | Content::Csv, Some(told)) => told,
-        (found, _) => found,
+/// Imports the file, by the kind of its content.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let mut source = ImportSource::open(&args.file, context)?;
+    let detected = source.detect_content(&args.file)?;
+    // JSON and CSV are told apart by one character, so `--format` decides between them. The other
+    // kinds are certain.
+    let kind = match (detected, args.format) {
+        (ContentKind::Json | ContentKind::Csv, Some(format)) => format,
+        (detected, _) => detected,
     };
-    let name = source::shown(&args.file);
-    let not_understood = |problem| Err(CliError::new(Kind::NotUnderstood, problem));
+    let name = source::display_name(&args.file);
+    let not_understood = |problem| Err(CliError::new(CliErrorKind::NotUnderstood, problem));
     match kind {
-        Content::Nothing => not_understood(message::error_import_nothing(name)),
-        Content::Packed => not_understood(message::error_import_packed(name)),
-        Content::Database if args.file == Path::new("-") => {
+        ContentKind::Empty => not_understood(message::error_import_nothing(name)),
+        ContentKind::Packed => not_understood(message::error_import_packed(name)),
+        ContentKind::Database if args.file == Path::new("-") => {
             not_understood(message::error_import_database(name))
         }
-        Content::Database => {
+        ContentKind::Database => {
             drop(source);
             if args.dry_run {
-                sync::try_uniting(&args.file, context)
+                sync::preview_merge(&args.file, context)
             } else {
-                sync::unite(&args.file, context)
+                sync::merge_file(&args.file, context)
             }
         }
-        Content::Csv => {
-            let bytes = source.whole(&args.file)?;
-            let sheet = sheet::understand(&bytes, &name, &args.fill()?, context)?;
+        ContentKind::Csv => {
+            let bytes = source.read_all(&args.file)?;
+            let sheet = spreadsheet::parse_spreadsheet(
+                &bytes,
+                &name,
+                &args.spreadsheet_defaults()?,
+                context,
+            )?;
             drop(bytes);
-            let shown = Shown { sheet: Some(&sheet), name };
-            take_in(args.dry_run, &shown, context, |intake, progress, context| {
-                sheet.feed(intake, progress, context)
+            let file = ImportedFile { sheet: Some(&sheet), name };
+            run_import(args.dry_run, &file, context, |importer, progress, context| {
+                sheet.import(importer, progress, context)
             })
         }
-        Content::Json if args.speaks_of_a_sheet() => {
+        ContentKind::Json if args.has_spreadsheet_options() => {
             not_understood(message::error_import_no_sheet(name))
         }
-        Content::Json => {
-            let shown = Shown { sheet: None, name };
-            take_in(args.dry_run, &shown, context, |intake, progress, context| {
-                json::feed(&mut source, &args.file, intake, progress, context)
+        ContentKind::Json => {
+            let file = ImportedFile { sheet: None, name };
+            run_import(args.dry_run, &file, context, |importer, progress, context| {
+                json::import_json(&mut source, &args.file, importer, progress, context)
             })
         }
     }
 }
 
-/// What is shown beside what comes in.
-struct Shown<'s> {
-    sheet: Option<&'s Sheet>,
+/// The imported file, for the report: its name, and the spreadsheet if it is one.
+struct ImportedFile<'s> {
+    sheet: Option<&'s Spreadsheet>,
     name: String,
 }
 
-/// Looks at everything first; then, where something is new and nothing differs, takes it in.
-fn take_in(
+/// Compares everything first; imports it only if something is new and nothing differs.
+fn run_import(
     dry_run: bool,
-    shown: &Shown<'_>,
+    file: &ImportedFile<'_>,
     context: &mut Context<'_>,
-    mut feed: impl FnMut(&mut Intake<'_>, &mut Bar, &mut Context<'_>) -> Result<(), CliError>,
-) -> Done {
-    let stamp = keep::stamp(context);
-    let mut progress = Bar::new(context);
-    // From here on whoever presses Ctrl-C is heard between two sessions.
-    let stop = context.stop().clone();
-    let store = keep::open_before(context)?;
-    let mut look = |intake: &mut Intake<'_>| feed(intake, &mut progress, context);
-    let found = match &store {
+    mut import_records: impl FnMut(
+        &mut Importer<'_>,
+        &mut ProgressBar,
+        &mut Context<'_>,
+    ) -> Result<(), CliError>,
+) -> VerbResult {
+    let stamp = store::stamp_now(context);
+    let mut progress = ProgressBar::new(context);
+    // From here on Ctrl-C takes effect between two sessions.
+    let stop = context.cancel_token().clone();
+    let store = store::open_before(context)?;
+    let mut compare =
+        |importer: &mut Importer<'_>| import_records(importer, &mut progress, context);
+    let compared = match &store {
         Some(store) => {
-            store.heed(stop);
-            store.compare(&stamp, &mut look)
+            store.set_cancel_token(stop);
+            store.preview_import(&stamp, &mut compare)
         }
-        None => Store::compare_with_nothing(&stamp, stop, &mut look),
+        None => Store::preview_import_new(&stamp, stop, &mut compare),
     };
     drop(store);
-    progress.end(context);
-    let found = found?;
-    if !found.differ.is_empty() {
-        return Err(differ(&found.differ));
+    progress.finish(context);
+    let compared = compared?;
+    if !compared.conflicts.is_empty() {
+        return Err(differences_error(&compared.conflicts));
     }
-    if dry_run || !found.is_news() {
-        return tell(&found, dry_run, shown, context);
+    if dry_run || !compared.has_additions() {
+        return print_result(&compared, dry_run, file, context);
     }
-    let mut store = keep::open_write(context)?;
-    // A copy of what was, should somebody miss it later than an undo reaches.
-    let copy = store.keep_before(&stamp)?;
-    let mut progress = Bar::new(context);
-    let count = Some(found.sessions.added);
-    let done = store.take_in(&stamp, count, |intake| feed(intake, &mut progress, context));
+    let mut store = store::open_write(context)?;
+    // A backup from before the import, for a loss that is noticed later than `undo` reaches.
+    let backup = store.backup_before_change(&stamp)?;
+    let mut progress = ProgressBar::new(context);
+    let count = Some(compared.sessions.added);
+    let imported =
+        store.import(&stamp, count, |importer| import_records(importer, &mut progress, context));
     drop(store);
-    progress.end(context);
-    let done = done?;
-    if !done.differ.is_empty() {
-        return Err(differ(&done.differ));
+    progress.finish(context);
+    let imported = imported?;
+    // Another process may have written since the comparison.
+    if !imported.conflicts.is_empty() {
+        return Err(differences_error(&imported.conflicts));
     }
-    context.wrote = Wrote::History;
-    tell(&done, false, shown, context)?;
-    if let Some(copy) = copy {
-        context.tell(&message::import_copy(source::shown(&copy)));
+    context.wrote = WriteScope::History;
+    print_result(&imported, false, file, context)?;
+    if let Some(backup) = backup {
+        context.info(&message::import_copy(source::display_name(&backup)));
     }
     Ok(Exit::Done)
 }
 
-/// What is here and differs: named and left, and nothing is written.
-fn differ(differ: &[Differs]) -> CliError {
-    let say = |what: &Differs| match what {
-        Differs::Session(number) => message::error_import_differs_session(number.to_string()),
-        Differs::Player(name) => message::error_import_differs_player(clean(name)),
-        Differs::Season(name) => message::error_import_differs_season(clean(name)),
-        Differs::Ruling(number) => message::error_import_differs_ruling(number.to_string()),
+/// The error that lists records which differ from the store's; nothing is written then.
+fn differences_error(differences: &[ImportConflict]) -> CliError {
+    let describe = |difference: &ImportConflict| match difference {
+        ImportConflict::Session(number) => {
+            message::error_import_differs_session(number.to_string())
+        }
+        ImportConflict::Player(name) => message::error_import_differs_player(clean(name)),
+        ImportConflict::Season(name) => message::error_import_differs_season(clean(name)),
+        ImportConflict::Ruling(number) => message::error_import_differs_ruling(number.to_string()),
     };
-    let mut problems = differ.iter().map(say);
+    let mut problems = differences.iter().map(describe);
     let first = problems.next().unwrap_or_else(message::error_import_differs);
-    let error = CliError::new(Kind::Refused, first);
-    let error = problems.take(MOST - 1).fold(error, CliError::also);
-    let more = differ.len().saturating_sub(MOST);
-    let error = if more > 0 { error.also(message::import_more(more)) } else { error };
-    error.hint(message::hint_import_differs())
+    let error = CliError::new(CliErrorKind::Refused, first);
+    let error = problems.take(MAX_LISTED - 1).fold(error, CliError::with_detail);
+    let more = differences.len().saturating_sub(MAX_LISTED);
+    let error = if more > 0 { error.with_detail(message::import_more(more)) } else { error };
+    error.with_hint(message::hint_import_differs())
 }
 
-/// More than this of one kind is not told one by one.
-const MOST: usize = 20;
+/// Maximum number of records listed one by one.
+const MAX_LISTED: usize = 20;
 
-/// An error with the line of the file before it.
+/// Adds the file and line before an error.
 fn at_line(error: CliError, file: &str, line: impl ToString) -> CliError {
-    error.at_place(message::import_at_line(file, line.to_string()))
+    error.with_place(message::import_at_line(file, line.to_string()))
 }
 
-fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context<'_>) -> Done {
+fn print_result(
+    report: &ImportReport,
+    dry_run: bool,
+    file: &ImportedFile<'_>,
+    context: &mut Context<'_>,
+) -> VerbResult {
     if context.json {
-        let came = |came: Came| CameJson { added: came.added, known: came.known };
+        let count = |counted: ImportCount| ImportCountJson {
+            added: counted.added,
+            known: counted.unchanged,
+        };
         context.out.json(&ImportJson {
             dry_run,
-            players: came(done.players),
-            sessions: came(done.sessions),
-            rounds: done.rounds,
-            seasons: came(done.seasons),
-            rulings: came(done.rulings),
-            sheet: shown.sheet.map(Sheet::json),
+            players: count(report.players),
+            sessions: count(report.sessions),
+            rounds: report.rounds,
+            seasons: count(report.seasons),
+            rulings: count(report.rulings),
+            sheet: file.sheet.map(Spreadsheet::to_json),
         })?;
         return Ok(Exit::Done);
     }
     let texts = &context.texts;
-    let mut lines = match shown.sheet {
-        Some(sheet) if dry_run => sheet.lines(&shown.name, context),
+    let mut lines = match file.sheet {
+        Some(sheet) if dry_run => sheet.describe(&file.name, context),
         Some(_) | None => Vec::new(),
     };
-    let added = |came: Came, say: fn(u64) -> crate::i18n::Message| {
-        (came.added > 0).then(|| format!("  {}", say(came.added).say(texts)))
+    let added = |counted: ImportCount, describe: fn(u64) -> crate::i18n::Message| {
+        (counted.added > 0).then(|| format!("  {}", describe(counted.added).render(texts)))
     };
-    if done.is_news() {
+    if report.has_additions() {
         lines.push(
-            if dry_run { message::import_would() } else { message::import_done() }.say(texts),
+            if dry_run { message::import_would() } else { message::import_done() }.render(texts),
         );
-        lines.extend(added(done.players, message::import_players));
-        lines.extend(added(done.sessions, message::import_sessions));
-        lines.extend(added(Came { added: done.rounds, known: 0 }, message::import_rounds));
-        lines.extend(added(done.seasons, message::import_seasons));
-        lines.extend(added(done.rulings, message::import_rulings));
+        lines.extend(added(report.players, message::import_players));
+        lines.extend(added(report.sessions, message::import_sessions));
+        lines.extend(added(
+            ImportCount { added: report.rounds, unchanged: 0 },
+            message::import_rounds,
+        ));
+        lines.extend(added(report.seasons, message::import_seasons));
+        lines.extend(added(report.rulings, message::import_rulings));
     } else {
-        lines.push(message::import_nothing_new().say(texts));
+        lines.push(message::import_nothing_new().render(texts));
     }
-    if done.sessions.known > 0 && done.is_news() {
-        lines.push(message::import_known(done.sessions.known).say(texts));
+    if report.sessions.unchanged > 0 && report.has_additions() {
+        lines.push(message::import_known(report.sessions.unchanged).render(texts));
     }
     for line in lines {
         context.out.line(&crate::cli::output::wrap(&line, context.width(), 2))?;
     }
-    if done.is_news() && !dry_run {
-        context.tell(&message::import_undo());
+    if report.has_additions() && !dry_run {
+        context.info(&message::import_undo());
     }
     Ok(Exit::Done)
 }

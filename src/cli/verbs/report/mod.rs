@@ -1,45 +1,46 @@
-//! `elfer report`: what the history tells.
+//! `elfer report`: statistics over the recorded sessions.
 
 mod all;
-mod as_if;
 mod calendar;
-mod calendar_paper;
+mod calendar_document;
 mod people;
 mod player;
-mod player_paper;
+mod player_document;
 mod records;
+mod records_document;
 mod records_json;
-mod records_paper;
 mod season;
-mod season_paper;
+mod season_document;
 mod session;
-mod session_paper;
+mod session_document;
 mod story;
 mod table;
-mod table_paper;
+mod table_document;
 mod versus;
-mod versus_paper;
+mod versus_document;
+mod what_if;
 mod year;
+mod year_document;
 mod year_json;
-mod year_paper;
 
-pub(crate) use crate::cli::document::number::{JsonNumber, dash, decimal};
-pub(crate) use as_if::offered as as_if_offered;
-pub(crate) use people::name as person_name;
+pub(crate) use crate::cli::document::number::{JsonNumber, dash, format_decimal};
+pub(crate) use people::person_name;
+pub(crate) use what_if::completions as what_if_completions;
 
 use crate::cli::context::Context;
-use crate::cli::error::Done;
+use crate::cli::errors::VerbResult;
 use clap::Subcommand;
 
-/// What is told; without a word, the running session.
+/// Arguments of `elfer report`. Without a subcommand, the running session is reported, else the
+/// latest.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<ReportCommand>,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum ReportCommand {
     Session(session::Args),
     Player(player::Args),
     Table(table::Args),
@@ -51,18 +52,18 @@ enum What {
     All(all::Args),
 }
 
-/// Tells what was asked for.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
+/// Runs the verb.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
         None => session::run(&session::Args::default(), context),
-        Some(What::Session(args)) => session::run(&args, context),
-        Some(What::Player(args)) => player::run(&args, context),
-        Some(What::Table(args)) => table::run(&args, context),
-        Some(What::Versus(args)) => versus::run(&args, context),
-        Some(What::Records(args)) => records::run(&args, context),
-        Some(What::Calendar(args)) => calendar::run(&args, context),
-        Some(What::Year(args)) => year::run(&args, context),
-        Some(What::Season(args)) => season::run(&args, context),
-        Some(What::All(args)) => all::run(&args, context),
+        Some(ReportCommand::Session(args)) => session::run(&args, context),
+        Some(ReportCommand::Player(args)) => player::run(&args, context),
+        Some(ReportCommand::Table(args)) => table::run(&args, context),
+        Some(ReportCommand::Versus(args)) => versus::run(&args, context),
+        Some(ReportCommand::Records(args)) => records::run(&args, context),
+        Some(ReportCommand::Calendar(args)) => calendar::run(&args, context),
+        Some(ReportCommand::Year(args)) => year::run(&args, context),
+        Some(ReportCommand::Season(args)) => season::run(&args, context),
+        Some(ReportCommand::All(args)) => all::run(&args, context),
     }
 }

@@ -1,107 +1,112 @@
-//! The history that is told of, and who is meant.
+//! Access to the recorded sessions and their players, shared by the reports.
 
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
-use crate::cli::filter::{Filter, Which};
-use crate::cli::keep;
-use crate::history::{Known, NotFound, Rounds, SessionFilter, Store};
+use crate::cli::errors::CliError;
+use crate::cli::filter::{CommonFilterArgs, FilterArgs};
+use crate::cli::{errors, lookup, store};
 use crate::i18n::message;
 use crate::report::Calendar;
 use crate::session::{Evening, Person};
+use crate::store::{NamedPlayer, NotFound, RoundsWanted, SessionFilter, Store};
 use chrono::Datelike;
 use uuid::Uuid;
 
-/// The history that is told of, and which of its sessions.
+/// Opens the store and resolves the filter to the sessions that a report covers.
 ///
 /// # Errors
 ///
-/// When there is none, or no such place or season (exit code 5); when the filter is not understood
+/// There is no store, no such place or no such season (exit code 5), or the filter cannot be parsed
 /// (2).
-pub(super) fn open(
+pub(super) fn open_history(
     context: &Context<'_>,
-    filter: &Filter,
+    filter: &FilterArgs,
 ) -> Result<(Store, SessionFilter), CliError> {
-    let store = keep::open_read(context)?;
-    let wanted = filter.read(context, store.as_ref())?;
-    Ok((store.ok_or_else(keep::no_session)?, wanted))
+    let store = store::open_read(context)?;
+    // A mistyped filter is reported even if there is no store.
+    let session_filter = filter.parse(context, store.as_ref())?;
+    Ok((store.ok_or_else(errors::no_session_error)?, session_filter))
 }
 
-/// The year that is told of, and which of its sessions.
+/// Arguments of a report on one year.
 #[derive(clap::Args)]
 pub(super) struct YearArgs {
     #[arg(value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1..=9999))]
     year: Option<i32>,
     #[command(flatten)]
-    which: Which,
+    common: CommonFilterArgs,
 }
 
-/// What was worked out of a year, from the sessions up to it.
-pub(super) struct OfYear<T> {
+/// A report on one year, computed from the sessions up to it.
+pub(super) struct YearResult<T> {
     pub(super) store: Store,
-    pub(super) told: T,
+    pub(super) report: T,
     pub(super) people: Vec<Person>,
-    /// Which sessions those are, in words.
+    /// The filter in words; empty if all sessions count.
     pub(super) subtitle: String,
 }
 
 impl YearArgs {
-    /// Goes through the sessions for the year that is named, else for this one.
+    /// Computes the report on the given year, by default the current one. All sessions that match
+    /// the filter are passed to `add`, also those before the year: a first time is only known from
+    /// them.
     ///
     /// # Errors
     ///
-    /// When there is no history, or no such place or season (exit code 5).
-    pub(super) fn tell<T>(
+    /// There is no store, no such place or no such season (exit code 5).
+    pub(super) fn compute<T>(
         &self,
         context: &Context<'_>,
-        rounds: Rounds,
-        begin: impl Fn(i32) -> T,
+        rounds: RoundsWanted,
+        init: impl Fn(i32) -> T,
         add: impl Fn(&mut T, &Evening),
-    ) -> Result<OfYear<T>, CliError> {
-        let store = keep::open_read(context)?;
-        let wanted = self.which.read(store.as_ref())?;
-        let store = store.ok_or_else(keep::no_session)?;
+    ) -> Result<YearResult<T>, CliError> {
+        let store = store::open_read(context)?;
+        let session_filter = self.common.parse(store.as_ref())?;
+        let store = store.ok_or_else(errors::no_session_error)?;
         let year = self.year.unwrap_or_else(|| context.now().local().year());
-        let (told, people) = store.evenings(&wanted, rounds, |_| begin(year), add)?;
-        let subtitle = self.which.say(&wanted, context).join(" · ");
-        Ok(OfYear { store, told, people, subtitle })
+        let (report, people) =
+            store.fold_finished_sessions(&session_filter, rounds, |_| init(year), add)?;
+        let subtitle = self.common.describe(&session_filter, context).join(" · ");
+        Ok(YearResult { store, report, people, subtitle })
     }
 }
 
-/// The player of that name, which may be shortened.
+/// Finds a player by name, which may be abbreviated.
 ///
 /// # Errors
 ///
-/// When nobody is meant (exit code 5), or several are (2).
-pub(super) fn player(store: &Store, typed: &str) -> Result<Known, CliError> {
+/// No player matches (exit code 5), or several do (2).
+pub(super) fn find_player(store: &Store, typed: &str) -> Result<NamedPlayer, CliError> {
     store.view(|view| {
-        let name = keep::known_name(typed, &view.names(u32::MAX)?)?;
-        view.player(&name)?.ok_or_else(|| keep::not_found(&NotFound::Player(name)))
+        let name = lookup::find_player(typed, &view.active_names(u32::MAX)?)?;
+        view.player(&name)?.ok_or_else(|| errors::not_found_error(&NotFound::Player(name)))
     })
 }
 
-/// A person's place in the list, by the id that is their own.
-pub(super) fn place(people: &[Person], id: Uuid) -> usize {
+/// Returns the index of a person in the list, or `usize::MAX` if the person is not in it.
+pub(super) fn person_index(people: &[Person], id: Uuid) -> usize {
     people.iter().position(|person| person.uuid == id).unwrap_or(usize::MAX)
 }
 
-/// The name of the person at that place.
-pub(crate) fn name(people: &[Person], place: usize) -> &str {
-    people.get(place).map_or("", |person| person.name.as_str())
+/// Returns the name of the person with that index; empty for an unknown index.
+pub(crate) fn person_name(people: &[Person], index: usize) -> &str {
+    people.get(index).map_or("", |person| person.name.as_str())
 }
 
-/// That nothing was finished in a year, and in which something was.
-pub(super) fn empty_year(context: &Context<'_>, calendar: &Calendar) -> Vec<String> {
+/// Returns the sentences for a year without a finished session, with the years that have one.
+pub(super) fn empty_year_sentences(context: &Context<'_>, calendar: &Calendar) -> Vec<String> {
     let texts = &context.texts;
-    let mut told = vec![message::calendar_empty(calendar.year.to_string()).say(texts)];
+    let mut sentences = vec![message::calendar_empty(calendar.year.to_string()).render(texts)];
     let years: Vec<String> = calendar.years.iter().map(ToString::to_string).collect();
     if !years.is_empty() {
-        told.push(message::calendar_years(years.join(", ")).say(texts));
+        sentences.push(message::calendar_years(years.join(", ")).render(texts));
     }
-    told
+    sentences
 }
 
-/// What is told of a year in which something was finished; of another, only that nothing was.
-pub(super) fn unless_empty(
+/// Returns the text of a year's report. For a year without a finished session it prints a hint and
+/// returns `None`.
+pub(super) fn text_unless_empty(
     context: &mut Context<'_>,
     calendar: &Calendar,
     text: impl FnOnce(&Context<'_>) -> String,
@@ -109,8 +114,8 @@ pub(super) fn unless_empty(
     if !calendar.days.is_empty() {
         return Some(text(context));
     }
-    for line in empty_year(context, calendar) {
-        context.note(&line);
+    for sentence in empty_year_sentences(context, calendar) {
+        context.hint(&sentence);
     }
     None
 }

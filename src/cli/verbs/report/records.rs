@@ -1,31 +1,31 @@
-//! `elfer report records`: the best and the worst there ever was.
+//! `elfer report records`: the best and the worst results of each game.
 
-use super::{people, records_json, records_paper};
+use super::{people, records_document, records_json};
 use crate::cli::context::Context;
-use crate::cli::document::{Paper, Sheet};
-use crate::cli::error::{CliError, Done};
-use crate::cli::filter::Filter;
+use crate::cli::document::{Document, OutputArgs};
+use crate::cli::errors::{CliError, VerbResult};
+use crate::cli::filter::FilterArgs;
 use crate::cli::output::{clean, wrap};
 use crate::cli::words;
 use crate::games::{Game, Tally};
-use crate::history::{Marked, Rounds, Store};
 use crate::i18n::{Message, message};
-use crate::report::{GameRecords, Outs, Record, Records};
-use crate::session::{Evening, Moment, Person};
+use crate::report::{Achievement, GameRecords, OutCount, Records};
+use crate::session::{Evening, Person, ZonedTime};
+use crate::store::{RoundMarks, RoundsWanted, Store};
 use chrono::NaiveDate;
 
-/// Over which sessions.
+/// Arguments of `elfer report records`.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
     #[command(flatten)]
-    form: Sheet,
+    output: OutputArgs,
 }
 
-/// What a record is about.
+/// The kinds of record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RecordKind {
     Highest,
     Lowest,
     Comeback,
@@ -35,256 +35,284 @@ pub(super) enum Kind {
     Streak,
 }
 
-impl Kind {
-    const ALL: [Kind; 7] = [
-        Kind::Highest,
-        Kind::Lowest,
-        Kind::Comeback,
-        Kind::Closest,
-        Kind::Clearest,
-        Kind::Longest,
-        Kind::Streak,
+impl RecordKind {
+    const ALL: [RecordKind; 7] = [
+        RecordKind::Highest,
+        RecordKind::Lowest,
+        RecordKind::Comeback,
+        RecordKind::Closest,
+        RecordKind::Clearest,
+        RecordKind::Longest,
+        RecordKind::Streak,
     ];
 
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Kind::Highest => "highest",
-            Kind::Lowest => "lowest",
-            Kind::Comeback => "comeback",
-            Kind::Closest => "closest",
-            Kind::Clearest => "clearest",
-            Kind::Longest => "longest",
-            Kind::Streak => "streak",
+            RecordKind::Highest => "highest",
+            RecordKind::Lowest => "lowest",
+            RecordKind::Comeback => "comeback",
+            RecordKind::Closest => "closest",
+            RecordKind::Clearest => "clearest",
+            RecordKind::Longest => "longest",
+            RecordKind::Streak => "streak",
         }
     }
 
-    const fn of(self, game: &GameRecords) -> Option<Record> {
+    const fn record_of(self, game: &GameRecords) -> Option<Achievement> {
         match self {
-            Kind::Highest => game.highest,
-            Kind::Lowest => game.lowest,
-            Kind::Comeback => game.comeback,
-            Kind::Closest => game.closest,
-            Kind::Clearest => game.clearest,
-            Kind::Longest => game.longest,
-            Kind::Streak => game.streak,
+            RecordKind::Highest => game.highest,
+            RecordKind::Lowest => game.lowest,
+            RecordKind::Comeback => game.comeback,
+            RecordKind::Closest => game.closest,
+            RecordKind::Clearest => game.clearest,
+            RecordKind::Longest => game.longest,
+            RecordKind::Streak => game.streak,
         }
     }
 
     fn label(self) -> Message {
         match self {
-            Kind::Highest => message::records_highest(),
-            Kind::Lowest => message::records_lowest(),
-            Kind::Comeback => message::records_comeback(),
-            Kind::Closest => message::records_closest(),
-            Kind::Clearest => message::records_clearest(),
-            Kind::Longest => message::records_longest(),
-            Kind::Streak => message::records_streak(),
+            RecordKind::Highest => message::records_highest(),
+            RecordKind::Lowest => message::records_lowest(),
+            RecordKind::Comeback => message::records_comeback(),
+            RecordKind::Closest => message::records_closest(),
+            RecordKind::Clearest => message::records_clearest(),
+            RecordKind::Longest => message::records_longest(),
+            RecordKind::Streak => message::records_streak(),
         }
     }
 }
 
-/// A record with what is marked about it.
+/// A record with the marks of its round or session, which the store has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held {
-    pub(super) kind: Kind,
-    pub(super) record: Record,
-    pub(super) marked: Marked,
+pub(super) struct MarkedRecord {
+    pub(super) kind: RecordKind,
+    pub(super) record: Achievement,
+    pub(super) marked: RoundMarks,
 }
 
-/// The records, with what is marked about them.
-pub(super) struct Told<'r> {
+/// All records with their marks.
+pub(super) struct MarkedRecords<'r> {
     pub(super) records: &'r Records,
     pub(super) people: &'r [Person],
-    pub(super) games: Vec<(&'r GameRecords, Vec<Held>)>,
-    /// The most wins in a row over all games.
-    pub(super) streak: Option<Held>,
+    pub(super) games: Vec<(&'r GameRecords, Vec<MarkedRecord>)>,
+    /// The longest winning streak over all games.
+    pub(super) streak: Option<MarkedRecord>,
 }
 
-/// Tells the records.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    args.form.settle(context);
-    let (store, wanted) = people::open(context, &args.filter)?;
-    let begin = |_: &[Person]| Records::default();
+/// Runs the verb.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
+    args.output.normalize(context);
+    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    let init = |_: &[Person]| Records::default();
     let add = |records: &mut Records, evening: &Evening| records.add(evening);
-    let (records, people) = store.evenings(&wanted, Rounds::All, begin, add)?;
-    let told = Told::of(&store, &records, &people)?;
+    let (totals, people) =
+        store.fold_finished_sessions(&session_filter, RoundsWanted::All, init, add)?;
+    let records = MarkedRecords::load(&store, &totals, &people)?;
     drop(store);
-    let subtitle = args.filter.say(&wanted, context);
-    let paper = |context: &Context<'_>| Paper { subtitle, ..records_paper::paper(context, &told) };
-    let json = || records_json::of(&told);
-    args.form.tell(context, paper, json, |context| {
-        if told.games.is_empty() {
-            context.tell(&message::report_nothing());
+    let subtitle = args.filter.describe(&session_filter, context);
+    let document =
+        |context: &Context<'_>| Document { subtitle, ..records_document::build(context, &records) };
+    let json = || records_json::to_json(&records);
+    args.output.emit(context, document, json, |context| {
+        if records.games.is_empty() {
+            context.info(&message::report_nothing());
             return None;
         }
-        Some(told.text(context))
+        Some(records.render_text(context))
     })
 }
 
-impl<'r> Told<'r> {
-    /// With what the store knows of them.
+impl<'r> MarkedRecords<'r> {
+    /// Loads the marks of all records from the store.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read.
-    pub(super) fn of(
+    /// The store cannot be read.
+    pub(super) fn load(
         store: &Store,
         records: &'r Records,
         people: &'r [Person],
-    ) -> Result<Told<'r>, CliError> {
-        let streak = records.streak.map(|record| held(store, Kind::Streak, record)).transpose()?;
-        let games = records.games().into_iter().map(|game| Ok((game, of_game(store, game)?)));
+    ) -> Result<MarkedRecords<'r>, CliError> {
+        let streak = records.streak.map(|record| load_marks(store, RecordKind::Streak, record));
+        let streak = streak.transpose()?;
+        let games = records.games().into_iter().map(|game| Ok((game, load_game(store, game)?)));
         let games = games.collect::<Result<_, CliError>>()?;
-        Ok(Told { records, people, games, streak })
+        Ok(MarkedRecords { records, people, games, streak })
     }
 
-    /// Whether a round of some record was recorded against the sheet.
+    /// True if a round that holds a record was recorded against the score sheet.
     pub(super) fn is_irregular(&self) -> bool {
-        self.games.iter().flat_map(|(_, held)| held).any(|held| held.marked.irregular)
+        self.games.iter().flat_map(|(_, records)| records).any(|record| record.marked.irregular)
     }
 
-    /// The most wins in a row over all games, where there are several.
-    pub(super) fn streak_of_all(&self) -> Option<Held> {
+    /// Returns the longest winning streak over all games, if several games were played.
+    pub(super) fn streak_of_all(&self) -> Option<MarkedRecord> {
         self.streak.filter(|_| self.games.len() > 1)
     }
 
-    fn text(&self, context: &Context<'_>) -> String {
+    fn render_text(&self, context: &Context<'_>) -> String {
         let texts = &context.texts;
         let mut blocks = Vec::new();
-        for (game, held) in &self.games {
-            let title = wrap(&context.paint.strong(&title(context, game)), context.width(), 0);
+        for (game, records) in &self.games {
+            let title = context.paint.strong(&format_title(context, game));
+            let title = wrap(&title, context.width(), 0);
             let mut lines = vec![title];
-            let told = held.iter().filter(|held| held.is_worth_a_word(game));
-            lines.extend(told.map(|held| held.line(context, game.game, self.people)));
-            lines.extend(game.most_often_out().map(|outs| outs_line(context, outs, self.people)));
+            let listed = records.iter().filter(|record| record.is_worth_listing(game));
+            lines.extend(listed.map(|record| record.format_line(context, game.game, self.people)));
+            lines.extend(game.most_often_out().map(|outs| format_outs(context, outs, self.people)));
             blocks.push(lines.join("\n"));
         }
-        if let Some(held) = self.streak_of_all() {
-            let title = context.paint.strong(&message::report_all_games().say(texts));
-            let line = held.line(context, self.games[0].0.game, self.people);
+        if let Some(record) = self.streak_of_all() {
+            let title = context.paint.strong(&message::report_all_games().render(texts));
+            // The game only gives the unit, which a winning streak does not have.
+            let line = record.format_line(context, self.games[0].0.game, self.people);
             blocks.push(format!("{title}\n{line}"));
         }
         if self.is_irregular() {
-            let told = message::records_irregular().say(texts);
-            blocks.push(wrap(&told, context.width(), 2));
+            let note = message::records_irregular().render(texts);
+            blocks.push(wrap(&note, context.width(), 2));
         }
         blocks.join("\n\n")
     }
 }
 
-/// The game, and how much of it was played.
-pub(super) fn title(context: &Context<'_>, game: &GameRecords) -> String {
-    let sum = message::records_of(game.rounds, game.sessions).say(&context.texts);
+/// Formats the heading of a game: its name and how much of it was played.
+pub(super) fn format_title(context: &Context<'_>, game: &GameRecords) -> String {
+    let sum = message::records_of(game.rounds, game.sessions).render(&context.texts);
     format!("{} · {sum}", game.game.name(context.tongue()))
 }
 
-/// The records that a game has, in their order.
+/// Returns the records of a game with their marks, in the order in which they are listed.
 ///
 /// # Errors
 ///
-/// When the file cannot be read.
-pub(super) fn of_game(store: &Store, game: &GameRecords) -> Result<Vec<Held>, CliError> {
-    let found = Kind::ALL.into_iter().filter_map(|kind| Some((kind, kind.of(game)?)));
-    found.map(|(kind, record)| held(store, kind, record)).collect()
+/// The store cannot be read.
+pub(super) fn load_game(store: &Store, game: &GameRecords) -> Result<Vec<MarkedRecord>, CliError> {
+    let records =
+        RecordKind::ALL.into_iter().filter_map(|kind| Some((kind, kind.record_of(game)?)));
+    records.map(|(kind, record)| load_marks(store, kind, record)).collect()
 }
 
-/// A record with what is marked about its round, or its session.
+/// Loads the marks of a record's round, or of its session.
 ///
 /// # Errors
 ///
-/// When the file cannot be read.
-pub(super) fn held(store: &Store, kind: Kind, record: Record) -> Result<Held, CliError> {
-    let marked = store.marked(record.session, record.round)?;
-    Ok(Held { kind, record, marked })
+/// The store cannot be read.
+pub(super) fn load_marks(
+    store: &Store,
+    kind: RecordKind,
+    record: Achievement,
+) -> Result<MarkedRecord, CliError> {
+    let marked = store.round_marks(record.session, record.round)?;
+    Ok(MarkedRecord { kind, record, marked })
 }
 
-/// The name of a player, with a word for a guest.
-pub(super) fn who(context: &Context<'_>, people: &[Person], place: usize) -> String {
-    let name = clean(people::name(people, place));
-    if people.get(place).is_some_and(|person| person.guest) {
-        message::records_guest(name).say(&context.texts)
+/// Formats a player's name; a guest is marked as one.
+pub(super) fn player_name(context: &Context<'_>, people: &[Person], index: usize) -> String {
+    let name = clean(people::person_name(people, index));
+    if people.get(index).is_some_and(|person| person.guest) {
+        message::records_guest(name).render(&context.texts)
     } else {
         name
     }
 }
 
-/// How a day is told.
-pub(super) type Daying = fn(&Context<'_>, NaiveDate) -> String;
+/// Formats a date.
+pub(super) type DateFormat = fn(&Context<'_>, NaiveDate) -> String;
 
-/// A day where nobody knows when it will be read.
-pub(super) fn date(context: &Context<'_>, day: NaiveDate) -> String {
+/// Formats a date absolutely, for a page that may be read at any later time.
+pub(super) fn absolute_date(context: &Context<'_>, day: NaiveDate) -> String {
     context.texts.date(day)
 }
 
-/// A day as people say it.
-pub(super) fn day(context: &Context<'_>, day: NaiveDate) -> String {
+/// Formats a date relative to today, as people do.
+pub(super) fn relative_date(context: &Context<'_>, day: NaiveDate) -> String {
     context.texts.day(day, context.now().local().date_naive())
 }
 
-impl Held {
-    /// `highest round   61 minus points* · Ben · 3 May, session 4, round 2`
-    pub(super) fn line(self, context: &Context<'_>, game: Game, people: &[Person]) -> String {
-        wrap(&format!("  {}", self.told(context, game, people, day)), context.width(), 2)
-    }
-
-    /// The same, not yet in lines.
-    pub(super) fn told(
+impl MarkedRecord {
+    /// Formats the record as a line of text: `highest round: 61 minus points* · Ben · 3 May,
+    /// session 4, round 2`.
+    pub(super) fn format_line(
         self,
         context: &Context<'_>,
         game: Game,
         people: &[Person],
-        day: Daying,
     ) -> String {
-        format!("{}: {}", self.label(context), self.words(context, game, people, day))
+        let line = self.describe(context, game, people, relative_date);
+        wrap(&format!("  {line}"), context.width(), 2)
     }
 
-    /// What it is about.
+    /// Formats the record with its kind, not wrapped.
+    pub(super) fn describe(
+        self,
+        context: &Context<'_>,
+        game: Game,
+        people: &[Person],
+        format_date: DateFormat,
+    ) -> String {
+        let details = self.format_details(context, game, people, format_date);
+        format!("{}: {details}", self.label(context))
+    }
+
+    /// Formats the kind of the record.
     pub(super) fn label(self, context: &Context<'_>) -> String {
-        self.kind.label().say(&context.texts)
+        self.kind.label().render(&context.texts)
     }
 
-    /// One win is no row, and of one win alone it says enough by how much.
-    pub(super) fn is_worth_a_word(self, game: &GameRecords) -> bool {
+    /// False for records that add nothing: a winning streak of one, and the closest win if it is
+    /// also the clearest one, because only one win was recorded.
+    pub(super) fn is_worth_listing(self, game: &GameRecords) -> bool {
         match self.kind {
-            Kind::Streak => self.record.value > 1,
-            Kind::Closest => game.clearest.is_none_or(|clearest| clearest != self.record),
-            Kind::Highest | Kind::Lowest | Kind::Comeback | Kind::Clearest | Kind::Longest => true,
+            RecordKind::Streak => self.record.value > 1,
+            RecordKind::Closest => game.clearest.is_none_or(|clearest| clearest != self.record),
+            RecordKind::Highest
+            | RecordKind::Lowest
+            | RecordKind::Comeback
+            | RecordKind::Clearest
+            | RecordKind::Longest => true,
         }
     }
 
-    /// Whether a round of it was recorded against the sheet.
+    /// True if a round of the record was recorded against the score sheet.
     pub(super) const fn is_irregular(self) -> bool {
         self.marked.irregular
     }
 
-    /// How much it is, who holds it, and when it was.
-    pub(super) fn words(
+    /// Formats the record without its kind: value, holder, date, number of times.
+    pub(super) fn format_details(
         self,
         context: &Context<'_>,
         game: Game,
         people: &[Person],
-        day: Daying,
+        format_date: DateFormat,
     ) -> String {
-        let mut told = vec![self.value(context, game)];
-        told.extend(self.record.person.map(|person| who(context, people, person)));
-        told.push(self.when(context, day));
-        told.extend(self.times(context));
-        told.join(" · ")
+        let mut parts = vec![self.format_value(context, game)];
+        parts.extend(self.record.person.map(|person| player_name(context, people, person)));
+        parts.push(self.format_occasion(context, format_date));
+        parts.extend(self.format_times(context));
+        parts.join(" · ")
     }
 
-    /// How much it is.
-    pub(super) fn value(self, context: &Context<'_>, game: Game) -> String {
+    /// Formats the value with its unit. A star marks a round that was recorded against the score
+    /// sheet.
+    pub(super) fn format_value(self, context: &Context<'_>, game: Game) -> String {
         let texts = &context.texts;
-        let Held { kind, record, marked } = self;
+        let MarkedRecord { kind, record, marked } = self;
         let tally: Tally = game.entry().tally;
-        let unit = || words::unit(tally, record.value, texts);
+        let unit = || words::format_unit(tally, record.value, texts);
         let count = || u32::try_from(record.value).unwrap_or(u32::MAX);
         let mut value = match kind {
-            Kind::Highest | Kind::Lowest => unit(),
-            Kind::Comeback => message::records_behind(marked.round.unwrap_or(0), unit()).say(texts),
-            Kind::Closest | Kind::Clearest => message::records_ahead(unit()).say(texts),
-            Kind::Longest => message::records_rounds(count()).say(texts),
-            Kind::Streak => message::records_wins(count()).say(texts),
+            RecordKind::Highest | RecordKind::Lowest => unit(),
+            RecordKind::Comeback => {
+                message::records_behind(marked.round.unwrap_or(0), unit()).render(texts)
+            }
+            RecordKind::Closest | RecordKind::Clearest => {
+                message::records_ahead(unit()).render(texts)
+            }
+            RecordKind::Longest => message::records_rounds(count()).render(texts),
+            RecordKind::Streak => message::records_wins(count()).render(texts),
         };
         if marked.irregular {
             value.push('*');
@@ -292,34 +320,34 @@ impl Held {
         value
     }
 
-    /// When it was.
-    pub(super) fn when(self, context: &Context<'_>, day: Daying) -> String {
+    /// Formats the date, session and round of the record; for a streak its first and last day.
+    pub(super) fn format_occasion(self, context: &Context<'_>, format_date: DateFormat) -> String {
         let texts = &context.texts;
-        let Held { kind, record, marked } = self;
-        let day = |at: Moment| day(context, at.local().date_naive());
+        let MarkedRecord { kind, record, marked } = self;
+        let day = |at: ZonedTime| format_date(context, at.local().date_naive());
         let session = record.session.to_string();
         match (kind, record.since, marked.round) {
-            (Kind::Streak, Some(since), _) if since != record.at => {
-                message::season_from_to(day(since), day(record.at)).say(texts)
+            (RecordKind::Streak, Some(since), _) if since != record.at => {
+                message::season_from_to(day(since), day(record.at)).render(texts)
             }
-            (Kind::Highest | Kind::Lowest, _, Some(round)) => {
-                message::records_in_round(day(record.at), round, session).say(texts)
+            (RecordKind::Highest | RecordKind::Lowest, _, Some(round)) => {
+                message::records_in_round(day(record.at), round, session).render(texts)
             }
-            _ => message::records_in_session(day(record.at), session).say(texts),
+            _ => message::records_in_session(day(record.at), session).render(texts),
         }
     }
 
-    /// How often it was reached, where that was more than once.
-    pub(super) fn times(self, context: &Context<'_>) -> Option<String> {
+    /// Formats how many times the value was reached, if more than once.
+    pub(super) fn format_times(self, context: &Context<'_>) -> Option<String> {
         let times = self.record.times;
-        (times > 1).then(|| message::records_times(times).say(&context.texts))
+        (times > 1).then(|| message::records_times(times).render(&context.texts))
     }
 }
 
-fn outs_line(context: &Context<'_>, outs: Outs, people: &[Person]) -> String {
+fn format_outs(context: &Context<'_>, outs: OutCount, people: &[Person]) -> String {
     let texts = &context.texts;
-    let label = message::records_out().say(texts);
-    let told = message::records_out_of(outs.out, outs.rounds).say(texts);
-    let told = format!("  {label}: {told} · {}", who(context, people, outs.person));
-    wrap(&told, context.width(), 2)
+    let label = message::records_out().render(texts);
+    let count = message::records_out_of(outs.out, outs.rounds).render(texts);
+    let line = format!("  {label}: {count} · {}", player_name(context, people, outs.person));
+    wrap(&line, context.width(), 2)
 }

@@ -1,7 +1,7 @@
-//! The records for programs.
+//! The records as JSON.
 
 use super::people;
-use super::records::{Held, Kind, Told};
+use super::records::{MarkedRecord, MarkedRecords, RecordKind};
 use crate::report::GameRecords;
 use crate::session::Person;
 use serde::Serialize;
@@ -29,7 +29,7 @@ struct OutsJson {
 }
 
 #[derive(Serialize)]
-struct GameJson {
+struct GameRecordsJson {
     game: &'static str,
     sessions: u32,
     rounds: u32,
@@ -43,29 +43,30 @@ struct GameJson {
     went_out: Option<OutsJson>,
 }
 
-/// The records.
+/// All records as JSON.
 #[derive(Serialize)]
 pub(super) struct RecordsJson {
     sessions: u32,
     streak: Option<RecordJson>,
-    by_game: Vec<GameJson>,
+    by_game: Vec<GameRecordsJson>,
 }
 
-/// What is told of them.
-pub(super) fn of(told: &Told<'_>) -> RecordsJson {
-    let by_game = told.games.iter().map(|(game, held)| game_json(game, held, told.people));
+/// Converts the records to JSON.
+pub(super) fn to_json(records: &MarkedRecords<'_>) -> RecordsJson {
+    let games = records.games.iter();
+    let by_game = games.map(|(game, marked)| game_json(game, marked, records.people));
     RecordsJson {
-        sessions: told.records.sessions,
-        streak: told.streak.map(|held| held.json(told.people)),
+        sessions: records.records.sessions,
+        streak: records.streak.map(|record| record.to_json(records.people)),
         by_game: by_game.collect(),
     }
 }
 
-impl Held {
-    /// The record as JSON.
-    pub(super) fn json(self, people: &[Person]) -> RecordJson {
-        let Held { record, marked, .. } = self;
-        let person = record.person.and_then(|place| people.get(place));
+impl MarkedRecord {
+    /// Converts the record to JSON.
+    pub(super) fn to_json(self, people: &[Person]) -> RecordJson {
+        let MarkedRecord { record, marked, .. } = self;
+        let person = record.person.and_then(|index| people.get(index));
         RecordJson {
             value: record.value,
             player: person.map(|person| person.name.as_str().to_owned()),
@@ -80,21 +81,24 @@ impl Held {
     }
 }
 
-fn game_json(game: &GameRecords, held: &[Held], people: &[Person]) -> GameJson {
-    let of = |kind| held.iter().find(|held| held.kind == kind).map(|held| held.json(people));
-    GameJson {
+fn game_json(game: &GameRecords, records: &[MarkedRecord], people: &[Person]) -> GameRecordsJson {
+    let of_kind = |kind| {
+        let record = records.iter().find(|record| record.kind == kind);
+        record.map(|record| record.to_json(people))
+    };
+    GameRecordsJson {
         game: game.game.id(),
         sessions: game.sessions,
         rounds: game.rounds,
-        highest: of(Kind::Highest),
-        lowest: of(Kind::Lowest),
-        comeback: of(Kind::Comeback),
-        closest: of(Kind::Closest),
-        clearest: of(Kind::Clearest),
-        longest: of(Kind::Longest),
-        streak: of(Kind::Streak),
+        highest: of_kind(RecordKind::Highest),
+        lowest: of_kind(RecordKind::Lowest),
+        comeback: of_kind(RecordKind::Comeback),
+        closest: of_kind(RecordKind::Closest),
+        clearest: of_kind(RecordKind::Clearest),
+        longest: of_kind(RecordKind::Longest),
+        streak: of_kind(RecordKind::Streak),
         went_out: game.most_often_out().map(|outs| OutsJson {
-            player: people::name(people, outs.person).to_owned(),
+            player: people::person_name(people, outs.person).to_owned(),
             guest: people.get(outs.person).is_some_and(|person| person.guest),
             out: outs.out,
             rounds: outs.rounds,

@@ -1,28 +1,28 @@
 //! `elfer report season`: the table of a season.
 
-use super::season_paper;
+use super::season_document;
 use crate::cli::context::Context;
-use crate::cli::document::Form;
-use crate::cli::error::{Done, Exit};
-use crate::cli::verbs::season::{Named, SeasonTable};
+use crate::cli::document::PictureOutputArgs;
+use crate::cli::errors::{Exit, VerbResult};
+use crate::cli::verbs::season::{SeasonSelector, SeasonTable};
 
-/// Which season, and in which form.
+/// Arguments of `elfer report season`.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    named: Named,
+    selector: SeasonSelector,
     #[command(flatten)]
-    form: Form,
+    output: PictureOutputArgs,
 }
 
-/// Tells the table of the season named, else of the one that goes on, else of the latest.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    args.form.settle(context);
-    let table = SeasonTable::find(&args.named, context)?;
-    let paper = |context: &Context<'_>| season_paper::paper(context, &table);
-    if let Some(exit) = args.form.deliver(paper, context)? {
+/// Runs the verb: reports the named season, by default the running one, else the latest.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
+    args.output.normalize(context);
+    let table = SeasonTable::find(&args.selector, context)?;
+    let document = |context: &Context<'_>| season_document::build(context, &table);
+    if let Some(exit) = args.output.write_outputs(document, context)? {
         return Ok(exit);
     }
-    table.tell(context)?;
+    table.print(context)?;
     Ok(Exit::Done)
 }

@@ -1,27 +1,28 @@
 //! `elfer report session`: one session, round by round.
 
-use super::super::rulings::{Kept, KeptJson};
+use super::super::rulings::{RulingList, RulingsJson};
 use super::super::session;
-use super::{as_if, session_paper, story};
+use super::{session_document, story, what_if};
 use crate::cli::board;
 use crate::cli::chart;
 use crate::cli::context::Context;
-use crate::cli::document::Form;
-use crate::cli::error::Done;
+use crate::cli::document::PictureOutputArgs;
+use crate::cli::errors::VerbResult;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, width, wrap};
 use crate::i18n::message;
-use crate::report::{Mark, RoundLine, SessionReport, marks};
+use crate::report::{RoundLine, RoundMark, SessionReport, round_marks};
 use crate::session::{RoundEntry, Session};
 use serde::Serialize;
 use std::ops::Range;
 
-/// A longer name wraps at the head of its column.
+/// The widest column heading; a longer name is wrapped.
 const LONGEST_HEAD: usize = 16;
-/// Columns for the number and the time of a round, and the space beside the dealer.
+/// The width of the columns that do not depend on the names: number and time of a round, and the
+/// space beside the dealer.
 const FIXED_COLUMNS: usize = 16;
 
-/// Which session.
+/// Arguments of `elfer report session`.
 #[derive(Default, clap::Args)]
 pub(super) struct Args {
     #[arg(value_name = "ID")]
@@ -29,221 +30,231 @@ pub(super) struct Args {
     #[arg(long, value_name = "KEY=VALUE")]
     as_if: Vec<String>,
     #[command(flatten)]
-    form: Form,
+    output: PictureOutputArgs,
 }
 
-/// The session, and what was asked and decided in it.
+/// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
 struct ReportJson<'s> {
     #[serde(flatten)]
     board: board::BoardJson<'s>,
     #[serde(flatten)]
-    kept: Option<KeptJson>,
+    rulings: Option<RulingsJson>,
 }
 
-/// Tells one session, round by round.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    args.form.settle(context);
+/// Runs the verb.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
+    args.output.normalize(context);
     if !args.as_if.is_empty() {
-        let (session, _) = session::find(context, args.id)?;
-        return as_if::run(&args.as_if, &args.form, &session, context);
+        let (session, _) = session::find_session(context, args.id)?;
+        return what_if::run(&args.as_if, &args.output, &session, context);
     }
-    let look = session::find_with(context, args.id, |view, session| {
-        let unsettled = view.unsettled(session.uuid)?;
-        Ok((view.rulings(Some(session.number))?, view.mended(session)?, unsettled))
+    let loaded = session::find_session_with(context, args.id, |view, session| {
+        let conflicts = view.count_unresolved(session.uuid)?;
+        Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
     })?;
-    let (session, (rulings, mended, unsettled)) = look;
-    let kept = Kept::of(rulings);
-    let report = SessionReport::of(&session).mended(&mended);
-    let paper = |context: &Context<'_>| session_paper::paper(context, &report);
+    let (session, (stored, corrections, conflicts)) = loaded;
+    let rulings = RulingList::new(stored);
+    let report = SessionReport::new(&session).with_corrected(&corrections);
+    let document = |context: &Context<'_>| session_document::build(context, &report);
     let json = || {
-        let board = board::report_json(&report).marked(unsettled);
-        ReportJson { board, kept: (!kept.is_empty()).then(|| kept.json(None)) }
+        let board = board::report_json(&report).with_conflicts(conflicts);
+        ReportJson { board, rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)) }
     };
-    args.form.tell(context, paper, json, |context| {
-        let mut text = sheet(context, &report);
-        if !kept.is_empty() {
-            let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
-            text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
+    args.output.emit(context, document, json, |context| {
+        let mut text = render_text(context, &report);
+        if !rulings.is_empty() {
+            let heading = context.paint.strong(&message::report_rulings().render(&context.texts));
+            text = format!("{text}\n\n{heading}\n{}", rulings.format_lines(context).join("\n"));
         }
-        if let Some(mark) = board::mark(context, unsettled) {
+        if let Some(mark) = board::conflict_notice(context, conflicts) {
             text = format!("{text}\n{mark}");
         }
         Some(text)
     })
 }
 
-/// Rounds as rows: when, who dealt, everybody's points and total after it.
-fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
+/// Renders the session as text: a row for each round with time, dealer, points and totals, then
+/// legend, notes, chart and summary.
+fn render_text(context: &Context<'_>, report: &SessionReport<'_>) -> String {
     let texts = &context.texts;
     let session = report.scoreboard.session();
     let wrapped = |line: &String| wrap(line, context.width(), 0);
-    let mut lines = vec![wrapped(&context.paint.strong(&board::title(context, session)))];
+    let mut lines = vec![wrapped(&context.paint.strong(&board::format_title(context, session)))];
     if let Some(note) = &session.settings.note {
         lines.push(wrapped(&clean(note.as_str())));
     }
     lines.push(String::new());
     if report.rounds.is_empty() {
-        lines.push(message::board_nothing_yet().say(texts));
+        lines.push(message::board_nothing_yet().render(texts));
         return lines.join("\n");
     }
-    let marks = marks(session, &report.rounds);
+    let marks = round_marks(session, &report.rounds);
     let rounds = report.rounds.iter().zip(&marks);
     let cells: Vec<Vec<String>> =
-        rounds.map(|(line, marks)| told(line, marks, context.paint)).collect();
-    for block in blocks(context, session, &cells) {
-        if block.start > 0 {
+        rounds.map(|(line, marks)| format_cells(line, marks, context.paint)).collect();
+    for group in seat_groups(context, session, &cells) {
+        if group.start > 0 {
             lines.push(String::new());
         }
-        lines.push(table(context, session, report, &cells, block));
+        lines.push(render_grid(context, session, report, &cells, group));
     }
     let legend = legend(context, report, &marks);
     if !legend.is_empty() {
         lines.extend([String::new(), wrapped(&legend)]);
     }
-    lines.extend(board::notes(context, &report.scoreboard, &session.rounds).iter().map(wrapped));
-    if let Some(chart) = lines_of(context, report) {
-        let heading = message::report_chart().say(texts);
+    let notes = board::format_notes(context, &report.scoreboard, &session.rounds);
+    lines.extend(notes.iter().map(wrapped));
+    if let Some(chart) = totals_chart(context, report) {
+        let heading = message::report_chart().render(texts);
         lines.extend([String::new(), context.paint.strong(&heading), chart]);
     }
     lines.push(String::new());
-    for (place, sentence) in story::sentences(context, &report.scoreboard).iter().enumerate() {
-        let sentence = if place == 0 { &context.paint.strong(sentence) } else { sentence };
+    for (index, sentence) in story::summarize(context, &report.scoreboard).iter().enumerate() {
+        let sentence = if index == 0 { &context.paint.strong(sentence) } else { sentence };
         lines.push(wrapped(sentence));
     }
     lines.join("\n")
 }
 
-/// What each seat has of a round: `21 → 42`.
-fn told(line: &RoundLine<'_>, marks: &[Vec<Mark>], paint: Paint) -> Vec<String> {
-    let to = if paint.ascii { "->" } else { "→" };
-    let cell = |entry: Option<&RoundEntry>, total: Option<i64>, marks: &[Mark]| match (
+/// Formats a round's cell of each seat: `21 → 42`.
+fn format_cells(line: &RoundLine<'_>, marks: &[Vec<RoundMark>], paint: Paint) -> Vec<String> {
+    let arrow = if paint.ascii { "->" } else { "→" };
+    let cell = |entry: Option<&RoundEntry>, total: Option<i64>, marks: &[RoundMark]| match (
         entry.and_then(|entry| entry.points),
         total,
     ) {
         (Some(points), Some(total)) => {
-            let signs: String = marks.iter().map(|&mark| sign(mark, paint)).collect();
-            format!("{points}{signs} {to} {total}")
+            let signs: String = marks.iter().map(|&mark| mark_sign(mark, paint)).collect();
+            format!("{points}{signs} {arrow} {total}")
         }
-        (None, Some(total)) => format!("– {to} {total}"),
+        (None, Some(total)) => format!("– {arrow} {total}"),
         (_, None) => "–".to_owned(),
     };
     let seats = line.entries.iter().zip(&line.totals).zip(marks);
     seats.map(|((&entry, &total), marks)| cell(entry, total, marks)).collect()
 }
 
-/// What a mark looks like.
-pub(super) const fn sign(mark: Mark, paint: Paint) -> char {
+/// Returns the sign for a mark.
+pub(super) const fn mark_sign(mark: RoundMark, paint: Paint) -> char {
     match (mark, paint.ascii) {
-        (Mark::Out, false) => '○',
-        (Mark::Best, false) => '▲',
-        (Mark::Worst, false) => '▼',
-        (Mark::Out, true) => 'o',
-        (Mark::Best, true) => '^',
-        (Mark::Worst, true) => 'v',
+        (RoundMark::Out, false) => '○',
+        (RoundMark::Best, false) => '▲',
+        (RoundMark::Worst, false) => '▼',
+        (RoundMark::Out, true) => 'o',
+        (RoundMark::Best, true) => '^',
+        (RoundMark::Worst, true) => 'v',
     }
 }
 
-/// The sign of a round that was recorded otherwise at first.
-pub(super) const MENDED: char = '~';
+/// The sign for a round that was corrected after it had been recorded.
+pub(super) const CORRECTED_SIGN: char = '~';
 
-/// What the signs on the sheet mean, as far as they stand there. A round against the sheet has its
-/// own line, with the reason.
+/// Explains the signs that occur in the table. A round against the score sheet is not explained
+/// here: it has a line of its own with the reason.
 pub(super) fn legend(
     context: &Context<'_>,
     report: &SessionReport<'_>,
-    marks: &[Vec<Vec<Mark>>],
+    marks: &[Vec<Vec<RoundMark>>],
 ) -> String {
-    let used = |mark: &Mark| marks.iter().flatten().flatten().any(|there| there == mark);
-    let words = |mark: Mark| {
-        let sign = sign(mark, context.paint).to_string();
+    let is_used =
+        |mark: &RoundMark| marks.iter().flatten().flatten().any(|used_mark| used_mark == mark);
+    let explanation = |mark: RoundMark| {
+        let sign = mark_sign(mark, context.paint).to_string();
         match mark {
-            Mark::Out => message::report_mark_out(sign),
-            Mark::Best => message::report_mark_best(sign),
-            Mark::Worst => message::report_mark_worst(sign),
+            RoundMark::Out => message::report_mark_out(sign),
+            RoundMark::Best => message::report_mark_best(sign),
+            RoundMark::Worst => message::report_mark_worst(sign),
         }
     };
-    let mut told: Vec<String> = Mark::ALL
+    let mut explanations: Vec<String> = RoundMark::ALL
         .iter()
         .copied()
-        .filter(used)
-        .map(|mark| words(mark).say(&context.texts))
+        .filter(is_used)
+        .map(|mark| explanation(mark).render(&context.texts))
         .collect();
-    if report.rounds.iter().any(|line| line.mended) {
-        told.push(message::report_mark_mended(MENDED.to_string()).say(&context.texts));
+    if report.rounds.iter().any(|line| line.is_corrected) {
+        let note = message::report_mark_mended(CORRECTED_SIGN.to_string());
+        explanations.push(note.render(&context.texts));
     }
-    told.join(" · ")
+    explanations.join(" · ")
 }
 
-/// The totals as lines.
-fn lines_of(context: &Context<'_>, report: &SessionReport<'_>) -> Option<String> {
+/// Draws the totals as a line chart; `None` if there is nothing to draw.
+fn totals_chart(context: &Context<'_>, report: &SessionReport<'_>) -> Option<String> {
     let seats = report.scoreboard.session().seats.iter().enumerate();
-    let lines: Vec<chart::Line> = seats
-        .map(|(seat, who)| chart::Line {
-            name: who.name.as_str().to_owned(),
+    let lines: Vec<chart::TerminalSeries> = seats
+        .map(|(seat, player)| chart::TerminalSeries {
+            name: player.name.as_str().to_owned(),
             values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
         })
         .collect();
     chart::draw(&lines, context.width(), context.paint)
 }
 
-/// The seats in groups for which the width has room side by side: a large table in several parts.
-fn blocks(context: &Context<'_>, session: &Session, cells: &[Vec<String>]) -> Vec<Range<usize>> {
+/// Groups the seats so that each group fits the terminal's width. A wide table is printed in
+/// several parts, one below the other.
+fn seat_groups(
+    context: &Context<'_>,
+    session: &Session,
+    cells: &[Vec<String>],
+) -> Vec<Range<usize>> {
     if cells.is_empty() {
         return Vec::new();
     }
     let name = |seat: usize| width(session.seats[seat].name.as_str()).min(LONGEST_HEAD);
-    let wide = |seat: usize| {
+    let column_width = |seat: usize| {
         cells.iter().map(|row| width(&row[seat])).max().unwrap_or(0).max(name(seat)) + 2
     };
-    let dealer = (0..session.seats.len()).map(name).max().unwrap_or(0);
-    let room = context.width().saturating_sub(FIXED_COLUMNS + dealer);
-    let mut blocks: Vec<Range<usize>> = Vec::new();
-    let mut taken = 0;
+    let dealer_width = (0..session.seats.len()).map(name).max().unwrap_or(0);
+    let available = context.width().saturating_sub(FIXED_COLUMNS + dealer_width);
+    let mut groups: Vec<Range<usize>> = Vec::new();
+    let mut used = 0;
     for seat in 0..session.seats.len() {
-        taken += wide(seat);
-        match blocks.last_mut() {
-            Some(block) if taken <= room => block.end = seat + 1,
+        used += column_width(seat);
+        match groups.last_mut() {
+            Some(group) if used <= available => group.end = seat + 1,
             _ => {
-                taken = wide(seat);
-                blocks.push(seat..seat + 1);
+                used = column_width(seat);
+                groups.push(seat..seat + 1);
             }
         }
     }
-    blocks
+    groups
 }
 
-/// Rounds as rows for some of the seats.
-fn table(
+/// Renders the table of rounds for one group of seats.
+fn render_grid(
     context: &Context<'_>,
     session: &Session,
     report: &SessionReport<'_>,
     cells: &[Vec<String>],
-    block: Range<usize>,
+    group: Range<usize>,
 ) -> String {
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     let mut grid = Grid::new(context.width());
     let mut header = [message::report_round(), message::report_time(), message::report_dealer()]
-        .map(|heading| heading.say(&context.texts))
+        .map(|heading| heading.render(&context.texts))
         .to_vec();
-    header.extend(block.clone().map(name));
+    header.extend(group.clone().map(name));
     grid.right(std::iter::once(0).chain(3..header.len()));
     grid.header(header);
     for (line, cells) in report.rounds.iter().zip(cells) {
         let mut row = vec![
-            number(line),
+            format_round_number(line),
             line.at.local().format("%H:%M").to_string(),
             line.dealer.map_or(String::new(), name),
         ];
-        row.extend_from_slice(&cells[block.clone()]);
+        row.extend_from_slice(&cells[group.clone()]);
         grid.row(row);
     }
     grid.render(0, context.paint)
 }
 
-/// The number of a round, and what is to be known of it.
-pub(super) fn number(line: &RoundLine<'_>) -> String {
+/// Formats a round's number, with `*` for a round against the score sheet and `~` for a corrected
+/// one.
+pub(super) fn format_round_number(line: &RoundLine<'_>) -> String {
     let irregular = if line.irregular.is_some() { "*" } else { "" };
-    let mended = if line.mended { "~" } else { "" };
-    format!("{}{irregular}{mended}", line.number)
+    let corrected = if line.is_corrected { "~" } else { "" };
+    format!("{}{irregular}{corrected}", line.number)
 }

@@ -1,42 +1,46 @@
-//! `elfer report table`: everybody side by side.
+//! `elfer report table`: all players side by side.
 
 use super::people;
-use super::table_paper;
+use super::table_document;
 use crate::cli::context::Context;
-use crate::cli::document::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
-use crate::cli::document::{Form, Paper};
-use crate::cli::error::Done;
-use crate::cli::filter::Filter;
+use crate::cli::document::number::{
+    JsonNumber, dash, format_decimal_or_dash, format_rating, format_whole_or_dash,
+};
+use crate::cli::document::{Document, PictureOutputArgs};
+use crate::cli::errors::VerbResult;
+use crate::cli::filter::FilterArgs;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::history::Rounds;
 use crate::i18n::{Message, message};
-use crate::report::{By, Ratings, TableLine, TableReport};
+use crate::report::{Ratings, TableLine, TableOrder, TableReport};
 use crate::session::Person;
+use crate::store::RoundsWanted;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
-/// Narrower than this a table would break words in the middle: each player takes two lines.
-const TABLE: usize = 64;
+/// The narrowest terminal for a table. On a narrower one, words would break in the middle; each
+/// player then takes two lines.
+const MIN_TABLE_WIDTH: usize = 64;
 
-/// By what, and over which sessions.
+/// Arguments of `elfer report table`.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(long, value_name = "WHAT", default_value = "wins", value_parser = by())]
-    by: By,
+    #[arg(long, value_name = "WHAT", default_value = "wins", value_parser = order_parser())]
+    by: TableOrder,
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
     #[command(flatten)]
-    form: Form,
+    output: PictureOutputArgs,
 }
 
-fn by() -> impl TypedValueParser<Value = By> {
-    PossibleValuesParser::new(By::ALL.iter().map(|by| by.id()))
-        .map(|word| By::ALL.iter().copied().find(|by| by.id() == word).unwrap_or_default())
+fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
+    PossibleValuesParser::new(TableOrder::ALL.iter().map(|order| order.id())).map(|id| {
+        TableOrder::ALL.iter().copied().find(|order| order.id() == id).unwrap_or_default()
+    })
 }
 
 #[derive(Serialize)]
-struct LineJson<'n> {
+struct TableLineJson<'n> {
     rank: u32,
     player: &'n str,
     sessions: u32,
@@ -48,31 +52,35 @@ struct LineJson<'n> {
 }
 
 #[derive(Serialize)]
-struct TableJson<'n> {
-    players: Vec<LineJson<'n>>,
+struct TableReportJson<'n> {
+    players: Vec<TableLineJson<'n>>,
 }
 
-/// Tells the table.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    args.form.settle(context);
-    let (store, wanted) = people::open(context, &args.filter)?;
-    let begin = |_: &[Person]| (TableReport::default(), Ratings::default());
-    let ((report, ratings), people) =
-        store.evenings(&wanted, Rounds::All, begin, |(report, ratings), evening| {
+/// Runs the verb.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
+    args.output.normalize(context);
+    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    let init = |_: &[Person]| (TableReport::default(), Ratings::default());
+    let ((report, ratings), people) = store.fold_finished_sessions(
+        &session_filter,
+        RoundsWanted::All,
+        init,
+        |(report, ratings), evening| {
             report.add(evening);
             ratings.add(evening);
-        })?;
+        },
+    )?;
     drop(store);
-    let lines = report.lines(&people, args.by);
-    let subtitle = args.filter.say(&wanted, context);
-    let paper = |context: &Context<'_>| Paper {
+    let lines = report.rows(&people, args.by);
+    let subtitle = args.filter.describe(&session_filter, context);
+    let document = |context: &Context<'_>| Document {
         subtitle,
-        ..table_paper::paper(context, &lines, &ratings, &people)
+        ..table_document::build(context, &lines, &ratings, &people)
     };
     let json = || {
-        let players = lines.iter().map(|line| LineJson {
+        let players = lines.iter().map(|line| TableLineJson {
             rank: line.rank,
-            player: people::name(&people, line.person),
+            player: people::person_name(&people, line.person),
             sessions: line.count.sessions,
             wins: line.count.wins,
             shared: line.count.shared,
@@ -80,19 +88,19 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
             points: line.points.sum(),
             average: line.average().map(JsonNumber),
         });
-        TableJson { players: players.collect() }
+        TableReportJson { players: players.collect() }
     };
-    args.form.tell(context, paper, json, |context| {
+    args.output.emit(context, document, json, |context| {
         if lines.is_empty() {
-            context.tell(&message::report_nothing());
+            context.info(&message::report_nothing());
             return None;
         }
-        Some(sheet(context, &lines, &ratings, &people))
+        Some(render_text(context, &lines, &ratings, &people))
     })
 }
 
-/// What stands above the columns.
-pub(super) fn heads() -> [Message; 9] {
+/// Returns the headings of the columns.
+pub(super) fn headings() -> [Message; 9] {
     [
         message::report_rank(),
         message::players_name(),
@@ -106,7 +114,7 @@ pub(super) fn heads() -> [Message; 9] {
     ]
 }
 
-fn sheet(
+fn render_text(
     context: &Context<'_>,
     lines: &[TableLine],
     ratings: &Ratings,
@@ -116,29 +124,29 @@ fn sheet(
     let cells = |line: &TableLine| {
         [
             format!("{}.", line.rank),
-            clean(people::name(people, line.person)),
+            clean(people::person_name(people, line.person)),
             line.count.sessions.to_string(),
             line.count.wins.to_string(),
             line.count.shared.to_string(),
             line.count.rounds.to_string(),
-            whole_or_dash(line.points.sum()),
-            decimal_or_dash(line.average(), context),
-            ratings.of(line.person).map_or_else(dash, |known| rating(known, context)),
+            format_whole_or_dash(line.points.sum()),
+            format_decimal_or_dash(line.average(), context),
+            ratings.get(line.person).map_or_else(dash, |found| format_rating(found, context)),
         ]
     };
-    let heads = heads().map(|head| head.say(texts));
-    if context.width() < TABLE {
+    let headings = headings().map(|heading| heading.render(texts));
+    if context.width() < MIN_TABLE_WIDTH {
         let stacked = lines.iter().map(|line| {
             let cells = cells(line);
-            let rest =
-                heads.iter().zip(&cells).skip(2).map(|(head, cell)| format!("{head} {cell}"));
-            let rest = format!("   {}", rest.collect::<Vec<_>>().join(" · "));
-            format!("{} {}\n{}", cells[0], cells[1], wrap(&rest, context.width(), 3))
+            let numbers = headings.iter().zip(&cells).skip(2);
+            let numbers = numbers.map(|(heading, cell)| format!("{heading} {cell}"));
+            let numbers = format!("   {}", numbers.collect::<Vec<_>>().join(" · "));
+            format!("{} {}\n{}", cells[0], cells[1], wrap(&numbers, context.width(), 3))
         });
         return stacked.collect::<Vec<_>>().join("\n");
     }
     let mut grid = Grid::new(context.width());
-    grid.header(heads);
+    grid.header(headings);
     grid.right(std::iter::once(0).chain(2..9));
     for line in lines {
         grid.row(cells(line));

@@ -1,21 +1,21 @@
-//! `elfer report versus A B`: two players, by the sessions in which both sat.
+//! `elfer report versus A B`: two players, by the sessions in which both took part.
 
 use super::people;
-use super::versus_paper;
+use super::versus_document;
 use crate::cli::context::Context;
-use crate::cli::document::{Form, Paper};
-use crate::cli::error::{CliError, Done, Kind};
-use crate::cli::filter::Filter;
+use crate::cli::document::{Document, PictureOutputArgs};
+use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::filter::FilterArgs;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::history::Rounds;
 use crate::i18n::message;
-use crate::report::{Meetings, Versus};
+use crate::report::{Meetings, VersusReport};
 use crate::session::Person;
+use crate::store::RoundsWanted;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Which two.
+/// Arguments of `elfer report versus`.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[arg(value_name = "NAME")]
@@ -23,9 +23,9 @@ pub(super) struct Args {
     #[arg(value_name = "NAME")]
     other: String,
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
     #[command(flatten)]
-    form: Form,
+    output: PictureOutputArgs,
 }
 
 #[derive(Serialize)]
@@ -36,85 +36,93 @@ struct MeetingsJson {
 }
 
 #[derive(Serialize)]
-struct GameJson {
+struct VersusGameJson {
     game: &'static str,
     #[serde(flatten)]
-    met: MeetingsJson,
+    meetings: MeetingsJson,
 }
 
 #[derive(Serialize)]
 struct VersusJson<'n> {
     players: [&'n str; 2],
     #[serde(flatten)]
-    met: MeetingsJson,
-    by_game: Vec<GameJson>,
+    meetings: MeetingsJson,
+    by_game: Vec<VersusGameJson>,
 }
 
 impl MeetingsJson {
-    fn of(names: [&str; 2], met: &Meetings) -> MeetingsJson {
-        let ahead = names.into_iter().zip([met.ahead, met.behind]);
+    fn new(names: [&str; 2], meetings: &Meetings) -> MeetingsJson {
+        let ahead = names.into_iter().zip([meetings.ahead, meetings.behind]);
         MeetingsJson {
-            sessions: met.sessions,
+            sessions: meetings.sessions,
             ahead: ahead.map(|(name, times)| (name.to_owned(), times.into())).collect(),
-            level: met.level,
+            level: meetings.level,
         }
     }
 }
 
-/// Tells how two came out against each other.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    args.form.settle(context);
-    let (store, wanted) = people::open(context, &args.filter)?;
-    let ids = [people::player(&store, &args.one)?, people::player(&store, &args.other)?];
-    let ids = ids.map(|known| known.uuid);
+/// Runs the verb.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
+    args.output.normalize(context);
+    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    let ids = [people::find_player(&store, &args.one)?, people::find_player(&store, &args.other)?];
+    let ids = ids.map(|player| player.uuid);
     if ids[0] == ids[1] {
         let problem = message::error_report_same_player(clean(&args.one));
-        return Err(CliError::new(Kind::NotUnderstood, problem));
+        return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
     }
-    let begin = |people: &[Person]| Versus::new(ids.map(|id| people::place(people, id)));
-    let (mut versus, people) = store.evenings(&wanted, Rounds::None, begin, Versus::add)?;
+    let init =
+        |people: &[Person]| VersusReport::new(ids.map(|id| people::person_index(people, id)));
+    let (mut versus, people) = store.fold_finished_sessions(
+        &session_filter,
+        RoundsWanted::None,
+        init,
+        VersusReport::add,
+    )?;
     drop(store);
     versus.sort();
-    let names = versus.people.map(|place| people::name(&people, place));
-    let subtitle = args.filter.say(&wanted, context);
-    let paper =
-        |context: &Context<'_>| Paper { subtitle, ..versus_paper::paper(context, &versus, names) };
-    let json = || {
-        let by_game = versus
-            .games
-            .iter()
-            .map(|(game, met)| GameJson { game: game.id(), met: MeetingsJson::of(names, met) });
-        let by_game = by_game.collect();
-        VersusJson { players: names, met: MeetingsJson::of(names, &versus.all), by_game }
+    let names = versus.people.map(|person| people::person_name(&people, person));
+    let subtitle = args.filter.describe(&session_filter, context);
+    let document = |context: &Context<'_>| Document {
+        subtitle,
+        ..versus_document::build(context, &versus, names)
     };
-    let text = |context: &mut Context<'_>| Some(sheet(context, &versus, names.map(clean)));
-    args.form.tell(context, paper, json, text)
+    let json = || {
+        let by_game = versus.games.iter().map(|(game, meetings)| VersusGameJson {
+            game: game.id(),
+            meetings: MeetingsJson::new(names, meetings),
+        });
+        let by_game = by_game.collect();
+        VersusJson { players: names, meetings: MeetingsJson::new(names, &versus.all), by_game }
+    };
+    let text = |context: &mut Context<'_>| Some(render_text(context, &versus, names.map(clean)));
+    args.output.emit(context, document, json, text)
 }
 
-/// The sum in a sentence, then game by game.
-fn sheet(context: &Context<'_>, versus: &Versus, [one, other]: [String; 2]) -> String {
+/// Renders the report as text: a table of games with their sum.
+fn render_text(context: &Context<'_>, versus: &VersusReport, [one, other]: [String; 2]) -> String {
     let texts = &context.texts;
-    let title = context.paint.strong(&message::report_versus(&one, &other).say(texts));
+    let title = context.paint.strong(&message::report_versus(&one, &other).render(texts));
     if versus.all.sessions == 0 {
-        let none = message::report_never_met(&one, &other).say(texts);
-        return [title, wrap(&none, context.width(), 0)].join("\n");
+        let never_met = message::report_never_met(&one, &other).render(texts);
+        return [title, wrap(&never_met, context.width(), 0)].join("\n");
     }
     let mut grid = Grid::new(context.width());
-    let level = message::report_level().say(texts);
+    let level = message::report_level().render(texts);
     let (game, sessions) =
-        (message::report_game().say(texts), message::report_sessions().say(texts));
+        (message::report_game().render(texts), message::report_sessions().render(texts));
     grid.header([game, sessions, one, other, level]);
     grid.right(1..5);
-    let row = |name: String, met: &Meetings| {
-        let numbers = [met.sessions, met.ahead, met.behind, met.level];
+    let row = |name: String, meetings: &Meetings| {
+        let numbers = [meetings.sessions, meetings.ahead, meetings.behind, meetings.level];
         std::iter::once(name).chain(numbers.map(|number| number.to_string())).collect::<Vec<_>>()
     };
-    for (game, met) in &versus.games {
-        grid.row(row(game.name(texts.tongue()).to_owned(), met));
+    for (game, meetings) in &versus.games {
+        grid.row(row(game.name(texts.tongue()).to_owned(), meetings));
     }
     if versus.games.len() > 1 {
-        grid.row(row(message::report_all_games().say(texts), &versus.all));
+        grid.row(row(message::report_all_games().render(texts), &versus.all));
     }
-    let told = wrap(&message::report_ahead_at_the_end().say(texts), context.width(), 0);
-    [title, String::new(), grid.render(0, context.paint), String::new(), told].join("\n")
+    let note = wrap(&message::report_ahead_at_the_end().render(texts), context.width(), 0);
+    [title, String::new(), grid.render(0, context.paint), String::new(), note].join("\n")
 }

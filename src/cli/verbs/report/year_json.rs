@@ -1,13 +1,13 @@
-//! A year for programs.
+//! A year's report as JSON.
 
 use super::people;
 use super::records_json::RecordJson;
 use super::year::Chronicle;
-use crate::report::First;
+use crate::report::FirstEvent;
 use serde::Serialize;
 
 #[derive(Serialize)]
-struct PlayerJson<'n> {
+struct YearPlayerJson<'n> {
     player: &'n str,
     sessions: u32,
     wins: u32,
@@ -15,7 +15,7 @@ struct PlayerJson<'n> {
 }
 
 #[derive(Serialize)]
-struct GameJson {
+struct YearGameJson {
     game: &'static str,
     sessions: u32,
     rounds: u32,
@@ -30,20 +30,20 @@ struct FirstJson<'n> {
 }
 
 #[derive(Serialize)]
-struct SetJson {
+struct YearRecordJson {
     game: &'static str,
     record: &'static str,
     #[serde(flatten)]
-    held: RecordJson,
+    details: RecordJson,
 }
 
 #[derive(Serialize)]
-struct RareJson {
+struct RareResultJson {
     game: &'static str,
     results: u32,
     as_high: u32,
     #[serde(flatten)]
-    held: RecordJson,
+    details: RecordJson,
 }
 
 #[derive(Serialize)]
@@ -53,57 +53,57 @@ struct BreakJson {
     to: String,
 }
 
-/// A year.
+/// A year's report as JSON.
 #[derive(Serialize)]
 pub(super) struct YearJson<'n> {
     year: i32,
     sessions: u32,
     rounds: u32,
-    players: Vec<PlayerJson<'n>>,
-    games: Vec<GameJson>,
+    players: Vec<YearPlayerJson<'n>>,
+    games: Vec<YearGameJson>,
     firsts: Vec<FirstJson<'n>>,
-    records: Vec<SetJson>,
-    rare: Vec<RareJson>,
+    records: Vec<YearRecordJson>,
+    rare: Vec<RareResultJson>,
     streak: Option<RecordJson>,
     #[serde(rename = "break")]
     pause: Option<BreakJson>,
 }
 
-/// What is told of it.
-pub(super) fn of<'a>(year: &'a Chronicle<'_>) -> YearJson<'a> {
+/// Converts the report to JSON.
+pub(super) fn to_json<'a>(year: &'a Chronicle<'_>) -> YearJson<'a> {
     let sum = year.report.calendar.sum();
-    let name = |place| people::name(year.people, place);
+    let name = |person| people::person_name(year.people, person);
     let firsts = year.report.firsts.iter().map(|(first, at)| {
         let (first, player, game) = match first {
-            First::Player(person) => ("player", Some(name(*person)), None),
-            First::Game(game) => ("game", None, Some(game.id())),
-            First::Win(person, _) => ("win", Some(name(*person)), None),
+            FirstEvent::Player(person) => ("player", Some(name(*person)), None),
+            FirstEvent::Game(game) => ("game", None, Some(game.id())),
+            FirstEvent::Win(person, _) => ("win", Some(name(*person)), None),
         };
         FirstJson { first, player, game, at: at.rfc3339() }
     });
-    let records = year.records.iter().map(|(game, held)| SetJson {
+    let records = year.records.iter().map(|(game, record)| YearRecordJson {
         game: game.id(),
-        record: held.kind.id(),
-        held: held.json(year.people),
+        record: record.kind.id(),
+        details: record.to_json(year.people),
     });
-    let rare = year.rare.iter().map(|(rare, held)| RareJson {
+    let rare = year.rare.iter().map(|(rare, record)| RareResultJson {
         game: rare.game.id(),
         results: rare.results,
         as_high: rare.as_high,
-        held: held.json(year.people),
+        details: record.to_json(year.people),
     });
-    let pause = year.report.pause().map(|(days, from, to)| BreakJson {
+    let pause = year.report.longest_break().map(|(days, from, to)| BreakJson {
         days,
         from: from.to_string(),
         to: to.to_string(),
     });
-    let players = year.players().into_iter().map(|(person, count)| PlayerJson {
+    let players = year.players().into_iter().map(|(person, count)| YearPlayerJson {
         player: name(person),
         sessions: count.sessions,
         wins: count.wins,
         shared: count.shared,
     });
-    let games = year.games.iter().map(|(game, sessions, rounds)| GameJson {
+    let games = year.games.iter().map(|(game, sessions, rounds)| YearGameJson {
         game: game.id(),
         sessions: *sessions,
         rounds: *rounds,
@@ -117,7 +117,7 @@ pub(super) fn of<'a>(year: &'a Chronicle<'_>) -> YearJson<'a> {
         firsts: firsts.collect(),
         records: records.collect(),
         rare: rare.collect(),
-        streak: year.streak.map(|held| held.json(year.people)),
+        streak: year.streak.map(|record| record.to_json(year.people)),
         pause,
     }
 }

@@ -1,9 +1,9 @@
-//! A whole rulebook as one page to print.
+//! A whole rulebook as one HTML page to print.
 
-use super::{differences, says, sources};
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::CliError;
-use crate::cli::output::policy;
+use super::{differences, rule_text, sources};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::CliError;
+use crate::cli::output::content_security_policy;
 use crate::cli::output::{clean, file};
 use crate::cli::verbs::rulings::STYLE;
 use crate::games::Game;
@@ -12,38 +12,38 @@ use crate::rules::{Edition, Rule};
 use askama::Template;
 use std::path::Path;
 
-/// The page: the rules, then where the leaflets are silent.
+/// The data of the page: the rules, then the silences of the leaflets.
 #[derive(Template)]
 #[template(path = "rules.html")]
-struct Page {
+struct RulebookPage {
     lang: &'static str,
     policy: String,
     style: &'static str,
     title: &'static str,
     subtitle: String,
-    sections: Vec<Section>,
+    sections: Vec<RulebookSection>,
 }
 
-struct Section {
+struct RulebookSection {
     heading: String,
-    entries: Vec<Entry>,
+    entries: Vec<RulebookEntry>,
 }
 
-struct Entry {
+struct RulebookEntry {
     title: &'static str,
-    says: &'static str,
-    /// What the editions add or say instead.
+    text: &'static str,
+    /// Texts that single editions add or replace, and the usual practice.
     more: Vec<String>,
     id: &'static str,
     sources: String,
 }
 
-/// Writes the page, and gives the file's name as it may be shown.
+/// Writes the page and returns the file's name for display.
 ///
 /// # Errors
 ///
-/// What stands in the way of the file.
-pub(super) fn write(
+/// The file cannot be written.
+pub(super) fn write_page(
     target: &Path,
     rules: &[&'static Rule],
     game: Game,
@@ -51,52 +51,62 @@ pub(super) fn write(
     force: bool,
     context: &mut Context<'_>,
 ) -> Result<String, CliError> {
-    let page = page(rules, game, edition, &context.texts);
+    let page = build_page(rules, game, edition, &context.texts);
     let text = page.render().map_err(|error| CliError::Output(std::io::Error::other(error)))?;
-    file::write_new(target, text.as_bytes(), force)?;
-    context.wrote = Wrote::Files;
+    file::write_file(target, text.as_bytes(), force)?;
+    context.wrote = WriteScope::Files;
     Ok(clean(&target.display().to_string()))
 }
 
-fn page(rules: &[&'static Rule], game: Game, edition: Option<Edition>, texts: &Texts) -> Page {
-    let shown = edition.map_or_else(|| game.editions().to_vec(), |edition| vec![edition]);
-    let leaflets: Vec<&str> = shown.iter().map(|&edition| texts.leaflet(edition)).collect();
-    let section = |heading: Message, silent: bool| Section {
-        heading: heading.say(texts),
+fn build_page(
+    rules: &[&'static Rule],
+    game: Game,
+    edition: Option<Edition>,
+    texts: &Texts,
+) -> RulebookPage {
+    let editions = edition.map_or_else(|| game.editions().to_vec(), |edition| vec![edition]);
+    let leaflets: Vec<&str> = editions.iter().map(|&edition| texts.leaflet(edition)).collect();
+    let section = |heading: Message, is_silence: bool| RulebookSection {
+        heading: heading.render(texts),
         entries: rules
             .iter()
-            .filter(|rule| rule.silence_kind().is_some() == silent)
-            .map(|rule| entry(rule, game, edition, texts))
+            .filter(|rule| rule.silence_kind().is_some() == is_silence)
+            .map(|rule| build_entry(rule, game, edition, texts))
             .collect(),
     };
     let sections = [
         section(message::rules_page_rules(), false),
         section(message::rules_page_silences(), true),
     ];
-    Page {
+    RulebookPage {
         lang: texts.tongue().id(),
-        policy: policy(STYLE),
+        policy: content_security_policy(STYLE),
         style: STYLE,
         title: game.name(texts.tongue()),
         subtitle: leaflets.join(" · "),
-        sections: sections.into_iter().filter(|one| !one.entries.is_empty()).collect(),
+        sections: sections.into_iter().filter(|section| !section.entries.is_empty()).collect(),
     }
 }
 
-fn entry(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> Entry {
+fn build_entry(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    texts: &Texts,
+) -> RulebookEntry {
     let mut more: Vec<String> = differences(rule, game, edition, texts)
-        .map(|(known, text)| match edition {
+        .map(|(other, text)| match edition {
             Some(_) => text.to_owned(),
-            None => format!("{}: {text}", known.id()),
+            None => format!("{}: {text}", other.id()),
         })
         .collect();
-    more.extend(texts.rule_usual(rule).map(|usual| message::check_usual(usual).say(texts)));
+    more.extend(texts.rule_usual(rule).map(|usual| message::check_usual(usual).render(texts)));
     let sources = sources(rule, game, edition);
     let sources: Vec<String> =
         sources.map(|source| format!("{} · {}", source.edition.id(), source.section)).collect();
-    Entry {
+    RulebookEntry {
         title: texts.rule_title(rule),
-        says: says(rule, edition, texts),
+        text: rule_text(rule, edition, texts),
         more,
         id: rule.id,
         sources: sources.join(", "),

@@ -1,13 +1,13 @@
-//! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
+//! `elfer rules`: prints the rulebook of a game in our own words, with rule ids and sources.
 
 mod html;
 mod search;
 
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::wrap;
-use crate::cli::{find, usage};
+use crate::cli::{catalog, usage};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence, Source};
@@ -16,6 +16,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+/// Arguments of `elfer rules`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "GAME")]
@@ -33,91 +34,95 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Rulebook {
+struct RulebookJson {
     game: &'static str,
     edition: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    rules: Vec<Entry>,
+    rules: Vec<RuleJson>,
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct RuleJson {
     rule: &'static str,
     title: &'static str,
     text: &'static str,
     /// `open`, `ruled`, `collides`, `differs`; `null` for a rule that a leaflet states.
     silence: Option<&'static str>,
     usual: Option<&'static str>,
-    /// What differs, by edition.
+    /// Texts that single editions add or replace, by edition.
     differs: BTreeMap<&'static str, String>,
-    sources: Vec<SourceEntry>,
+    sources: Vec<SourceJson>,
 }
 
 #[derive(Serialize)]
-struct SourceEntry {
+struct SourceJson {
     edition: &'static str,
     section: &'static str,
 }
 
-/// What a search through every game found.
+/// The matches of a search in all games, as JSON.
 #[derive(Serialize)]
-struct Found<'w> {
+struct SearchJson<'w> {
     search: &'w str,
-    games: Vec<Rulebook>,
+    games: Vec<RulebookJson>,
 }
 
-pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
+/// Runs the verb.
+pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     let (game, edition) = match (args.game.take(), &args.search) {
-        (Some(typed), _) => named(typed, &mut args, context)?,
-        (None, Some(word)) => return everywhere(word, context),
+        (Some(typed), _) => resolve_game(typed, &mut args, context)?,
+        (None, Some(word)) => return search_all_games(word, context),
         (None, None) => {
-            let missing = || usage::missing(&["rules"], "GAME", &context.texts);
-            let played = defaults::played(context, None, args.edition.as_deref(), missing)?;
+            let missing = || usage::missing_argument(&["rules"], "GAME", &context.texts);
+            let played = defaults::resolve_played(context, None, args.edition.as_deref(), missing)?;
             (played.game(), Some(played.edition()))
         }
     };
     let chosen: Vec<&'static Rule> = match &args.rule {
-        Some(typed) => vec![find::rule_meant(game, typed)?],
+        Some(typed) => vec![catalog::find_rule_by_last_segment(game, typed)?],
         None => game.entry().rules.to_vec(),
     };
     let chosen: Vec<&'static Rule> = chosen
         .into_iter()
-        .filter(|rule| edition.is_none_or(|edition| rule.holds_in(edition)))
+        .filter(|rule| edition.is_none_or(|edition| rule.is_in(edition)))
         .filter(|rule| matches(rule, args.search.as_deref(), &context.texts))
         .collect();
     if chosen.is_empty() {
-        return Err(nothing(game, edition, &args));
+        return Err(no_match_error(game, edition, &args));
     }
     let file = match &args.html {
-        Some(target) => Some(html::write(target, &chosen, game, edition, args.force, context)?),
+        Some(target) => {
+            Some(html::write_page(target, &chosen, game, edition, args.force, context)?)
+        }
         None => None,
     };
     if context.json {
-        let rules = chosen.iter().map(|rule| entry(rule, game, edition, &context.texts)).collect();
-        context.out.json(&Rulebook {
+        let rules =
+            chosen.iter().map(|rule| rule_json(rule, game, edition, &context.texts)).collect();
+        context.out.json(&RulebookJson {
             game: game.id(),
             edition: edition.map(Edition::id),
             file,
             rules,
         })?;
     } else if let Some(file) = file {
-        let words = message::rules_written(file).say(&context.texts);
-        context.out.line(&words)?;
+        let line = message::rules_written(file).render(&context.texts);
+        context.out.line(&line)?;
     } else {
         let text = if args.rule.is_some() || chosen.len() == 1 {
-            chosen.iter().map(|rule| page(rule, game, edition, context)).collect()
+            chosen.iter().map(|rule| render_rule(rule, game, edition, context)).collect()
         } else {
-            list(&chosen, game, edition, context)
+            render_list(&chosen, game, edition, context)
         };
-        context.long(&text)?;
+        context.page(&text)?;
     }
     Ok(Exit::Done)
 }
 
-/// What the rules of a game say about these words: a rule by its id, else every rule in which they
-/// stand; all of them where nothing is asked.
-pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> Done {
+/// Prints the rules that match these words: the rule with that id, else every rule that contains
+/// the words. Without words, all rules.
+pub(crate) fn print_matching(played: Played, words: &str, context: &mut Context<'_>) -> VerbResult {
     let mut args = Args {
         game: Some(played.game().id().to_owned()),
         rule: None,
@@ -126,7 +131,7 @@ pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> D
         html: None,
         force: false,
     };
-    if find::rule(played.game(), words).is_ok() {
+    if catalog::find_rule(played.game(), words).is_ok() {
         args.rule = Some(words.to_owned());
     } else if !words.is_empty() {
         args.search = Some(words.to_owned());
@@ -134,17 +139,20 @@ pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> D
     run(args, context)
 }
 
-/// The game that is named, and the edition; a rule alone is one of the game that is played.
-fn named(
+/// Resolves the first argument to a game, and the edition. A rule's name alone is looked up in the
+/// game of the running session.
+fn resolve_game(
     typed: String,
     args: &mut Args,
     context: &Context<'_>,
 ) -> Result<(Game, Option<Edition>), CliError> {
-    let game = match find::game(&typed) {
+    let game = match catalog::find_game(&typed) {
         Ok(game) => game,
         Err(error) if args.rule.is_some() => return Err(error),
-        Err(error) => match defaults::defaults(context)? {
-            Defaults::Session { played, .. } if find::rule_meant(played.game(), &typed).is_ok() => {
+        Err(error) => match defaults::load(context)? {
+            Defaults::Session { played, .. }
+                if catalog::find_rule_by_last_segment(played.game(), &typed).is_ok() =>
+            {
                 args.rule = Some(typed);
                 played.game()
             }
@@ -153,14 +161,16 @@ fn named(
             }
         },
     };
-    let played = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
+    let played =
+        args.edition.as_deref().map(|typed| catalog::find_edition(game, typed)).transpose()?;
     Ok((game, played.map(Played::edition)))
 }
 
-/// The rules of all games in which the word stands, each once, under the first game that has it.
-fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
+/// Prints the rules of all games that contain the word. A rule that several games share is listed
+/// once, under the first of them.
+fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
     let mut seen = BTreeSet::new();
-    let mut found: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
+    let mut matched: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
     for &game in Game::ALL {
         let rules: Vec<&'static Rule> = game
             .entry()
@@ -170,49 +180,58 @@ fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
             .filter(|rule| matches(rule, Some(word), &context.texts) && seen.insert(rule.id))
             .collect();
         if !rules.is_empty() {
-            found.push((game, rules));
+            matched.push((game, rules));
         }
     }
-    if found.is_empty() {
-        return Err(CliError::new(Kind::NotUnderstood, message::error_no_rule_anywhere(word))
-            .hint(message::hint_games()));
+    if matched.is_empty() {
+        return Err(CliError::new(
+            CliErrorKind::NotUnderstood,
+            message::error_no_rule_anywhere(word),
+        )
+        .with_hint(message::hint_games()));
     }
     if context.json {
-        let games = found
+        let games = matched
             .iter()
-            .map(|(game, rules)| Rulebook {
+            .map(|(game, rules)| RulebookJson {
                 game: game.id(),
                 edition: None,
                 file: None,
-                rules: rules.iter().map(|rule| entry(rule, *game, None, &context.texts)).collect(),
+                rules: rules
+                    .iter()
+                    .map(|rule| rule_json(rule, *game, None, &context.texts))
+                    .collect(),
             })
             .collect();
-        context.out.json(&Found { search: word, games })?;
+        context.out.json(&SearchJson { search: word, games })?;
     } else {
         let lists: Vec<String> =
-            found.iter().map(|(game, rules)| list(rules, *game, None, context)).collect();
-        context.long(&lists.join("\n\n"))?;
+            matched.iter().map(|(game, rules)| render_list(rules, *game, None, context)).collect();
+        context.page(&lists.join("\n\n"))?;
     }
     Ok(Exit::Done)
 }
 
-/// Why nothing is shown: the edition lacks the rule, or no rule holds the word.
-fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
+/// Creates the error for an empty selection: the edition lacks the rule, or no rule contains the
+/// word.
+fn no_match_error(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
     match (&args.rule, &args.search, edition) {
         (Some(rule), None, Some(edition)) => CliError::new(
-            Kind::NotUnderstood,
+            CliErrorKind::NotUnderstood,
             message::error_rule_not_in_edition(edition.id(), rule),
         ),
         (_, Some(word), _) => {
-            CliError::new(Kind::NotUnderstood, message::error_no_rule_with(game.id(), word))
+            CliError::new(CliErrorKind::NotUnderstood, message::error_no_rule_with(game.id(), word))
         }
-        (_, None, _) => CliError::new(Kind::NotUnderstood, message::error_no_rules(game.id())),
+        (_, None, _) => {
+            CliError::new(CliErrorKind::NotUnderstood, message::error_no_rules(game.id()))
+        }
     }
-    .hint(message::hint_rules(game.id()))
+    .with_hint(message::hint_rules(game.id()))
 }
 
-/// What the editions of the game add to the rule's text or say in its place, each by itself. Where
-/// one edition is asked for, its own text stands there already.
+/// Returns the texts that single editions add to the rule or replace it with. If one edition is
+/// selected, its replacing text is left out, because it is printed as the rule's text.
 fn differences<'a>(
     rule: &'a Rule,
     game: Game,
@@ -220,15 +239,17 @@ fn differences<'a>(
     texts: &'a Texts,
 ) -> impl Iterator<Item = (Edition, &'static str)> + 'a {
     let editions = game.editions().iter().copied();
-    editions.filter(move |&known| edition.is_none_or(|edition| edition == known)).flat_map(
-        move |known| {
-            let own = texts.rule_text_of(rule, known).filter(|_| edition.is_none());
-            own.into_iter().chain(texts.rule_in(rule, known)).map(move |text| (known, text))
+    editions.filter(move |&other| edition.is_none_or(|edition| edition == other)).flat_map(
+        move |other| {
+            let own = texts.edition_text(rule, other).filter(|_| edition.is_none());
+            own.into_iter()
+                .chain(texts.edition_addition(rule, other))
+                .map(move |text| (other, text))
         },
     )
 }
 
-/// Where it stands, in the editions of the game that are asked for.
+/// Returns the rule's sources in the selected edition, or in all editions of the game.
 fn sources(
     rule: &Rule,
     game: Game,
@@ -240,69 +261,69 @@ fn sources(
     })
 }
 
-/// What the rule says: in the edition that is asked for, or by and large.
-fn says(rule: &Rule, edition: Option<Edition>, texts: &Texts) -> &'static str {
+/// Returns the rule's text in the selected edition, else the general text.
+fn rule_text(rule: &Rule, edition: Option<Edition>, texts: &Texts) -> &'static str {
     edition.map_or_else(|| texts.rule_text(rule), |edition| texts.rule_text_in(rule, edition))
 }
 
-fn entry(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> Entry {
+fn rule_json(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> RuleJson {
     let mut differs: BTreeMap<&'static str, String> = BTreeMap::new();
-    for (known, text) in differences(rule, game, edition, texts) {
-        let told = differs.entry(known.id()).or_default();
-        if !told.is_empty() {
-            told.push(' ');
+    for (other, text) in differences(rule, game, edition, texts) {
+        let combined = differs.entry(other.id()).or_default();
+        if !combined.is_empty() {
+            combined.push(' ');
         }
-        told.push_str(text);
+        combined.push_str(text);
     }
-    Entry {
+    RuleJson {
         rule: rule.id,
         title: texts.rule_title(rule),
-        text: says(rule, edition, texts),
+        text: rule_text(rule, edition, texts),
         silence: rule.silence_kind().map(Silence::id),
         usual: texts.rule_usual(rule),
         differs,
         sources: sources(rule, game, edition)
-            .map(|source| SourceEntry { edition: source.edition.id(), section: source.section })
+            .map(|source| SourceJson { edition: source.edition.id(), section: source.section })
             .collect(),
     }
 }
 
-/// All rules, a paragraph each.
-fn list(
+/// Renders several rules, a paragraph for each.
+fn render_list(
     rules: &[&'static Rule],
     game: Game,
     edition: Option<Edition>,
     context: &Context<'_>,
 ) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let mut paragraphs = vec![paint.strong(&heading(game, edition, texts))];
+    let mut paragraphs = vec![paint.strong(&format_game_heading(game, edition, texts))];
     for rule in rules {
-        let mut lines = vec![head(rule, context)];
-        lines.extend(body(rule, game, edition, context));
+        let mut lines = vec![format_heading_line(rule, context)];
+        lines.extend(render_body(rule, game, edition, context));
         paragraphs.push(lines.join("\n"));
     }
     paragraphs.join("\n\n")
 }
 
-/// One rule with everything known of it.
-fn page(
+/// Renders one rule with its sources.
+fn render_rule(
     rule: &'static Rule,
     game: Game,
     edition: Option<Edition>,
     context: &Context<'_>,
 ) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let mut lines = vec![head(rule, context)];
-    lines.extend(body(rule, game, edition, context));
+    let mut lines = vec![format_heading_line(rule, context)];
+    lines.extend(render_body(rule, game, edition, context));
     for source in sources(rule, game, edition) {
-        let leaflet = message::check_citation(source.edition.id(), source.section).say(texts);
+        let leaflet = message::check_citation(source.edition.id(), source.section).render(texts);
         lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
     }
     lines.join("\n")
 }
 
-/// `One colour a row`, with a mark where a leaflet is silent.
-fn title(rule: &Rule, context: &Context<'_>) -> String {
+/// Formats a rule's title: `One colour a row`, with a mark if a leaflet is silent.
+fn format_title(rule: &Rule, context: &Context<'_>) -> String {
     let title = context.paint.strong(context.texts.rule_title(rule));
     match rule.silence_kind() {
         None => title,
@@ -313,51 +334,52 @@ fn title(rule: &Rule, context: &Context<'_>) -> String {
                 Silence::Collides => message::rules_collides(),
                 Silence::Differs => message::rules_differs(),
             };
-            format!("{title} [{}]", mark.say(&context.texts))
+            format!("{title} [{}]", mark.render(&context.texts))
         }
     }
 }
 
-/// The text, what the editions add, what tables usually do, and where it holds.
-fn body(
+/// Renders a rule's text, the texts of single editions, the usual practice, and the editions in
+/// which it holds.
+fn render_body(
     rule: &'static Rule,
     game: Game,
     edition: Option<Edition>,
     context: &Context<'_>,
 ) -> Vec<String> {
     let (texts, columns) = (&context.texts, context.width());
-    let mut lines = vec![wrap(&format!("  {}", says(rule, edition, texts)), columns, 0)];
-    for (known, text) in differences(rule, game, edition, texts) {
-        // Where one edition is asked for nobody has to hear which.
-        let lead = if edition.is_some() { String::new() } else { format!("{}: ", known.id()) };
+    let mut lines = vec![wrap(&format!("  {}", rule_text(rule, edition, texts)), columns, 0)];
+    for (other, text) in differences(rule, game, edition, texts) {
+        // The edition is not named if the user selected it.
+        let lead = if edition.is_some() { String::new() } else { format!("{}: ", other.id()) };
         lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
     }
     if let Some(usual) = texts.rule_usual(rule) {
-        lines.push(wrap(&format!("  {}", message::check_usual(usual).say(texts)), columns, 2));
+        lines.push(wrap(&format!("  {}", message::check_usual(usual).render(texts)), columns, 2));
     }
-    let holds: Vec<&str> = game
+    let editions: Vec<&str> = game
         .editions()
         .iter()
-        .filter(|&&known| rule.holds_in(known))
-        .map(|known| known.id())
+        .filter(|&&other| rule.is_in(other))
+        .map(|other| other.id())
         .collect();
-    if edition.is_none() && holds.len() < game.editions().len() {
-        let only = message::rules_only(holds.join(", ")).say(texts);
+    if edition.is_none() && editions.len() < game.editions().len() {
+        let only = message::rules_only(editions.join(", ")).render(texts);
         lines.push(wrap(&format!("  {only}"), columns, 2));
     }
     lines
 }
 
-/// The title of a rule and its id; what wraps stands deeper than the text under it.
-fn head(rule: &'static Rule, context: &Context<'_>) -> String {
-    let line = format!("{} {}", title(rule, context), context.paint.faint(rule.id));
+/// Renders a rule's title and id. A wrapped line is indented deeper than the text below it.
+fn format_heading_line(rule: &'static Rule, context: &Context<'_>) -> String {
+    let line = format!("{} {}", format_title(rule, context), context.paint.faint(rule.id));
     wrap(&line, context.width(), 4)
 }
 
-fn heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
+fn format_game_heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
     let name = game.name(texts.tongue());
     match edition {
-        Some(edition) => message::check_game(edition.id(), game.id(), name).say(texts),
+        Some(edition) => message::check_game(edition.id(), game.id(), name).render(texts),
         None => format!("{name} ({})", game.id()),
     }
 }

@@ -1,20 +1,23 @@
-//! `elfer ruling add`: what this table decided, where the leaflet is silent or against it.
+//! `elfer ruling add`: records the table's own decision, where the leaflet is silent or against its
+//! text.
 
-use super::super::check::{self, Ask, AtTheTable, FactArgs, Judged, overlap, said_at_this_table};
+use super::super::check::{
+    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
+};
 use super::super::rulings;
 use crate::cards::nearest;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::prompt::{self, Reply};
-use crate::cli::{find, keep, words};
+use crate::cli::{catalog, lookup, store, words};
 use crate::games::{Game, Played};
-use crate::history::{Change, Holds, KeptRuling, NewRuling, StoreError, View};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
+use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
 
-/// What was decided, and about what.
+/// Arguments of `elfer ruling add`.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[arg(value_name = "TEXT", required = true)]
@@ -29,27 +32,27 @@ pub(super) struct Args {
     note: Option<String>,
     #[arg(long, conflicts_with = "beside")]
     instead: bool,
-    #[arg(long)]
-    beside: bool,
+    #[arg(id = "beside", long = "beside")]
+    keep_earlier: bool,
     #[command(flatten)]
     facts: FactArgs,
 }
 
-/// What becomes of an earlier ruling about the same.
+/// The fate of an earlier ruling on the same rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Earlier {
-    /// Nobody has said: whoever is there is asked.
+enum EarlierRuling {
+    /// Not given as a flag: on a terminal the user is asked.
     Ask,
-    /// The new one takes its place.
-    GivesWay,
+    /// The new ruling replaces it.
+    Replace,
     /// Both hold.
-    Stays,
+    Keep,
 }
 
-/// A decision, and the rules and silences that it is about.
-struct House {
+/// A decision that is not stored yet, with the rules that it is about.
+struct HouseRulingDraft {
     played: Played,
-    holds: Holds,
+    scope: RulingScope,
     rules: Vec<&'static Rule>,
     decision: Note,
     note: Option<Note>,
@@ -57,213 +60,234 @@ struct House {
     facts: Vec<(String, String)>,
 }
 
-/// Keeps a decision.
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let earlier = match (args.instead, args.beside) {
-        (true, _) => Earlier::GivesWay,
-        (false, true) => Earlier::Stays,
-        (false, false) => Earlier::Ask,
+/// Runs the subcommand: stores a decision.
+pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let earlier = match (args.instead, args.keep_earlier) {
+        (true, _) => EarlierRuling::Replace,
+        (false, true) => EarlierRuling::Keep,
+        (false, false) => EarlierRuling::Ask,
     };
-    let note = args.note.as_deref().map(keep::note).transpose()?;
-    let ask = Ask {
+    let note = args.note.as_deref().map(lookup::parse_note).transpose()?;
+    let request = CheckRequest {
         claim: args.text.join(" "),
         facts: args.facts.into(),
         game: args.game,
         edition: args.edition,
     };
-    let table = AtTheTable::find(context)?;
-    let house = match args.rule {
+    let defaults = SessionDefaults::load(context)?;
+    let draft = match args.rule {
         Some(typed) => {
-            let (game, rule) = named(&typed, &ask, &table).or_else(|error| {
-                let game = ask.resolve(&table)?.game();
-                silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
+            let (game, rule) = find_named_rule(&typed, &request, &defaults).or_else(|error| {
+                let game = request.resolve(&defaults)?.game();
+                find_silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
             })?;
-            let decision = keep::note(&ask.claim)?;
-            of_rule((game, rule), decision, note, &ask, &table, context)?
+            let decision = lookup::parse_note(&request.claim)?;
+            draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
         }
-        None => match named(&ask.claim, &ask, &table) {
+        None => match find_named_rule(&request.claim, &request, &defaults) {
             Ok((game, rule)) => {
-                let decision = note.ok_or_else(no_decision)?;
-                of_rule((game, rule), decision, None, &ask, &table, context)?
+                let decision = note.ok_or_else(no_decision_error)?;
+                draft_on_rule((game, rule), decision, None, &request, &defaults, context)?
             }
-            Err(_) => of_move(note, &ask, &table, context)?,
+            Err(_) => draft_on_move(note, &request, &defaults, context)?,
         },
     };
-    write(house, earlier, context)
+    store_draft(draft, earlier, context)
 }
 
-/// The game and the rule that are named: a rule of the game that is meant, or of any when none is
-/// named.
-fn named(typed: &str, ask: &Ask, table: &AtTheTable) -> Result<(Game, &'static Rule), CliError> {
-    let game = ask.resolve(table)?.game();
-    match find::rule(game, typed) {
+/// Finds the named rule in the selected game. If no game is given, a full id may also be that of a
+/// rule in another game.
+fn find_named_rule(
+    typed: &str,
+    request: &CheckRequest,
+    defaults: &SessionDefaults,
+) -> Result<(Game, &'static Rule), CliError> {
+    let game = request.resolve(defaults)?.game();
+    match catalog::find_rule(game, typed) {
         Ok(rule) => Ok((game, rule)),
         Err(error) => {
             let anywhere = |game: &Game| {
                 let rules = game.entry().rules.iter().copied();
                 rules.into_iter().find(|rule| rule.id == typed.trim()).map(|rule| (*game, rule))
             };
-            let found = Game::ALL.iter().find_map(anywhere).filter(|_| ask.game.is_none());
-            found.ok_or_else(|| listed(error, game, None))
+            let found = Game::ALL.iter().find_map(anywhere).filter(|_| request.game.is_none());
+            found.ok_or_else(|| with_silences(error, game, None))
         }
     }
 }
 
-/// The game's silence of that last word: `after-drawn-card`.
-fn silence(game: Game, typed: &str) -> Option<&'static Rule> {
-    let named =
+/// Finds a silence of the game by the last part of its id: `after-drawn-card`.
+fn find_silence(game: Game, typed: &str) -> Option<&'static Rule> {
+    let is_named =
         |rule: &Rule| rule.id.split_once(".silence.").is_some_and(|(_, last)| last == typed);
-    game.entry().rules.iter().copied().find(|rule| named(rule))
+    game.entry().rules.iter().copied().find(|rule| is_named(rule))
 }
 
-/// A decision about a rule or a silence as such.
-fn of_rule(
+/// Builds a ruling on a rule or a silence, without a move.
+fn draft_on_rule(
     (game, rule): (Game, &'static Rule),
     decision: Note,
     note: Option<Note>,
-    ask: &Ask,
-    table: &AtTheTable,
+    request: &CheckRequest,
+    defaults: &SessionDefaults,
     context: &mut Context<'_>,
-) -> Result<House, CliError> {
-    let told = ask.edition_told(game, table)?;
+) -> Result<HouseRulingDraft, CliError> {
+    let named_edition = request.resolve_edition(game, defaults)?;
     let editions = || game.editions().iter().copied();
-    let played = told.or_else(|| game.in_all_editions().find(|one| rule.holds_in(one.edition())));
+    let played = named_edition
+        .or_else(|| game.in_all_editions().find(|played| rule.is_in(played.edition())));
     let played = played.unwrap_or(game.by_default());
     let edition = played.edition();
-    if !rule.holds_in(edition) {
-        let silent: Vec<&str> =
-            editions().filter(|&one| rule.holds_in(one)).map(Edition::id).collect();
+    if !rule.is_in(edition) {
+        let valid: Vec<&str> =
+            editions().filter(|&other| rule.is_in(other)).map(Edition::id).collect();
         return Err(CliError::new(
-            Kind::Refused,
+            CliErrorKind::Refused,
             message::error_ruling_other_edition(edition.id(), rule.id),
         )
-        .hint(message::hint_one_of(silent.join(", "))));
+        .with_hint(message::hint_one_of(valid.join(", "))));
     }
     let unused: Vec<String> =
-        ask.facts.told().map(|(fact, _): (Fact, &str)| words::flag(fact)).collect();
+        request.facts.given().map(|(fact, _): (Fact, &str)| words::fact_flag(fact)).collect();
     if !unused.is_empty() {
-        context.tell(&message::note_ruling_facts(unused.join(", ")));
+        context.info(&message::note_ruling_facts(unused.join(", ")));
     }
-    let holds = holds(ask, context);
+    let scope = implied_scope(request, context);
     let rules = vec![rule];
-    Ok(House { played, holds, rules, decision, note, claim: None, facts: Vec::new() })
+    Ok(HouseRulingDraft { played, scope, rules, decision, note, claim: None, facts: Vec::new() })
 }
 
-/// As it is told: in one session, in one edition, else in the game.
-fn holds(ask: &Ask, context: &Context<'_>) -> Holds {
+/// Returns the scope that the arguments imply: the given session, else the given edition, else the
+/// game.
+fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
     if context.session.is_some() {
-        Holds::Session
-    } else if ask.edition.is_some() {
-        Holds::Edition
+        RulingScope::Session
+    } else if request.edition.is_some() {
+        RulingScope::Edition
     } else {
-        Holds::Game
+        RulingScope::Game
     }
 }
 
-/// A decision about a move, which the referee must leave to the table.
-fn of_move(
+/// Builds a ruling on a move that the referee leaves to the table.
+fn draft_on_move(
     decision: Option<Note>,
-    ask: &Ask,
-    table: &AtTheTable,
+    request: &CheckRequest,
+    defaults: &SessionDefaults,
     context: &Context<'_>,
-) -> Result<House, CliError> {
-    let played = ask.resolve(table)?;
+) -> Result<HouseRulingDraft, CliError> {
+    let played = request.resolve(defaults)?;
     let game = played.game();
-    let told = |error| match error {
+    let describe_error = |error| match error {
         CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame => {
-            unclear(game, ask)
+            unclear_error(game, request)
         }
-        CheckError::Fact(..) | CheckError::Contradiction(_) => {
-            words::check_error(&error, &ask.claim, None, |fact| ask.facts.get(fact), game.id())
-        }
+        CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
+            &error,
+            &request.claim,
+            None,
+            |fact| request.facts.get(fact),
+            game.id(),
+        ),
     };
-    let question = ask.read(game, table).map_err(told)?;
-    let ruling = question.judge(played).map_err(told)?;
+    let question = request.parse(game, defaults).map_err(describe_error)?;
+    let ruling = question.judge(played).map_err(describe_error)?;
     let judged = Judged { claim: &question.claim, played, ruling };
     let rules = silences_of(&judged, &context.texts)?;
-    Ok(House {
+    Ok(HouseRulingDraft {
         played,
-        holds: holds(ask, context),
+        scope: implied_scope(request, context),
         rules,
-        decision: decision.ok_or_else(no_decision)?,
+        decision: decision.ok_or_else(no_decision_error)?,
         note: None,
         claim: Some(question.claim.to_string()),
-        facts: ask.facts_told(game),
+        facts: request.used_facts(game),
     })
 }
 
-/// The silences on which the verdict rests.
+/// Returns the rules that the verdict leaves to the table.
+///
+/// # Errors
+///
+/// The verdict rests on a rule that decides the move, or facts are missing.
 fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>, CliError> {
     let ruling = &judged.ruling;
     let first = ruling.rules.first().copied();
     let is_open = match ruling.verdict {
-        Verdict::Undecided => ruling.for_the_table().next().is_some(),
-        // Of two sentences that contradict each other the referee follows one; a table may
-        // follow the other.
+        Verdict::Undecided => ruling.table_choices().next().is_some(),
+        // If two sentences of a leaflet contradict each other, the referee follows one of them;
+        // a table may follow the other.
         Verdict::Legal | Verdict::Illegal => first.is_some_and(Rule::is_for_the_table),
     };
     if is_open {
-        return Ok(ruling.for_the_table().collect());
+        return Ok(ruling.table_choices().collect());
     }
     if ruling.verdict == Verdict::Undecided {
-        let said = CliError::new(Kind::Undecided, message::error_ruling_missing());
-        let questions = ruling.missing.iter().map(|missing| words::ask(missing.ask));
-        return Err(questions.fold(said, CliError::also));
+        let error = CliError::new(CliErrorKind::Undecided, message::error_ruling_missing());
+        let questions = ruling.missing.iter().map(|missing| words::question_for(missing.question));
+        return Err(questions.fold(error, CliError::with_detail));
     }
     Err(match first {
-        Some(rule) => decided(rule, check::reason(judged, texts), judged.played.game()),
-        None => CliError::new(Kind::Refused, message::error_ruling_allowed())
-            .hint(message::hint_rules(judged.played.game().id())),
+        Some(rule) => {
+            decided_by_rule_error(rule, check::format_reason(judged, texts), judged.played.game())
+        }
+        None => CliError::new(CliErrorKind::Refused, message::error_ruling_allowed())
+            .with_hint(message::hint_rules(judged.played.game().id())),
     })
 }
 
-/// The leaflet has an answer: whoever plays otherwise says so by naming the rule.
-fn decided(rule: &Rule, says: String, game: Game) -> CliError {
-    CliError::new(Kind::Refused, message::error_ruling_decided(rule.id, says))
-        .hint(message::hint_ruling_against(game.id(), rule.id))
+/// Creates the error for a move that a rule decides. The hint shows how to rule against it: by
+/// naming the rule.
+fn decided_by_rule_error(rule: &Rule, reason: String, game: Game) -> CliError {
+    CliError::new(CliErrorKind::Refused, message::error_ruling_decided(rule.id, reason))
+        .with_hint(message::hint_ruling_against(game.id(), rule.id))
 }
 
-fn no_decision() -> CliError {
-    CliError::new(Kind::NotUnderstood, message::error_ruling_note())
+fn no_decision_error() -> CliError {
+    CliError::new(CliErrorKind::NotUnderstood, message::error_ruling_note())
 }
 
-/// Neither a silence nor a move.
-fn unclear(game: Game, ask: &Ask) -> CliError {
-    let error = CliError::new(Kind::NotUnderstood, message::error_ruling_unclear(game.id()));
-    listed(error, game, Some(&ask.claim))
+/// Creates the error for text that is neither a rule nor a move.
+fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
+    let error =
+        CliError::new(CliErrorKind::NotUnderstood, message::error_ruling_unclear(game.id()));
+    with_silences(error, game, Some(&request.claim))
 }
 
-/// The error with the silences that a table may settle.
-fn listed(error: CliError, game: Game, typed: Option<&str>) -> CliError {
+/// Adds the silences of the game, on which a table may rule, to an error.
+fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
     if silences().next().is_none() {
-        return CliError::new(Kind::NotUnderstood, message::error_ruling_no_silences(game.id()))
-            .hint(message::hint_rules(game.id()));
+        return CliError::new(
+            CliErrorKind::NotUnderstood,
+            message::error_ruling_no_silences(game.id()),
+        )
+        .with_hint(message::hint_rules(game.id()));
     }
     let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));
     let lines = silences().map(|rule| message::ruling_silence(rule.id, Arg::RuleTitle(rule)));
-    lines.fold(error, CliError::also).nearest(near)
+    lines.fold(error, CliError::with_detail).with_nearest(near)
 }
 
-/// Whether that game has one of the rules.
-fn meets(game: Game, rules: &[&'static Rule]) -> bool {
+/// True if the game has one of the rules.
+fn has_one_of(game: Game, rules: &[&'static Rule]) -> bool {
     game.entry().rules.iter().any(|rule| rules.contains(rule))
 }
 
-impl House {
-    /// What is to be kept, and the earlier rulings about the same.
-    fn in_view(
+impl HouseRulingDraft {
+    /// Returns the ruling to store, and the earlier rulings on the same rules.
+    fn with_earlier(
         &self,
         view: &View<'_>,
         context: &Context<'_>,
-    ) -> Result<(NewRuling, Vec<KeptRuling>), StoreError> {
-        let kept = self.to_keep(decided_in(view, &self.rules, context.session)?, context);
-        let mut earlier = view.house()?;
-        earlier.retain(|earlier| overlap(&earlier.ruling, &kept));
-        Ok((kept, earlier))
+    ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
+        let ruling = self.to_ruling(find_session(view, &self.rules, context.session)?, context);
+        let mut earlier = view.house_rulings()?;
+        earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
+        Ok((ruling, earlier))
     }
 
-    fn to_keep(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
+    fn to_ruling(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
         NewRuling {
             session,
             at: context.now(),
@@ -273,86 +297,95 @@ impl House {
             verdict: Verdict::Undecided,
             rules: self.rules.iter().map(|rule| rule.id.to_owned()).collect(),
             decision: Some(self.decision.clone()),
-            holds: self.holds,
+            scope: self.scope,
             note: self.note.clone(),
         }
     }
 }
 
-/// The session in which it was decided.
-fn decided_in(
+/// Finds the session in which the decision was made: the given one, else the running one.
+fn find_session(
     view: &View<'_>,
     rules: &[&'static Rule],
     wanted: Option<u32>,
 ) -> Result<Option<i64>, StoreError> {
     Ok(match wanted {
         Some(number) => Some(view.session(number.into())?.number),
-        // A decision about another game has nothing to do with the running session.
+        // The running session is not recorded with a decision about another game.
         None => view
             .running()?
-            .filter(|running| meets(running.played.game(), rules))
+            .filter(|running| has_one_of(running.played.game(), rules))
             .map(|running| running.number),
     })
 }
 
-fn write(house: House, earlier: Earlier, context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_write(context)?;
-    // Looked up only for a question; what is written is decided in the change itself.
-    let earlier = if earlier == Earlier::Ask && context.may_ask() {
-        let (_, there) = store.view(|view| house.in_view(view, context))?;
-        settle(&there, context)?
+fn store_draft(
+    draft: HouseRulingDraft,
+    earlier: EarlierRuling,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let mut store = store::open_write(context)?;
+    // This lookup only serves the question. What is written is decided inside the transaction,
+    // because another process may add a ruling while the user is being asked.
+    let earlier = if earlier == EarlierRuling::Ask && context.can_prompt() {
+        let (_, existing) = store.view(|view| draft.with_earlier(view, context))?;
+        ask_about_earlier(&existing, context)?
     } else {
         earlier
     };
-    let mut kept = house.to_keep(None, context);
-    let receipt = store.change(&keep::stamp(context), |view| {
-        let there;
-        (kept, there) = house.in_view(view, context)?;
-        match (earlier, there.as_slice()) {
-            (Earlier::Stays, _) | (Earlier::Ask | Earlier::GivesWay, []) => {
-                Ok(Change::AddRuling(Box::new(kept.clone())))
+    let mut ruling = draft.to_ruling(None, context);
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let existing;
+        (ruling, existing) = draft.with_earlier(view, context)?;
+        match (earlier, existing.as_slice()) {
+            (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
+                Ok(Request::AddRuling(Box::new(ruling.clone())))
             }
-            (Earlier::GivesWay, [one]) => {
-                kept.session = one.ruling.session;
-                let ruling = Box::new(kept.clone());
-                Ok(Change::EditRuling { number: one.number, ruling })
+            (EarlierRuling::Replace, [replaced]) => {
+                ruling.session = replaced.ruling.session;
+                let ruling = Box::new(ruling.clone());
+                Ok(Request::EditRuling { number: replaced.number, ruling })
             }
-            (Earlier::Ask | Earlier::GivesWay, _) => Err(contradicts(&there)),
+            (EarlierRuling::Ask | EarlierRuling::Replace, _) => Err(contradiction_error(&existing)),
         }
     })?;
     drop(store);
-    context.written(&receipt);
+    context.record_write(&receipt);
     if context.json {
-        context.out.json(&rulings::house_json(&kept))?;
+        context.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    super::show(&kept, &house.rules, context)?;
-    context.tell(&message::written_ruling());
+    super::print_ruling(&ruling, &draft.rules, context)?;
+    context.info(&message::written_ruling());
     Ok(Exit::Done)
 }
 
-/// Which holds: on a terminal that is asked.
-fn settle(known: &[KeptRuling], context: &mut Context<'_>) -> Result<Earlier, CliError> {
-    let [one] = known else { return Ok(Earlier::Ask) };
-    let label = said_at_this_table(&one.ruling, context);
-    let label = message::ruling_takes_its_place(label).say(&context.texts);
+/// Asks whether the new ruling replaces the earlier one. With several earlier rulings nothing is
+/// asked.
+fn ask_about_earlier(
+    earlier: &[StoredRuling],
+    context: &mut Context<'_>,
+) -> Result<EarlierRuling, CliError> {
+    let [only] = earlier else { return Ok(EarlierRuling::Ask) };
+    let label = format_house_ruling(&only.ruling, context);
+    let label = message::ruling_takes_its_place(label).render(&context.texts);
     Ok(match prompt::confirm(context, &label, true)? {
-        Reply::Told(true) => Earlier::GivesWay,
-        Reply::Told(false) => Earlier::Stays,
-        Reply::Back | Reply::Aside(_) => return Err(CliError::interrupted()),
+        Reply::Answer(true) => EarlierRuling::Replace,
+        Reply::Answer(false) => EarlierRuling::Keep,
+        Reply::Back | Reply::Command(_) => return Err(CliError::interrupted()),
     })
 }
 
-/// Something else was decided earlier.
-fn contradicts(known: &[KeptRuling]) -> CliError {
-    let text = |kept: &KeptRuling| {
-        let words = kept.ruling.decision.as_ref().map_or("", Note::as_str);
-        message::ruling_earlier(kept.number, clean(words))
+/// Creates the error for a decision that contradicts earlier ones.
+fn contradiction_error(earlier: &[StoredRuling]) -> CliError {
+    let text = |stored: &StoredRuling| {
+        let decision = stored.ruling.decision.as_ref().map_or("", Note::as_str);
+        message::ruling_earlier(stored.number, clean(decision))
     };
-    let hint = match known {
+    let hint = match earlier {
         [_] => message::hint_ruling_instead(),
         _ => message::hint_ruling_drop(),
     };
-    let error = CliError::new(Kind::Refused, message::error_ruling_contradicts());
-    known.iter().map(text).fold(error, CliError::also).hint(hint)
+    let error = CliError::new(CliErrorKind::Refused, message::error_ruling_contradicts());
+    earlier.iter().map(text).fold(error, CliError::with_detail).with_hint(hint)
 }

@@ -1,11 +1,11 @@
-//! The page as Markdown.
+//! The rulings as Markdown.
 
-use super::page::{Entry, Page, Section};
+use super::page::{RulingsEntry, RulingsPage, RulingsSection};
 use crate::cli::output::markdown::escape;
 use std::fmt::Write;
 
-/// The page as Markdown, in which no words are commands.
-pub(super) fn write(page: &Page) -> String {
+/// Renders the page as Markdown. User text is escaped, so that it cannot be markup.
+pub(super) fn render_markdown(page: &RulingsPage) -> String {
     let mut text = format!("# {}\n\n{}\n", escape(&page.title), escape(&page.subtitle));
     for section in &page.sections {
         add_section(&mut text, section);
@@ -13,8 +13,8 @@ pub(super) fn write(page: &Page) -> String {
     text
 }
 
-fn add_section(text: &mut String, section: &Section) {
-    // Writing to a text cannot fail.
+fn add_section(text: &mut String, section: &RulingsSection) {
+    // Writing to a `String` cannot fail.
     let _ = writeln!(text, "\n## {}", escape(&section.heading));
     if section.entries.is_empty() {
         let _ = writeln!(text, "\n{}", escape(&section.none));
@@ -24,7 +24,7 @@ fn add_section(text: &mut String, section: &Section) {
     }
 }
 
-fn add_entry(text: &mut String, entry: &Entry) {
+fn add_entry(text: &mut String, entry: &RulingsEntry) {
     let _ = writeln!(text, "\n### {} {}\n", entry.sign, escape(&entry.headline));
     if let Some(note) = &entry.note {
         let _ = writeln!(text, "*{}*\n", escape(note));
@@ -34,12 +34,12 @@ fn add_entry(text: &mut String, entry: &Entry) {
             text,
             "- **{}** – {} ({})",
             escape(&rule.title),
-            escape(&rule.says),
+            escape(&rule.text),
             escape(&rule.id)
         );
     }
     for fact in &entry.facts {
-        let _ = writeln!(text, "- {}: {}", escape(&fact.name), escape(&fact.told));
+        let _ = writeln!(text, "- {}: {}", escape(&fact.name), escape(&fact.value));
     }
     let _ = writeln!(text, "- {}", escape(&entry.foot));
 }

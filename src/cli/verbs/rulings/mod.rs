@@ -1,4 +1,4 @@
-//! `elfer rulings`: house rulings and kept verdicts, as a list or as a page.
+//! `elfer rulings`: lists the stored house rulings and verdicts, or exports them as a page.
 
 mod markdown;
 mod page;
@@ -6,22 +6,22 @@ mod page;
 pub(crate) use page::STYLE;
 
 use super::check;
-use super::ruling::holds_in_words;
+use super::ruling::describe_scope;
 use crate::cards::{Notation, Tongue};
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, file, wrap};
-use crate::cli::{find, keep};
+use crate::cli::{catalog, errors, store};
 use crate::games::Game;
-use crate::history::{Holds, KeptRuling, NewRuling};
 use crate::i18n::{Texts, message};
 use crate::session::Note;
+use crate::store::{NewRuling, RulingScope, StoredRuling};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
-/// Which rulings, and where to.
+/// Arguments of `elfer rulings`.
 #[derive(Default, clap::Args)]
 pub(crate) struct Args {
     #[arg(short, long, value_name = "GAME")]
@@ -32,14 +32,14 @@ pub(crate) struct Args {
     force: bool,
 }
 
-/// Which rulings are listed.
+/// Arguments of `elfer ruling list`.
 #[derive(clap::Args)]
 pub(crate) struct ListArgs {
     #[arg(short, long, value_name = "GAME")]
     game: Option<String>,
 }
 
-/// Which rulings are written, and where to.
+/// Arguments of `elfer ruling export`.
 #[derive(clap::Args)]
 pub(crate) struct ExportArgs {
     #[arg(value_name = "FILE")]
@@ -62,16 +62,16 @@ impl From<ExportArgs> for Args {
     }
 }
 
-/// What was kept, the two kinds apart; newest first.
+/// The stored rulings by kind, newest first.
 #[derive(Default)]
-pub(crate) struct Kept {
-    house: Vec<KeptRuling>,
-    verdicts: Vec<KeptRuling>,
+pub(crate) struct RulingList {
+    house: Vec<StoredRuling>,
+    verdicts: Vec<StoredRuling>,
 }
 
-/// A house ruling in JSON.
+/// A house ruling as JSON.
 #[derive(Serialize)]
-pub(crate) struct HouseJson {
+pub(crate) struct RulingJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<i64>,
     at: String,
@@ -86,9 +86,9 @@ pub(crate) struct HouseJson {
     facts: Map<String, Value>,
 }
 
-/// A kept verdict in JSON.
+/// A stored verdict as JSON.
 #[derive(Serialize)]
-struct VerdictJson {
+struct StoredVerdictJson {
     number: i64,
     at: String,
     session: Option<i64>,
@@ -100,58 +100,63 @@ struct VerdictJson {
     rules: Vec<String>,
 }
 
-/// What was kept, in JSON.
+/// The stored rulings as JSON.
 #[derive(Serialize)]
-pub(crate) struct KeptJson {
+pub(crate) struct RulingsJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    house: Vec<HouseJson>,
-    verdicts: Vec<VerdictJson>,
+    house: Vec<RulingJson>,
+    verdicts: Vec<StoredVerdictJson>,
 }
 
-/// Lists what was kept, or writes it to a file.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let game = args.game.as_deref().map(find::game).transpose()?;
-    let kept = Kept::find(context, game)?;
+/// Runs the verb: lists the rulings, or writes them to a file.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let game = args.game.as_deref().map(catalog::find_game).transpose()?;
+    let rulings = RulingList::find(context, game)?;
     if let Some(target) = args.export {
-        return export(&kept, &target, args.force, context);
+        return export(&rulings, &target, args.force, context);
     }
     if context.json {
-        context.out.json(&kept.json(None))?;
-    } else if kept.is_empty() {
-        context.tell(&message::rulings_empty());
+        context.out.json(&rulings.to_json(None))?;
+    } else if rulings.is_empty() {
+        context.info(&message::rulings_empty());
     } else {
-        let text = table(&kept, context);
-        context.long(&text)?;
+        let text = render_tables(&rulings, context);
+        context.page(&text)?;
     }
     Ok(Exit::Done)
 }
 
-fn export(kept: &Kept, target: &Path, force: bool, context: &mut Context<'_>) -> Done {
+fn export(
+    rulings: &RulingList,
+    target: &Path,
+    force: bool,
+    context: &mut Context<'_>,
+) -> VerbResult {
     let is_markdown =
         target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("md"));
-    let page = page::Page::new(kept, context);
-    let text = if is_markdown { markdown::write(&page) } else { page.html()? };
-    file::write_new(target, text.as_bytes(), force)?;
-    context.wrote = Wrote::Files;
+    let page = page::RulingsPage::new(rulings, context);
+    let text = if is_markdown { markdown::render_markdown(&page) } else { page.render_html()? };
+    file::write_file(target, text.as_bytes(), force)?;
+    context.wrote = WriteScope::Files;
     let name = clean(&target.display().to_string());
     if context.json {
-        context.out.json(&kept.json(Some(name)))?;
+        context.out.json(&rulings.to_json(Some(name)))?;
     } else {
-        let words = message::rulings_exported(name).say(&context.texts);
+        let words = message::rulings_exported(name).render(&context.texts);
         context.out.line(&words)?;
     }
     Ok(Exit::Done)
 }
 
-impl Kept {
-    /// What was kept: of the session that `--session` names, of that game.
-    fn find(context: &Context<'_>, game: Option<Game>) -> Result<Kept, CliError> {
-        let Some(store) = keep::open_read(context)? else {
+impl RulingList {
+    /// Loads the rulings of the session given with `--session` and of a game.
+    fn find(context: &Context<'_>, game: Option<Game>) -> Result<RulingList, CliError> {
+        let Some(store) = store::open_read(context)? else {
             return if context.session.is_some() {
-                Err(keep::no_such_session(context.session))
+                Err(errors::no_such_session_error(context.session))
             } else {
-                Ok(Kept::default())
+                Ok(RulingList::default())
             };
         };
         let session = context.session.map(i64::from);
@@ -161,72 +166,76 @@ impl Kept {
             }
             view.rulings(session)
         });
-        let mut kept = Kept::of(rulings.map_err(CliError::from)?);
+        let mut list = RulingList::new(rulings.map_err(CliError::from)?);
         if let Some(game) = game {
-            kept.house.retain(|kept| concerns(&kept.ruling, game));
-            kept.verdicts.retain(|kept| kept.ruling.played.game() == game);
+            list.house.retain(|stored| is_about_game(&stored.ruling, game));
+            list.verdicts.retain(|stored| stored.ruling.played.game() == game);
         }
-        Ok(kept)
+        Ok(list)
     }
 
-    /// What was kept, of all that the store has.
-    pub(crate) fn of(rulings: Vec<KeptRuling>) -> Kept {
+    /// Sorts stored rulings into house rulings and verdicts.
+    pub(crate) fn new(rulings: Vec<StoredRuling>) -> RulingList {
         let (house, verdicts) =
-            rulings.into_iter().partition(|kept| kept.ruling.decision.is_some());
-        Kept { house, verdicts }
+            rulings.into_iter().partition(|stored| stored.ruling.decision.is_some());
+        RulingList { house, verdicts }
     }
 
-    /// Whether nothing was kept.
+    /// True if there are no rulings.
     pub(crate) fn is_empty(&self) -> bool {
         self.house.is_empty() && self.verdicts.is_empty()
     }
 
-    /// All of it in JSON; `file` is where it was written to.
-    pub(crate) fn json(&self, file: Option<String>) -> KeptJson {
-        let house =
-            |kept: &KeptRuling| HouseJson { number: Some(kept.number), ..house_json(&kept.ruling) };
-        KeptJson {
+    /// Converts all rulings to JSON; `file` is the file they were written to.
+    pub(crate) fn to_json(&self, file: Option<String>) -> RulingsJson {
+        let house = |stored: &StoredRuling| RulingJson {
+            number: Some(stored.number),
+            ..ruling_json(&stored.ruling)
+        };
+        RulingsJson {
             file,
             house: self.house.iter().map(house).collect(),
             verdicts: self.verdicts.iter().map(verdict_json).collect(),
         }
     }
 
-    /// Lines for the sheet of a session, in the order in which things were asked and decided.
-    pub(crate) fn lines(&self, context: &Context<'_>) -> Vec<String> {
-        let mut all: Vec<&KeptRuling> = self.house.iter().chain(&self.verdicts).collect();
-        all.sort_by_key(|kept| kept.number);
-        let line = |kept: &KeptRuling| {
-            let ruling = &kept.ruling;
+    /// Formats one line for each ruling, in the order in which they were stored. Used in the report
+    /// on a session.
+    pub(crate) fn format_lines(&self, context: &Context<'_>) -> Vec<String> {
+        let mut all: Vec<&StoredRuling> = self.house.iter().chain(&self.verdicts).collect();
+        all.sort_by_key(|stored| stored.number);
+        let format_line = |stored: &StoredRuling| {
+            let ruling = &stored.ruling;
             let rules = context.paint.faint(&clean(&ruling.rules.join(", ")));
-            let (sign, words) = if ruling.decision.is_some() {
-                ("§".to_owned(), check::said_at_this_table(ruling, context))
+            let (sign, text) = if ruling.decision.is_some() {
+                ("§".to_owned(), check::format_house_ruling(ruling, context))
             } else {
                 let sign = context.paint.sign(ruling.verdict);
-                (sign, clean(&claim(ruling, context.tongue())))
+                (sign, clean(&format_claim(ruling, context.tongue())))
             };
-            wrap(&format!("  {sign} {words} · {rules}"), context.width(), 2)
+            wrap(&format!("  {sign} {text} · {rules}"), context.width(), 2)
         };
-        all.into_iter().map(line).collect()
+        all.into_iter().map(format_line).collect()
     }
 }
 
-/// Whether a house ruling is about that game, or about a silence that it shares.
-fn concerns(ruling: &NewRuling, game: Game) -> bool {
-    let shared = |id: &String| game.entry().rules.iter().any(|rule| rule.id == id);
-    ruling.played.game() == game || ruling.rules.iter().any(shared)
+/// True if a house ruling concerns the game: it was made in that game, or about a rule that both
+/// share.
+fn is_about_game(ruling: &NewRuling, game: Game) -> bool {
+    let is_rule_of_game = |id: &String| game.entry().rules.iter().any(|rule| rule.id == id);
+    ruling.played.game() == game || ruling.rules.iter().any(is_rule_of_game)
 }
 
-/// A house ruling in JSON, without its number.
-pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
-    HouseJson {
+/// Converts a house ruling to JSON, without its number.
+pub(crate) fn ruling_json(ruling: &NewRuling) -> RulingJson {
+    RulingJson {
         number: None,
         at: ruling.at.rfc3339(),
         session: ruling.session,
         game: ruling.played.game().id(),
         edition: ruling.played.edition().id(),
         rules: ruling.rules.clone(),
-        holds: ruling.holds.id(),
+        holds: ruling.scope.id(),
         text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
         note: ruling.note.as_ref().map(|note| note.as_str().to_owned()),
         claim: ruling.claim.clone(),
@@ -234,10 +243,10 @@ pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
     }
 }
 
-fn verdict_json(kept: &KeptRuling) -> VerdictJson {
-    let ruling = &kept.ruling;
-    VerdictJson {
-        number: kept.number,
+fn verdict_json(stored: &StoredRuling) -> StoredVerdictJson {
+    let ruling = &stored.ruling;
+    StoredVerdictJson {
+        number: stored.number,
         at: ruling.at.rfc3339(),
         session: ruling.session,
         game: ruling.played.game().id(),
@@ -253,108 +262,113 @@ fn facts_json(ruling: &NewRuling) -> Map<String, Value> {
     ruling.facts.iter().map(|(flag, text)| (flag.clone(), Value::from(text.clone()))).collect()
 }
 
-/// The claim as it is said in that language; it was kept in canonical form.
-fn claim(ruling: &NewRuling, tongue: Tongue) -> String {
+/// Formats the claim in a language. It is stored in canonical form; a claim that cannot be parsed
+/// any more is printed as stored.
+fn format_claim(ruling: &NewRuling, tongue: Tongue) -> String {
     let canonical = ruling.claim.as_deref().unwrap_or_default();
-    let read = ruling.played.game().read(canonical);
-    read.map_or_else(|_| canonical.to_owned(), |claim| claim.say(tongue))
+    let parsed = ruling.played.game().read(canonical);
+    parsed.map_or_else(|_| canonical.to_owned(), |claim| claim.format(tongue))
 }
 
-/// On fewer columns a table would break the ids of rules.
-const NARROW: usize = 60;
+/// The narrowest terminal for a table. On a narrower one, the ids of rules would break.
+const MIN_TABLE_WIDTH: usize = 60;
 
-/// What was decided, with its note and with where it holds, if not in the whole game.
-fn decided(ruling: &NewRuling, texts: &Texts) -> String {
+/// Formats a decision with its note, and with its scope unless it holds in the whole game.
+fn format_decision(ruling: &NewRuling, texts: &Texts) -> String {
     let mut decision = ruling.decision.as_ref().map_or("", Note::as_str).to_owned();
     if let Some(note) = &ruling.note {
         decision = format!("{decision} ({note})");
     }
-    match ruling.holds {
-        Holds::Game => decision,
-        Holds::Edition | Holds::Session => {
-            format!("{decision} – {}", holds_in_words(ruling, texts.tongue()).say(texts))
+    match ruling.scope {
+        RulingScope::Game => decision,
+        RulingScope::Edition | RulingScope::Session => {
+            format!("{decision} – {}", describe_scope(ruling, texts.tongue()).render(texts))
         }
     }
 }
 
-/// Both kinds without tables: a ruling takes a few lines.
-fn lines_below_each_other(kept: &Kept, context: &Context<'_>) -> String {
+/// Renders both kinds without tables, for narrow terminals: each ruling takes a few lines.
+fn render_narrow(list: &RulingList, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let plain = Paint { color: false, ..paint };
     let mut lines: Vec<String> = Vec::new();
     let kinds =
-        [(message::rulings_house(), &kept.house), (message::rulings_verdicts(), &kept.verdicts)];
+        [(message::rulings_house(), &list.house), (message::rulings_verdicts(), &list.verdicts)];
     for (heading, rulings) in kinds.into_iter().filter(|(_, rulings)| !rulings.is_empty()) {
-        lines.push(paint.strong(&heading.say(texts)));
-        for KeptRuling { number, ruling } in rulings {
-            let told = if ruling.decision.is_some() {
-                clean(&decided(ruling, texts))
+        lines.push(paint.strong(&heading.render(texts)));
+        for StoredRuling { number, ruling } in rulings {
+            let headline = if ruling.decision.is_some() {
+                clean(&format_decision(ruling, texts))
             } else {
-                format!("{} {}", plain.sign(ruling.verdict), clean(&claim(ruling, texts.tongue())))
+                let claim = clean(&format_claim(ruling, texts.tongue()));
+                format!("{} {claim}", plain.sign(ruling.verdict))
             };
-            lines.push(wrap(&format!("{number}  {told}"), context.width(), 3));
-            let when = texts.moment(ruling.at.local(), context.now().local());
-            let below = [when, clean(&ruling.rules.join(", "))];
-            let below = below.iter().map(|line| wrap(&format!("   {line}"), context.width(), 3));
-            lines.extend(below.map(|line| paint.faint(&line)));
+            lines.push(wrap(&format!("{number}  {headline}"), context.width(), 3));
+            let time = texts.date_and_time(ruling.at.local(), context.now().local());
+            let details = [time, clean(&ruling.rules.join(", "))];
+            let details =
+                details.iter().map(|line| wrap(&format!("   {line}"), context.width(), 3));
+            lines.extend(details.map(|line| paint.faint(&line)));
         }
     }
     lines.join("\n")
 }
 
-/// Both kinds as tables below each other. The id of a rule tells its game.
-fn table(kept: &Kept, context: &Context<'_>) -> String {
+/// Renders both kinds as tables, one below the other. There is no column for the game: the rule's
+/// id names it.
+fn render_tables(list: &RulingList, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let when = |ruling: &NewRuling| texts.moment(ruling.at.local(), context.now().local());
-    if context.width() < NARROW {
-        return lines_below_each_other(kept, context);
+    let time = |ruling: &NewRuling| texts.date_and_time(ruling.at.local(), context.now().local());
+    if context.width() < MIN_TABLE_WIDTH {
+        return render_narrow(list, context);
     }
     let mut parts = Vec::new();
-    if !kept.house.is_empty() {
+    if !list.house.is_empty() {
         let mut grid = Grid::new(context.width());
-        let columns = [
+        let headings = [
             message::rulings_number(),
             message::rulings_when(),
             message::rulings_decision(),
             message::rulings_silence(),
         ];
-        grid.header(columns.map(|heading| heading.say(texts)));
+        grid.header(headings.map(|heading| heading.render(texts)));
         grid.right([0]);
         grid.whole([1, 3]);
-        for KeptRuling { number, ruling } in &kept.house {
-            let decision = decided(ruling, texts);
-            grid.row([number.to_string(), when(ruling), decision, ruling.rules.join(" ")]);
+        for StoredRuling { number, ruling } in &list.house {
+            let decision = format_decision(ruling, texts);
+            grid.row([number.to_string(), time(ruling), decision, ruling.rules.join(" ")]);
         }
-        parts.push(paint.strong(&message::rulings_house().say(texts)));
+        parts.push(paint.strong(&message::rulings_house().render(texts)));
         parts.push(grid.render(0, paint));
     }
-    if !kept.verdicts.is_empty() {
+    if !list.verdicts.is_empty() {
         let mut grid = Grid::new(context.width());
-        let columns = [
+        let headings = [
             message::rulings_number(),
             message::rulings_when(),
             message::rulings_session(),
             message::rulings_move(),
             message::rulings_rule(),
         ];
-        grid.header(columns.map(|heading| heading.say(texts)));
+        grid.header(headings.map(|heading| heading.render(texts)));
         grid.right([0, 2]);
         grid.whole([1, 4]);
+        // A grid counts colours as columns.
         let plain = Paint { color: false, ..paint };
-        for KeptRuling { number, ruling } in &kept.verdicts {
+        for StoredRuling { number, ruling } in &list.verdicts {
             let sign = plain.sign(ruling.verdict);
             grid.row([
                 number.to_string(),
-                when(ruling),
+                time(ruling),
                 ruling.session.map_or(String::new(), |number| number.to_string()),
-                format!("{sign} {}", claim(ruling, texts.tongue())),
+                format!("{sign} {}", format_claim(ruling, texts.tongue())),
                 ruling.rules.first().cloned().unwrap_or_default(),
             ]);
         }
         if !parts.is_empty() {
             parts.push(String::new());
         }
-        parts.push(paint.strong(&message::rulings_verdicts().say(texts)));
+        parts.push(paint.strong(&message::rulings_verdicts().render(texts)));
         parts.push(grid.render(0, paint));
     }
     parts.join("\n")

@@ -1,122 +1,127 @@
-//! What was kept, as one page that needs nothing beside itself.
+//! The rulings as one self-contained HTML page.
 
-use super::super::ruling::holds_in_words;
-use super::{Kept, claim};
+use super::super::ruling::describe_scope;
+use super::{RulingList, format_claim};
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
-use crate::cli::output::{clean, policy};
+use crate::cli::errors::CliError;
+use crate::cli::output::{clean, content_security_policy};
 use crate::cli::words;
 use crate::games::Game;
-use crate::history::{KeptRuling, NewRuling};
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
+use crate::store::{NewRuling, StoredRuling};
 use askama::Template;
 
-/// The one style of all pages.
+/// The stylesheet of the rulings and of the rulebook.
 pub(crate) const STYLE: &str = include_str!("../../../../templates/rulings.css");
 
-/// The page with all its words; nothing in it can command a terminal, and the template escapes
-/// what could command a browser.
+/// The data of the page. Control characters have been removed from all text; the template escapes
+/// everything that could be markup.
 #[derive(Template)]
 #[template(path = "rulings.html")]
-pub(super) struct Page {
+pub(super) struct RulingsPage {
     lang: &'static str,
     policy: String,
     style: &'static str,
     pub(super) title: String,
     pub(super) subtitle: String,
     /// House rulings, then verdicts.
-    pub(super) sections: [Section; 2],
+    pub(super) sections: [RulingsSection; 2],
 }
 
-/// One kind of ruling.
-pub(super) struct Section {
+/// All rulings of one kind.
+pub(super) struct RulingsSection {
     pub(super) heading: String,
-    /// What is said when there are none.
+    /// The text for a kind without rulings.
     pub(super) none: String,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<RulingsEntry>,
 }
 
-/// One ruling.
-pub(super) struct Entry {
+/// A ruling.
+pub(super) struct RulingsEntry {
     /// `house`, or the verdict's id.
     kind: &'static str,
     pub(super) sign: &'static str,
     pub(super) headline: String,
     pub(super) note: Option<String>,
-    pub(super) rules: Vec<Cited>,
-    pub(super) facts: Vec<Told>,
+    pub(super) rules: Vec<CitedRule>,
+    pub(super) facts: Vec<RulingFact>,
     /// Game, edition, time, session.
     pub(super) foot: String,
 }
 
-/// A rule with what it says.
-pub(super) struct Cited {
+/// A rule that a ruling is based on.
+pub(super) struct CitedRule {
     pub(super) id: String,
     pub(super) title: String,
-    pub(super) says: String,
+    pub(super) text: String,
 }
 
-/// A fact as it was told.
-pub(super) struct Told {
+/// A fact as it was typed.
+pub(super) struct RulingFact {
     pub(super) name: String,
-    pub(super) told: String,
+    pub(super) value: String,
 }
 
-impl Page {
-    /// The page in the language of the context.
-    pub(super) fn new(kept: &Kept, context: &Context<'_>) -> Page {
+impl RulingsPage {
+    /// Builds the page in the user's language.
+    pub(super) fn new(rulings: &RulingList, context: &Context<'_>) -> RulingsPage {
         let texts = &context.texts;
         let as_of = texts.date(context.now().local().date_naive());
-        let section = |heading: Message, none: Message, kept: &[KeptRuling]| Section {
-            heading: heading.say(texts),
-            none: none.say(texts),
-            entries: kept.iter().map(|kept| entry(&kept.ruling, texts)).collect(),
+        let section = |heading: Message, none: Message, rulings: &[StoredRuling]| RulingsSection {
+            heading: heading.render(texts),
+            none: none.render(texts),
+            entries: rulings.iter().map(|stored| build_entry(&stored.ruling, texts)).collect(),
         };
-        Page {
+        RulingsPage {
             lang: texts.tongue().id(),
-            policy: policy(STYLE),
+            policy: content_security_policy(STYLE),
             style: STYLE,
-            title: message::page_title().say(texts),
-            subtitle: message::page_subtitle(as_of).say(texts),
+            title: message::page_title().render(texts),
+            subtitle: message::page_subtitle(as_of).render(texts),
             sections: [
-                section(message::rulings_house(), message::page_no_house(), &kept.house),
-                section(message::rulings_verdicts(), message::page_no_verdicts(), &kept.verdicts),
+                section(message::rulings_house(), message::page_no_house(), &rulings.house),
+                section(
+                    message::rulings_verdicts(),
+                    message::page_no_verdicts(),
+                    &rulings.verdicts,
+                ),
             ],
         }
     }
 
-    /// The page as HTML.
+    /// Renders the page as HTML.
     ///
     /// # Errors
     ///
-    /// When it cannot be put together.
-    pub(super) fn html(&self) -> Result<String, CliError> {
+    /// The template cannot be rendered.
+    pub(super) fn render_html(&self) -> Result<String, CliError> {
         self.render().map_err(|error| CliError::Output(std::io::Error::other(error)))
     }
 }
 
-fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
-    let moved = ruling.claim.as_ref().map(|_| clean(&claim(ruling, texts.tongue())));
-    let mut facts: Vec<Told> = Vec::new();
+fn build_entry(ruling: &NewRuling, texts: &Texts) -> RulingsEntry {
+    let claim = ruling.claim.as_ref().map(|_| clean(&format_claim(ruling, texts.tongue())));
+    let mut facts: Vec<RulingFact> = Vec::new();
     let (kind, sign, headline) = if let Some(decision) = &ruling.decision {
-        facts.extend(moved.map(|told| Told { name: message::page_move().say(texts), told }));
+        let name = message::page_move().render(texts);
+        facts.extend(claim.map(|value| RulingFact { name, value }));
         ("house", "§", clean(decision.as_str()))
     } else {
         let verdict = words::short_verdict(ruling.verdict);
-        let words = message::page_verdict(moved.unwrap_or_default(), verdict).say(texts);
-        (ruling.verdict.id(), sign(ruling.verdict), words)
+        let headline = message::page_verdict(claim.unwrap_or_default(), verdict).render(texts);
+        (ruling.verdict.id(), verdict_sign(ruling.verdict), headline)
     };
-    facts.extend(ruling.facts.iter().map(|(flag, told)| {
-        Told {
+    facts.extend(ruling.facts.iter().map(|(flag, value)| {
+        RulingFact {
             name: Fact::ALL
                 .into_iter()
                 .find(|fact| fact.flag() == flag)
-                .map_or_else(|| clean(flag), |fact| fact_words(fact).say(texts)),
-            told: clean(told),
+                .map_or_else(|| clean(flag), |fact| fact_label(fact).render(texts)),
+            value: clean(value),
         }
     }));
-    Entry {
+    RulingsEntry {
         kind,
         sign,
         headline,
@@ -124,14 +129,14 @@ fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
         rules: ruling
             .rules
             .iter()
-            .map(|id| cited(id, ruling.played.game(), ruling.played.edition(), texts))
+            .map(|id| cite_rule(id, ruling.played.game(), ruling.played.edition(), texts))
             .collect(),
         facts,
-        foot: foot(ruling, texts),
+        foot: format_foot(ruling, texts),
     }
 }
 
-const fn sign(verdict: Verdict) -> &'static str {
+const fn verdict_sign(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Legal => "✓",
         Verdict::Undecided => "?",
@@ -139,38 +144,41 @@ const fn sign(verdict: Verdict) -> &'static str {
     }
 }
 
-/// What the rule says today; a rule that is no longer known keeps its id.
-fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
+/// Looks up a rule's current text. A rule that no longer exists keeps its id.
+fn cite_rule(id: &str, game: Game, edition: Edition, texts: &Texts) -> CitedRule {
     let rule: Option<&Rule> = game.entry().rules.iter().copied().find(|rule| rule.id == id);
-    let says = rule.map(|rule| texts.rule_says(rule, edition));
-    Cited {
+    let text = rule.map(|rule| texts.full_rule_text(rule, edition));
+    CitedRule {
         id: clean(id),
         title: rule.map_or_else(String::new, |rule| texts.rule_title(rule).to_owned()),
-        says: says.unwrap_or_default(),
+        text: text.unwrap_or_default(),
     }
 }
 
-/// `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`; of a house ruling, where it holds.
-fn foot(ruling: &NewRuling, texts: &Texts) -> String {
+/// Formats the last line of a verdict: `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`.
+/// That of a house ruling has its scope and its time.
+fn format_foot(ruling: &NewRuling, texts: &Texts) -> String {
     let at = ruling.at.local();
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
     if ruling.decision.is_some() {
-        let holds = holds_in_words(ruling, texts.tongue()).say(texts);
-        let day = message::date_at(day, time).say(texts);
-        return format!("{} · {day}", holds.trim_end_matches('.'));
+        let scope = describe_scope(ruling, texts.tongue()).render(texts);
+        let day = message::date_at(day, time).render(texts);
+        return format!("{} · {day}", scope.trim_end_matches('.'));
     }
     let mut parts = vec![
         message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue()))
-            .say(texts),
-        message::date_at(day, time).say(texts),
+            .render(texts),
+        message::date_at(day, time).render(texts),
     ];
-    parts.extend(ruling.session.map(|number| message::page_session(number.to_string()).say(texts)));
+    parts.extend(
+        ruling.session.map(|number| message::page_session(number.to_string()).render(texts)),
+    );
     parts.join(" · ")
 }
 
-/// What a fact is called beside what was told of it.
-fn fact_words(fact: Fact) -> Message {
+/// Returns the label of a fact.
+fn fact_label(fact: Fact) -> Message {
     match fact {
         Fact::Table => message::page_fact_table(),
         Fact::Hand => message::page_fact_hand(),

@@ -1,24 +1,24 @@
-//! The flags of a round: one for everything that a score sheet may ask beside the results.
+//! The flags of a round: one for each question that a score sheet may ask besides the results.
 
-use crate::games::sheet::{AnswerKind, SheetFlag};
+use crate::games::sheet::{FlagKind, SheetFlag};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-/// The flags told, with the words behind them; a flag that says it was so has none.
+/// The flags given on the command line, with their values. The value of a yes/no flag is empty.
 #[derive(Debug, Default)]
 pub(crate) struct FlagArgs(Vec<(SheetFlag, String)>);
 
 impl FlagArgs {
-    /// Whether none was told.
+    /// True if no flag was given.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether that one was told.
+    /// True if that flag was given.
     pub(super) fn has(&self, flag: SheetFlag) -> bool {
-        self.iter().any(|(told, _)| told == flag)
+        self.iter().any(|(given, _)| given == flag)
     }
 
-    /// Each with its words.
+    /// Iterates over the flags with their values.
     pub(super) fn iter(&self) -> impl Iterator<Item = (SheetFlag, &str)> {
         self.0.iter().map(|(flag, words)| (*flag, words.as_str()))
     }
@@ -26,13 +26,13 @@ impl FlagArgs {
 
 impl clap::FromArgMatches for FlagArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<FlagArgs, clap::Error> {
-        let told = |flag: SheetFlag| match flag.kind() {
-            AnswerKind::Yes => matches.get_flag(flag.id()).then(String::new),
-            AnswerKind::Player | AnswerKind::Order | AnswerKind::Results => {
+        let value = |flag: SheetFlag| match flag.kind() {
+            FlagKind::Yes => matches.get_flag(flag.id()).then(String::new),
+            FlagKind::Player | FlagKind::Order | FlagKind::Results => {
                 matches.get_one(flag.id()).cloned()
             }
         };
-        let flags = SheetFlag::beside_results().filter_map(|flag| Some((flag, told(flag)?)));
+        let flags = SheetFlag::round_flags().filter_map(|flag| Some((flag, value(flag)?)));
         Ok(FlagArgs(flags.collect()))
     }
 
@@ -44,15 +44,16 @@ impl clap::FromArgMatches for FlagArgs {
 
 impl clap::Args for FlagArgs {
     fn augment_args(command: Command) -> Command {
-        SheetFlag::beside_results().fold(command, |command, flag| {
+        SheetFlag::round_flags().fold(command, |command, flag| {
             let arg = Arg::new(flag.id()).long(flag.id());
             command.arg(match (flag.kind(), flag.rival()) {
-                (AnswerKind::Yes, Some(rival)) if flag < rival => {
+                // One of two rivals names the other: clap's conflicts hold in both directions.
+                (FlagKind::Yes, Some(rival)) if flag < rival => {
                     arg.action(ArgAction::SetTrue).conflicts_with(rival.id())
                 }
-                (AnswerKind::Yes, _) => arg.action(ArgAction::SetTrue),
-                (AnswerKind::Player | AnswerKind::Results, _) => arg.value_name("NAME"),
-                (AnswerKind::Order, _) => arg.value_name("NAMES"),
+                (FlagKind::Yes, _) => arg.action(ArgAction::SetTrue),
+                (FlagKind::Player | FlagKind::Results, _) => arg.value_name("NAME"),
+                (FlagKind::Order, _) => arg.value_name("NAMES"),
             })
         })
     }

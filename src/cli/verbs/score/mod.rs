@@ -1,45 +1,45 @@
-//! `elfer score`: record a round, mend one, take one out.
+//! `elfer score`: records a round, corrects one, removes one.
 
 mod add;
-mod desk;
-mod draft;
-mod evening;
+mod answers;
+mod commands;
 mod flags;
-mod round;
+mod interactive;
+mod partial_validation;
+mod round_args;
+mod round_form;
 mod said;
-mod sheet;
+mod scoring;
 mod summary;
-mod told;
-mod weigh;
 mod wizard;
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::{board, keep};
-use crate::games::sheet::RoundTold;
-use crate::history::Change;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::{board, errors, lookup, store};
+use crate::games::sheet::RoundResults;
 use crate::i18n::message;
-use crate::session::{Moment, NewRound, Session};
+use crate::session::{NewRound, Session, ZonedTime};
+use crate::store::Request;
 use clap::{Args as _, Command, FromArgMatches as _, Subcommand};
 use flags::FlagArgs;
 use std::io::Error;
 
-/// What is done with a round.
+/// Arguments of `elfer score`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    command: ScoreCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum ScoreCommand {
     Add(ResultArgs),
-    Edit(EditArgs),
-    Drop(DropArgs),
+    Edit(RoundEditArgs),
+    Drop(RoundDropArgs),
 }
 
-/// A round in words.
+/// A round as typed on the command line.
 #[derive(clap::Args, Default)]
 pub(crate) struct ResultArgs {
     #[arg(value_name = "NAME=RESULT")]
@@ -57,7 +57,7 @@ pub(crate) struct ResultArgs {
 }
 
 #[derive(clap::Args)]
-struct EditArgs {
+struct RoundEditArgs {
     #[arg(value_name = "ROUND")]
     round: u32,
     #[command(flatten)]
@@ -65,65 +65,68 @@ struct EditArgs {
 }
 
 #[derive(clap::Args)]
-struct DropArgs {
+struct RoundDropArgs {
     #[arg(value_name = "ROUND")]
     round: u32,
 }
 
 impl ResultArgs {
-    /// Whether anything was said of the round itself.
+    /// True if the arguments say nothing about the round itself. A time, a note or a reason does
+    /// not count.
     fn is_empty(&self) -> bool {
         self.results.is_empty() && self.points.is_empty() && self.flags.is_empty()
     }
 }
 
-/// A round told as the arguments of `score add`, one result for everybody who plays.
+/// Parses and scores a round from the arguments of `score add`, with one result for everybody who
+/// plays. It was played at `at`; a `--at` among the arguments is ignored.
 ///
 /// # Errors
 ///
-/// What `score add` does not understand or does not take.
-pub(super) fn round_of(
+/// The errors of `score add` about words it does not understand or rounds it refuses.
+pub(super) fn parse_round(
     session: &Session,
     words: &[String],
-    at: Moment,
+    at: ZonedTime,
 ) -> Result<NewRound, CliError> {
     let command = ResultArgs::augment_args(Command::new("round").no_binary_name(true));
     let args = command.try_get_matches_from(words);
     let args = args.and_then(|matches| ResultArgs::from_arg_matches(&matches));
     let args = args.map_err(|error| CliError::Output(Error::other(error)))?;
     let playing = session.playing();
-    let seats = told::Seats::new(session, &playing);
-    let told = told::read(&seats, &args, RoundTold::default(), Tongue::En)?;
-    let note = |text: &Option<String>| text.as_deref().map(keep::note).transpose();
-    let plan = round::Plan { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
-    round::work_out(session, &playing, &told, plan)
+    let seats = round_args::Seats::new(session, &playing);
+    let input = round_args::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
+    let note = |text: &Option<String>| text.as_deref().map(lookup::parse_note).transpose();
+    let details =
+        scoring::RoundDetails { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
+    scoring::score_round(session, &playing, &input, details)
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
-        What::Add(result) => add::run(&result, context),
-        What::Edit(edit) => add::edit(edit.round, &edit.result, context),
-        What::Drop(drop) => drop_round(drop.round, context),
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        ScoreCommand::Add(result) => add::run(&result, context),
+        ScoreCommand::Edit(edit) => add::edit(edit.round, &edit.result, context),
+        ScoreCommand::Drop(drop) => drop_round(drop.round, context),
     }
 }
 
-/// A whole evening by questions.
-pub(crate) fn evening(context: &mut Context<'_>) -> Done {
-    evening::run(&ResultArgs::default(), context)
+/// Runs a session interactively: starts or resumes it, and enters round after round.
+pub(crate) fn run_interactive(context: &mut Context<'_>) -> VerbResult {
+    interactive::run(&ResultArgs::default(), context)
 }
 
-fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
+fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.session;
-    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
-    let receipt = store.change(&keep::stamp(context), |view| {
-        let session = keep::running(view, wanted)?;
-        Ok::<_, CliError>(Change::DropRound { session: session.number, number: round })
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let session = lookup::find_running(view, wanted)?;
+        Ok::<_, CliError>(Request::DropRound { session: session.number, number: round })
     })?;
     drop(store);
-    if board::after(context, &receipt, None)?.is_none() {
+    if board::show_after_change(context, &receipt, None)?.is_none() {
         return Ok(Exit::Done);
     }
-    context.tell(&message::written_dropped(round));
+    context.info(&message::written_dropped(round));
     Ok(Exit::Done)
 }

@@ -1,11 +1,13 @@
 //! Sentences about the round → whose result each is, and who closed, called, won or lost.
 
-use super::told::Seats;
+use super::round_args::Seats;
 use crate::cards::said::{Class, Who, clauses, near_word, says_nothing, without_class};
 use crate::cards::{ParseError, Tongue};
-use crate::cli::error::{CliError, Kind};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::words;
-use crate::games::sheet::{ResultKind, SheetError, SheetFlag, SheetQuestion, Table, Told};
+use crate::games::sheet::{
+    ResultKind, ScoreSheet, SeatResult, SheetError, SheetFlag, SheetQuestion,
+};
 use crate::i18n::message;
 
 /// What was said of one player's cards.
@@ -39,8 +41,8 @@ const fn classes(flag: SheetFlag) -> &'static [Class] {
         SheetFlag::Result
         | SheetFlag::Order
         | SheetFlag::StockEmpty
-        | SheetFlag::CallerKeeps
-        | SheetFlag::CallerLoses => &[],
+        | SheetFlag::CallerWinsTie
+        | SheetFlag::CallerLosesTie => &[],
     }
 }
 
@@ -49,7 +51,11 @@ const fn classes(flag: SheetFlag) -> &'static [Class] {
 /// # Errors
 ///
 /// A name of nobody who plays (5), words that belong to nobody or that say nothing (2).
-pub(super) fn read(seats: &Seats<'_>, table: &Table, words: &[String]) -> Result<Said, CliError> {
+pub(super) fn read(
+    seats: &Seats<'_>,
+    table: &ScoreSheet,
+    words: &[String],
+) -> Result<Said, CliError> {
     let mut said = Said::default();
     if words.is_empty() {
         return Ok(said);
@@ -72,7 +78,7 @@ pub(super) fn read(seats: &Seats<'_>, table: &Table, words: &[String]) -> Result
         let said = text.get(error.span.clone()).filter(|word| !word.is_empty());
         let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
         let word = said.and_then(|_| words.get(from)).map_or(text.as_str(), String::as_str);
-        no_result(seats, table, word).caret("result", &text, &error)
+        no_result(seats, table, word).with_caret("result", &text, &error)
     })?;
     let mut placed = Vec::with_capacity(clauses.len());
     for clause in clauses {
@@ -95,7 +101,7 @@ pub(super) fn read(seats: &Seats<'_>, table: &Table, words: &[String]) -> Result
                 flagged = true;
                 if said.flags.iter().any(|&(other, _)| other == flag) {
                     let twice = message::error_told_twice(typed);
-                    return Err(CliError::new(Kind::NotUnderstood, twice));
+                    return Err(CliError::new(CliErrorKind::NotUnderstood, twice));
                 }
                 said.flags.push((flag, place));
                 break;
@@ -124,9 +130,9 @@ impl SaidResult {
     pub(super) fn read(
         &self,
         seats: &Seats<'_>,
-        table: &Table,
+        table: &ScoreSheet,
         tongue: Tongue,
-    ) -> Result<Told, CliError> {
+    ) -> Result<SeatResult, CliError> {
         table.read(self.place, &self.result).map_err(|error| {
             let error = match error {
                 SheetError::Result { seat, error, .. } => {
@@ -145,13 +151,13 @@ impl SaidResult {
 }
 
 /// Words that are nobody's result, and how results of this game look.
-pub(super) fn no_result(seats: &Seats<'_>, table: &Table, words: &str) -> CliError {
-    let error = CliError::new(Kind::NotUnderstood, message::error_no_result(words));
-    error.hint(message::hint_result(example(&seats.names(), table)))
+pub(super) fn no_result(seats: &Seats<'_>, table: &ScoreSheet, words: &str) -> CliError {
+    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_no_result(words));
+    error.with_hint(message::hint_result(example(&seats.names(), table)))
 }
 
 /// A round of this game as it would be typed.
-fn example(names: &[String], table: &Table) -> String {
+fn example(names: &[String], table: &ScoreSheet) -> String {
     let results = match table.result_kind() {
         Some(ResultKind::Hand) => ["out", "19+2", "34"],
         Some(ResultKind::HandAndBonus) => ["out:2", "12+5+J:1", "y7+b3"],

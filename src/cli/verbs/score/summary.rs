@@ -1,9 +1,9 @@
-//! What stands around the questions of a round: where the session stands, the heading, the sheet to
-//! say yes to.
+//! Output around the questions of a round: the standing, the heading, and the complete round to
+//! confirm.
 
-use super::sheet::{Sheet, Which};
+use super::round_form::{RoundForm, RoundTarget};
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
+use crate::cli::errors::CliError;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
 use crate::cli::prompt::{self, Question, Reply};
@@ -12,70 +12,72 @@ use crate::games::sheet::Part;
 use crate::i18n::message;
 use crate::session::{NewRound, Scoreboard, Session};
 
-/// The answer to "right?".
+/// The reply to "right?".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Right {
-    /// Write it.
+pub(super) enum RoundReply {
+    /// Save the round.
     Yes,
-    /// Go through it again.
+    /// Ask all questions again.
     No,
-    /// Mend the line of that seat.
+    /// Correct the result of that seat.
     Seat(usize),
 }
 
-/// The session and its standing in two or three lines, for those who come back to it.
-pub(super) fn where_it_stands(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>) {
-    let title = board::title(context, scoreboard.session());
+/// Prints the session and its standing in two or three lines, for a table that resumes.
+pub(super) fn print_standing(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>) {
+    let title = board::format_title(context, scoreboard.session());
     let title = context.stderr_paint().strong(&title);
-    context.talk(&title);
-    let winners = board::winners(context, scoreboard);
-    context.talk(&winners);
-    for line in board::target(context, scoreboard) {
-        context.talk(&line);
+    context.eprintln(&title);
+    let winners = board::format_winners(context, scoreboard);
+    context.eprintln(&winners);
+    for line in board::format_target(context, scoreboard) {
+        context.eprintln(&line);
     }
 }
 
-/// `Round 3 · Ben deals`, and once what the keys do.
-pub(super) fn heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
+/// Prints the heading of the next round (`Round 3 · Ben deals`); with `keys`, also what the keys
+/// do.
+pub(super) fn print_heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
     let seats = &scoreboard.session().seats;
     let dealer = scoreboard.next_dealer().map_or("", |seat| seats[seat].name.as_str());
-    let line = message::prompt_heading(clean(dealer), scoreboard.next_round()).say(&context.texts);
+    let line =
+        message::prompt_heading(clean(dealer), scoreboard.next_round()).render(&context.texts);
     let paint = context.stderr_paint();
-    let keys = keys.then(|| message::prompt_keys().say(&context.texts));
-    context.talk("");
+    let keys = keys.then(|| message::prompt_keys().render(&context.texts));
+    context.eprintln("");
     match keys {
-        // One line where there is room, as on a sheet of paper.
+        // On one line if there is room, as on a sheet of paper.
         Some(keys) if width(&line) + 3 + width(&keys) <= context.width() => {
             let gap = " ".repeat(context.width() - width(&line) - width(&keys));
-            context.talk_raw(&format!("{}{gap}{}\n", paint.strong(&line), paint.faint(&keys)));
+            context.eprint_raw(&format!("{}{gap}{}\n", paint.strong(&line), paint.faint(&keys)));
         }
         Some(keys) => {
-            context.talk(&paint.strong(&line));
-            context.talk(&paint.faint(&keys));
+            context.eprintln(&paint.strong(&line));
+            context.eprintln(&paint.faint(&keys));
         }
-        None => context.talk(&paint.strong(&line)),
+        None => context.eprintln(&paint.strong(&line)),
     }
 }
 
-/// Which round is asked for, once something else was told in between.
-pub(super) fn again(context: &mut Context<'_>, session: &Session, sheet: &Sheet) {
-    match (sheet.which, sheet.number(session)) {
-        (Which::Next, _) => heading(context, &session.scoreboard(), false),
-        (Which::Recorded(_), Some(number)) => mending(context, number),
-        (Which::Recorded(_), None) => {}
+/// Prints the heading of the round again, after other output came in between.
+pub(super) fn print_heading_again(context: &mut Context<'_>, session: &Session, form: &RoundForm) {
+    match (form.target, form.round_number(session)) {
+        (RoundTarget::Next, _) => print_heading(context, &session.scoreboard(), false),
+        (RoundTarget::Recorded(_), Some(number)) => print_correction_heading(context, number),
+        (RoundTarget::Recorded(_), None) => {}
     }
 }
 
-/// `Round 2`, for a round that is mended.
-pub(super) fn mending(context: &mut Context<'_>, number: u32) {
-    let line = message::board_round(number).say(&context.texts);
+/// Prints the heading of a round that is corrected: `Round 2`.
+pub(super) fn print_correction_heading(context: &mut Context<'_>, number: u32) {
+    let line = message::board_round(number).render(&context.texts);
     let line = context.stderr_paint().strong(&line);
-    context.talk("");
-    context.talk(&line);
+    context.eprintln("");
+    context.eprintln(&line);
 }
 
-/// What everybody who plays has before this round; nothing before the first.
-pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
+/// Returns the total of each playing seat before this round; empty before the first round.
+pub(super) fn totals_before(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
     if scoreboard.rounds().is_empty() {
         return Vec::new();
     }
@@ -83,36 +85,41 @@ pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64>
     totals.map(|standing| standing.total).collect()
 }
 
-/// The round and the totals with it, and why a closer pays double.
-pub(super) fn sheet(context: &mut Context<'_>, session: &Session, which: Which, round: &NewRound) {
-    let mut mended = session.clone();
-    let (number, with) = match which {
-        Which::Next => (session.next_round(), session.scoreboard_with(round)),
-        Which::Recorded(key) => {
-            let before = mended.rounds.iter_mut().find(|before| before.key == key);
+/// Prints the round and the totals including it, and the reason if a closer's points are doubled.
+pub(super) fn print_round(
+    context: &mut Context<'_>,
+    session: &Session,
+    target: RoundTarget,
+    round: &NewRound,
+) {
+    let mut corrected = session.clone();
+    let (number, after) = match target {
+        RoundTarget::Next => (session.next_round(), session.scoreboard_with(round)),
+        RoundTarget::Recorded(key) => {
+            let before = corrected.rounds.iter_mut().find(|before| before.key == key);
             let number = before.map_or(0, |before| {
-                before.told = round.clone();
+                before.contents = round.clone();
                 before.number
             });
-            (number, mended.scoreboard())
+            (number, corrected.scoreboard())
         }
     };
     let mut grid = Grid::new(context.width().saturating_sub(2));
     grid.header([
         String::new(),
-        message::board_round(number).say(&context.texts),
-        message::board_total().say(&context.texts),
+        message::board_round(number).render(&context.texts),
+        message::board_total().render(&context.texts),
         String::new(),
     ]);
     grid.right([1, 2]);
     for entry in &round.entries {
         let name = clean(session.seats[entry.seat].name.as_str());
-        let total = with.standing(entry.seat).map_or(0, |standing| standing.total);
-        // Why a closer pays double stands below, in a sentence.
+        let total = after.standing(entry.seat).map_or(0, |standing| standing.total);
+        // The doubling of a closer's points is explained below, in a sentence.
         let parts = if Part::doubled(&entry.parts).is_some() {
             String::new()
         } else {
-            words::parts(&entry.parts, &context.texts)
+            words::format_parts(&entry.parts, &context.texts)
         };
         grid.row([
             name,
@@ -122,22 +129,22 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, which: Which, 
         ]);
     }
     let table = grid.render(2, context.stderr_paint());
-    context.talk_raw(&format!("{table}\n"));
-    if let Some(why) = doubled(context, session, round) {
-        context.talk(&format!("  {why}"));
+    context.eprint_raw(&format!("{table}\n"));
+    if let Some(explanation) = format_doubled(context, session, round) {
+        context.eprintln(&format!("  {explanation}"));
     }
     if let Some(note) = &round.note {
-        let line = message::board_note(clean(note.as_str()), number).say(&context.texts);
-        context.talk(&format!("  {line}"));
+        let line = message::board_note(clean(note.as_str()), number).render(&context.texts);
+        context.eprintln(&format!("  {line}"));
     }
-    if with.is_finished() && which == Which::Next {
-        let winners = board::winners(context, &with);
-        context.talk(&format!("  {winners}"));
+    if after.is_finished() && target == RoundTarget::Next {
+        let winners = board::format_winners(context, &after);
+        context.eprintln(&format!("  {winners}"));
     }
 }
 
-/// `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
-fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
+/// Explains the doubled points of a closer: `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
+fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
     let (closer, own) =
         round.entries.iter().find_map(|entry| Some((entry, Part::doubled(&entry.parts)?)))?;
     let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
@@ -150,23 +157,27 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
         message::prompt_doubled(
             names.len(),
             clean(session.seats[closer.seat].name.as_str()),
-            words::and(&context.texts, &names),
+            words::join_and(&context.texts, &names),
             closer.points?,
             own,
         )
-        .say(&context.texts),
+        .render(&context.texts),
     )
 }
 
-/// Whether the sheet is right: Enter writes it, a name goes to that line, `n` through all of it.
+/// Asks for confirmation of the round. Enter saves it, a name corrects that player's result, `n`
+/// asks everything again.
 ///
 /// # Errors
 ///
-/// Ctrl-C, or a terminal that is gone.
-pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Right>, CliError> {
-    let yes = message::prompt_yes_default().say(&context.texts);
+/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+pub(super) fn confirm_round(
+    context: &mut Context<'_>,
+    names: &[String],
+) -> Result<Reply<RoundReply>, CliError> {
+    let yes = message::prompt_yes_default().render(&context.texts);
     let question = Question {
-        label: message::prompt_right().say(&context.texts),
+        label: message::prompt_right().render(&context.texts),
         default: Some(yes.clone()),
         words: names.to_vec(),
         seated: Some(names.to_vec()),
@@ -175,14 +186,14 @@ pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply
     };
     question.ask(context, |context, text| {
         if text == yes || prompt::is_word(context, &message::words_yes(), text) {
-            return Ok((Right::Yes, message::prompt_yes().say(&context.texts)));
+            return Ok((RoundReply::Yes, message::prompt_yes().render(&context.texts)));
         }
         if prompt::is_word(context, &message::words_no(), text) {
-            return Ok((Right::No, message::prompt_no().say(&context.texts)));
+            return Ok((RoundReply::No, message::prompt_no().render(&context.texts)));
         }
         match prompt::choose(names, text) {
-            Some(seat) => Ok((Right::Seat(seat), names[seat].clone())),
-            None => Err(message::prompt_right_help().say(&context.texts)),
+            Some(seat) => Ok((RoundReply::Seat(seat), names[seat].clone())),
+            None => Err(message::prompt_right_help().render(&context.texts)),
         }
     })
 }

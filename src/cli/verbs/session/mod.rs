@@ -1,45 +1,46 @@
-//! `elfer session`: begin, end, reopen, look, join, leave, mend, take out.
+//! `elfer session`: starts, ends, resumes, shows, edits and removes sessions; players join and
+//! leave.
 
-mod age;
 pub(crate) mod begin;
-mod begun;
-mod mend;
+mod correction;
+mod inactivity;
+mod new_session;
 pub(crate) mod seats;
 mod start;
 
-pub(crate) use age::other_evening;
+pub(crate) use inactivity::inactive_since;
 
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::{board, keep};
-use crate::history::{Change, Store, StoreError, View};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::{board, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Session;
+use crate::store::{Request, Store, StoreError, View};
 use clap::Subcommand;
 
-/// A target beyond this is a slip of the keyboard.
-pub(crate) const MOST_TARGET: i64 = 1_000_000;
+/// Maximum target in points. More is a slip of the keyboard.
+pub(crate) const MAX_TARGET: i64 = 1_000_000;
 
-/// What is done with a session.
+/// Arguments of `elfer session`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    command: SessionCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum SessionCommand {
     Start(Box<start::Args>),
     End,
     Resume(ResumeArgs),
     Show(ShowArgs),
     Join(NameArgs),
     Leave(NameArgs),
-    Edit(mend::EditArgs),
-    Drop(mend::DropArgs),
+    Edit(correction::SessionEditArgs),
+    Drop(correction::SessionDropArgs),
 }
 
-/// What a session is planned for.
+/// The planned end of a session: a number of rounds, or a target in points.
 #[derive(clap::Args, Default)]
 struct PlanArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -47,8 +48,9 @@ struct PlanArgs {
     #[arg(
         long,
         value_name = "N",
+        // `--target -5` is out of range, not an unknown flag `-5`.
         allow_negative_numbers = true,
-        value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
+        value_parser = clap::value_parser!(i64).range(1..=MAX_TARGET)
     )]
     target: Option<i64>,
 }
@@ -74,101 +76,108 @@ struct NameArgs {
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
-        What::Start(args) => start::run(&args, context),
-        What::End => end(context),
-        What::Resume(args) => resume(&args, context),
-        What::Show(args) => show(args.id, context),
-        What::Join(args) => seats::join(&args.name, context),
-        What::Leave(args) => seats::leave(&args.name, context),
-        What::Edit(args) => mend::edit(&args, context),
-        What::Drop(args) => mend::take_out(&args, context),
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        SessionCommand::Start(args) => start::run(&args, context),
+        SessionCommand::End => end(context),
+        SessionCommand::Resume(args) => resume(&args, context),
+        SessionCommand::Show(args) => show(args.id, context),
+        SessionCommand::Join(args) => seats::join(&args.name, context),
+        SessionCommand::Leave(args) => seats::leave(&args.name, context),
+        SessionCommand::Edit(args) => correction::edit(&args, context),
+        SessionCommand::Drop(args) => correction::drop_session(&args, context),
     }
 }
 
-/// Ends the session meant.
-pub(crate) fn end(context: &mut Context<'_>) -> Done {
+/// Ends the selected session: the one of `--session`, else the running one.
+pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
     let wanted = context.session;
     let at = context.now();
-    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
-    let receipt = store.change(&keep::stamp(context), |view| {
-        let session = keep::running(view, wanted)?;
-        Ok::<_, CliError>(Change::EndSession { session: session.number, at })
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let session = lookup::find_running(view, wanted)?;
+        Ok::<_, CliError>(Request::EndSession { session: session.number, at })
     })?;
     drop(store);
-    let shown = board::after(context, &receipt, None)?;
-    let Some(session) = shown else { return Ok(Exit::Done) };
-    context.tell(&message::written_ended(session.number.to_string()));
+    let printed = board::show_after_change(context, &receipt, None)?;
+    let Some(session) = printed else { return Ok(Exit::Done) };
+    context.info(&message::written_ended(session.number.to_string()));
     Ok(Exit::Done)
 }
 
-fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
+fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.session);
-    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    // Afterwards another session is the running one.
     let before = store.running()?;
-    let receipt = store.change(&keep::stamp(context), |view| {
+    let receipt = store.change(&store::stamp_now(context), |view| {
         let session = match wanted {
             Some(number) => view.session(number.into())?,
             None => match view.running()? {
                 Some(session) => session,
-                None => view.latest()?.ok_or_else(keep::no_session)?,
+                None => view.latest()?.ok_or_else(errors::no_session_error)?,
             },
         };
-        Ok::<_, CliError>(Change::ResumeSession {
+        Ok::<_, CliError>(Request::ResumeSession {
             session: session.number,
             rounds: args.plan.rounds,
             target: args.plan.target,
         })
     })?;
     drop(store);
-    let shown = board::after(context, &receipt, None)?;
-    let Some(session) = shown else { return Ok(Exit::Done) };
-    context.tell(&message::written_resumed(session.number.to_string()));
-    still_open(context, before.as_ref(), session);
+    let printed = board::show_after_change(context, &receipt, None)?;
+    let Some(session) = printed else { return Ok(Exit::Done) };
+    context.info(&message::written_resumed(session.number.to_string()));
+    print_still_open(context, before.as_ref(), session);
     Ok(Exit::Done)
 }
 
-fn show(id: Option<u32>, context: &mut Context<'_>) -> Done {
-    let (session, unsettled) = find(context, id)?;
-    board::show_marked(context, &session, None, unsettled)?;
+fn show(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
+    let (session, conflicts) = find_session(context, id)?;
+    board::show_with_conflicts(context, &session, None, conflicts)?;
     Ok(Exit::Done)
 }
 
-/// The session of that number, else the one meant, else the latest; and how many changes of it wait
-/// until somebody settles them.
+/// Returns the session of that number, else the selected or running one, else the latest, and the
+/// number of its conflicts that wait for a resolution.
 ///
 /// # Errors
 ///
-/// When there is none (exit code 5).
-pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<(Session, u64), CliError> {
-    find_with(context, id, |view, session| view.unsettled(session.uuid))
-}
-
-/// The same session, and what else the store has of it at that moment.
-///
-/// # Errors
-///
-/// When there is none (exit code 5), and what `look` gives.
-pub(crate) fn find_with<T>(
+/// If there is none (exit code 5).
+pub(crate) fn find_session(
     context: &Context<'_>,
     id: Option<u32>,
-    look: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
+) -> Result<(Session, u64), CliError> {
+    find_session_with(context, id, |view, session| view.count_unresolved(session.uuid))
+}
+
+/// Returns the session as [`find_session`] does, and what `read` reads of it in the same
+/// transaction.
+///
+/// # Errors
+///
+/// If there is none (exit code 5), and the errors of `read`.
+pub(crate) fn find_session_with<T>(
+    context: &Context<'_>,
+    id: Option<u32>,
+    read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
 ) -> Result<(Session, T), CliError> {
     let wanted = id.or(context.session);
-    let store: Store = keep::open_read(context)?.ok_or_else(|| keep::no_such_session(wanted))?;
+    let store: Store =
+        store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
-        let session = keep::running_or_latest(view, wanted)?;
-        let seen = look(view, &session)?;
-        Ok((session, seen))
+        let session = lookup::find_running_or_latest(view, wanted)?;
+        let extra = read(view, &session)?;
+        Ok((session, extra))
     })
 }
 
-/// Says that a session which was running stays open, and the way back to it.
-fn still_open(context: &mut Context<'_>, before: Option<&Session>, now: &Session) {
+/// Notes that the session which was running before stays open, and how to return to it. Prints
+/// nothing if it is the same session or finished.
+fn print_still_open(context: &mut Context<'_>, before: Option<&Session>, now: &Session) {
     if let Some(before) =
         before.filter(|before| before.number != now.number && !before.scoreboard().is_finished())
     {
-        context.tell(&message::written_stays_open(before.number.to_string()));
+        context.info(&message::written_stays_open(before.number.to_string()));
     }
 }

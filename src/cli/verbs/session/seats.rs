@@ -1,74 +1,82 @@
-//! `session join` and `session leave`: a late-comer, an early leaver.
+//! `session join` and `session leave`: players who come later or leave early.
 
-use super::begun;
+use super::new_session;
 use super::start::check_deal;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::{board, keep};
-use crate::history::Change;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::{board, errors, lookup, store};
 use crate::i18n::{Message, message};
-use crate::session::{Meant, PlayerName, Session, meant};
+use crate::session::{NameMatch, PlayerName, Session, match_name};
+use crate::store::Request;
 
-/// Somebody joins, with the worst total at the table, or comes back.
-pub(crate) fn join(name: &str, context: &mut Context<'_>) -> Done {
-    change(
+/// Adds a player with the worst total at the table, so that nobody gains by coming late, or brings
+/// back one who left.
+pub(crate) fn join(name: &str, context: &mut Context<'_>) -> VerbResult {
+    change_seat(
         name,
         context,
         |name| message::written_joined(name),
-        // A new name is not shortened.
+        // Taken as typed: a new name cannot be an abbreviation.
         |_, typed| Ok(typed.clone()),
         |session, name| {
-            // With 60 cards there is a deal for two alone.
+            // A pack without one colour (60 cards) has a deal for two players only.
             if session.settings.without.is_some() {
                 let players = session.playing().len() + 1;
                 check_deal(session.played, players, session.settings.without)?;
             }
-            Ok(Change::Join { session: session.number, name })
+            Ok(Request::Join { session: session.number, name })
         },
     )
 }
 
-/// Somebody leaves, and keeps the total without a rank.
-pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> Done {
-    change(
+/// Removes a player from the table. The player keeps the total, stays on the score sheet and has no
+/// rank.
+pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
+    change_seat(
         name,
         context,
         |name| message::written_left(name),
         |session, typed| {
             let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
             let names: Vec<PlayerName> = seats.cloned().collect();
-            match meant(typed.as_str(), names.iter().map(PlayerName::as_str)) {
-                // Why somebody cannot leave is said of the name as it was typed.
-                Meant::Nobody => Ok(typed.clone()),
-                Meant::One(_) | Meant::Several(_) => keep::known_name(typed.as_str(), &names),
+            match match_name(typed.as_str(), names.iter().map(PlayerName::as_str)) {
+                // An unknown name is passed on, so that the store's error names it as typed.
+                NameMatch::None => Ok(typed.clone()),
+                NameMatch::One(_) | NameMatch::Several(_) => {
+                    lookup::find_player(typed.as_str(), &names)
+                }
             }
         },
-        |session, name| Ok(Change::Leave { session: session.number, name }),
+        |session, name| Ok(Request::Leave { session: session.number, name }),
     )
 }
 
-fn change(
+/// Changes a seat: `find` resolves the typed name in the session, `to_change` builds the change.
+/// Both run in the transaction.
+fn change_seat(
     name: &str,
     context: &mut Context<'_>,
-    told: impl Fn(&str) -> Message,
+    confirmation: impl Fn(&str) -> Message,
     find: impl Fn(&Session, &PlayerName) -> Result<PlayerName, CliError>,
-    make: impl FnOnce(&Session, PlayerName) -> Result<Change, CliError>,
-) -> Done {
-    let typed = keep::name(name)?;
+    to_change: impl FnOnce(&Session, PlayerName) -> Result<Request, CliError>,
+) -> VerbResult {
+    let typed = lookup::parse_name(name)?;
     let mut name = typed.clone();
     let wanted = context.session;
-    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
-    let receipt = store.change(&keep::stamp(context), |view| {
-        let session = keep::running(view, wanted)?;
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let session = lookup::find_running(view, wanted)?;
         name = find(&session, &typed)?;
-        make(&session, name.clone())
+        to_change(&session, name.clone())
     })?;
     drop(store);
-    let Some(session) = board::after(context, &receipt, None)? else { return Ok(Exit::Done) };
-    // With so many at the table there is another deal.
-    if let Some(line) = begun::deal(context, session) {
-        context.note(&line);
+    let Some(session) = board::show_after_change(context, &receipt, None)? else {
+        return Ok(Exit::Done);
+    };
+    // The deal depends on the number of players.
+    if let Some(line) = new_session::format_deal(context, session) {
+        context.hint(&line);
     }
-    context.tell(&told(name.as_str()));
+    context.info(&confirmation(name.as_str()));
     Ok(Exit::Done)
 }

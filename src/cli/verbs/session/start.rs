@@ -1,18 +1,18 @@
-//! `session start`: a game, a table, and what was agreed.
+//! `session start`: a game, its players, and the settings agreed on.
 
-use super::{PlanArgs, begin, begun};
+use super::{PlanArgs, begin, new_session};
 use crate::cards::Colour;
-use crate::cards::text::fold_letters;
+use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::{board, find, keep, words};
-use crate::games::setup::SetupAsk;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::{board, catalog, lookup, store, words};
+use crate::games::setup::SetupRequest;
 use crate::games::{Played, Ranking};
-use crate::history::NewSession;
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Settings, Variant};
+use crate::store::NewSession;
 
-/// A session to begin.
+/// Arguments of `session start`.
 #[derive(clap::Args, Default)]
 pub(super) struct Args {
     #[arg(value_name = "GAME")]
@@ -37,12 +37,12 @@ pub(super) struct Args {
     note: Option<String>,
 }
 
-/// Begins a session; asks where no names were told and somebody can answer.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+/// Starts a session. On a terminal, asks for the rest if no names are given.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     if args.names.is_empty() {
-        if context.may_ask() {
-            let mut store = keep::open_write(context)?;
-            begin::ask_for(context, &mut store, args)?;
+        if context.can_prompt() {
+            let mut store = store::open_write(context)?;
+            begin::ask_missing(context, &mut store, args)?;
             return Ok(Exit::Done);
         }
         let problem = if args.game.is_none() {
@@ -50,12 +50,12 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         } else {
             message::error_start_names()
         };
-        return Err(CliError::new(Kind::NotUnderstood, problem)
-            .hint(message::hint_help("elfer session start")));
+        return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
+            .with_hint(message::hint_help("elfer session start")));
     }
-    let new = read(args, context)?;
-    let mut store = keep::open_write(context)?;
-    let receipt = begun::begin(context, &mut store, new)?;
+    let new = parse_new_session(args, context)?;
+    let mut store = store::open_write(context)?;
+    let receipt = new_session::create_session(context, &mut store, new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.json {
@@ -64,81 +64,84 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
-fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
-    let game = find::game(args.game.as_deref().unwrap_or_default())?;
+fn parse_new_session(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
+    let game = catalog::find_game(args.game.as_deref().unwrap_or_default())?;
     let played = match &args.edition {
-        Some(edition) => find::edition(game, edition)?,
+        Some(edition) => catalog::find_edition(game, edition)?,
         None => context.config.played(game).unwrap_or(game.by_default()),
     };
-    let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
+    let players =
+        args.names.iter().map(|name| lookup::parse_name(name)).collect::<Result<Vec<_>, _>>()?;
     Ok(NewSession {
         played,
-        settings: settings(args, played, &players)?,
+        settings: parse_settings(args, played, &players)?,
         players,
         started: context.now(),
         sheet_version: SHEET_VERSION,
     })
 }
 
-/// What was agreed.
+/// Parses the settings of a session.
 ///
 /// # Errors
 ///
-/// What is not understood (2), a dealer who does not play (5), no deal for so many (4).
-pub(super) fn settings(
+/// If a value is not understood (exit code 2), the dealer does not play (5), or there is no deal
+/// for so many players (4).
+pub(super) fn parse_settings(
     args: &Args,
     played: Played,
     players: &[PlayerName],
 ) -> Result<Settings, CliError> {
-    let dealer =
-        match &args.dealer {
-            None => None,
-            Some(name) => {
-                let wanted = keep::name(name)?;
-                let seat = players.iter().position(|player| *player == wanted);
-                Some(seat.ok_or_else(|| {
-                    CliError::new(Kind::NotFound, message::error_not_playing(name))
-                })?)
-            }
-        };
-    let mut settings = Settings::of(played.game());
+    let dealer = match &args.dealer {
+        None => None,
+        Some(name) => {
+            let wanted = lookup::parse_name(name)?;
+            let seat = players.iter().position(|player| *player == wanted);
+            Some(seat.ok_or_else(|| {
+                CliError::new(CliErrorKind::NotFound, message::error_not_playing(name))
+            })?)
+        }
+    };
+    let mut settings = Settings::defaults_for(played.game());
     settings.rounds = args.plan.rounds;
     settings.target = args.plan.target.or(settings.target);
-    settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
+    settings.ranking = args.ranking.as_deref().map(parse_ranking).transpose()?;
     settings.without =
-        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
-    settings.variant = args.variant.as_deref().map(|id| variant(played, id)).transpose()?;
+        args.without.as_deref().map(|text| catalog::parse_colour("--without", text)).transpose()?;
+    settings.variant = args.variant.as_deref().map(|id| parse_variant(played, id)).transpose()?;
     settings.dealer = dealer;
-    settings.place = args.place.as_deref().map(keep::note).transpose()?;
-    settings.note = args.note.as_deref().map(keep::note).transpose()?;
+    settings.place = args.place.as_deref().map(lookup::parse_note).transpose()?;
+    settings.note = args.note.as_deref().map(lookup::parse_note).transpose()?;
     check_deal(played, players.len(), settings.without)?;
     Ok(settings)
 }
 
-fn ranking(typed: &str) -> Result<Ranking, CliError> {
+fn parse_ranking(typed: &str) -> Result<Ranking, CliError> {
     Ranking::from_id(typed).ok_or_else(|| {
-        CliError::new(Kind::NotUnderstood, message::error_ranking(typed))
-            .hint(message::hint_one_of("fewest, most"))
+        CliError::new(CliErrorKind::NotUnderstood, message::error_ranking(typed))
+            .with_hint(message::hint_one_of("fewest, most"))
     })
 }
 
-fn variant(played: Played, typed: &str) -> Result<Variant, CliError> {
-    let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
+fn parse_variant(played: Played, typed: &str) -> Result<Variant, CliError> {
+    let offered = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
-    known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error =
-            CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
-        let ids: Vec<&str> = known.map(Variant::id).collect();
-        if ids.is_empty() { error } else { error.hint(message::hint_one_of(ids.join(", "))) }
+    offered.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
+        let error = CliError::new(
+            CliErrorKind::NotUnderstood,
+            message::error_variant(played.game().id(), typed),
+        );
+        let ids: Vec<&str> = offered.map(Variant::id).collect();
+        if ids.is_empty() { error } else { error.with_hint(message::hint_one_of(ids.join(", "))) }
     })
 }
 
-/// There is a deal for that many players, and for a pack without that colour.
+/// Checks that the game has a deal for that many players, with a pack without that colour.
 pub(super) fn check_deal(
     played: Played,
     players: usize,
     without: Option<Colour>,
 ) -> Result<(), CliError> {
-    let ask = SetupAsk { played, players, without };
-    (played.entry().setup)(&ask).map(|_| ()).map_err(|error| words::setup_error(&error, played))
+    let request = SetupRequest { played, players, without };
+    (played.entry().setup)(&request).map(|_| ()).map_err(|error| words::setup_error(&error, played))
 }

@@ -1,20 +1,21 @@
-//! `elfer sync`: two machines with one history, by way of a folder.
+//! `elfer sync`: exchanges logs between machines by way of a folder, so that they share one
+//! history.
 
 mod list;
-mod settle;
+mod resolution;
 
-pub(crate) use list::name_of;
+pub(crate) use list::conflict_name;
 
-use crate::cli::context::{Context, Wrote};
-use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::keep;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, command_line, wrap};
-use crate::history::{Fault, Store, StoreError, Synced, United, Unread};
+use crate::cli::{errors, store, words};
 use crate::i18n::{Message, message};
+use crate::store::{Fault, MergeReport, SegmentError, Store, StoreError, SyncReport};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// The folder; or what waits, and its settlement.
+/// Arguments of `elfer sync`: a folder to exchange with, or the listing or resolution of conflicts.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(
@@ -33,19 +34,20 @@ pub(crate) struct Args {
     take: Option<String>,
 }
 
-/// What an exchange did, or would do.
+/// The result of an exchange with a folder, of a merge with a file, or of their dry runs.
 #[derive(Serialize)]
 struct SyncJson {
     entries: u64,
-    left: u64,
+    #[serde(rename = "left")]
+    pushed: u64,
     machines: u64,
     #[serde(flatten)]
-    united: Option<UnitedJson>,
+    merged: Option<MergeReportJson>,
     unread: Vec<UnreadJson>,
 }
 
 #[derive(Serialize)]
-struct UnitedJson {
+struct MergeReportJson {
     added: Vec<i64>,
     changed: Vec<i64>,
     conflicts: u64,
@@ -59,145 +61,154 @@ struct UnreadJson {
     why: &'static str,
 }
 
-/// Exchanges, lists or settles.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+/// Exchanges with a folder, lists the conflicts, or resolves one.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match (args.folder, args.settle.zip(args.take)) {
-        (_, Some((session, origin))) => settle::run(&session, &origin, context),
-        (Some(folder), None) if args.dry_run => try_out(&folder, context),
+        (_, Some((session, origin))) => resolution::run(&session, &origin, context),
+        (Some(folder), None) if args.dry_run => preview(&folder, context),
         (Some(folder), None) => exchange(&folder, context),
         (None, None) => list::run(context),
     }
 }
 
-fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
-    is_folder(folder)?;
-    let mut store = keep::open_write(context)?;
-    let stamp = keep::stamp(context);
+fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
+    ensure_folder(folder)?;
+    let mut store = store::open_write(context)?;
+    let stamp = store::stamp_now(context);
     let synced = store
-        .sync(folder, |store| store.keep_before(&stamp).map(drop))
-        .map_err(|error| closed(error, folder))?;
-    if synced.united.entries > 0 {
-        context.wrote = Wrote::History;
+        .sync(folder, |store| store.backup_before_change(&stamp).map(drop))
+        .map_err(|error| with_rights_hint(error, folder))?;
+    if synced.merged.entries > 0 {
+        context.wrote = WriteScope::History;
     }
-    let namesakes = Namesakes::of(&store, &synced.united)?;
-    let Synced { united, left, machines, unread, not_left } = synced;
+    let namesakes = Namesakes::find(&store, &synced.merged)?;
+    let SyncReport { merged, pushed, machines, unread, push_error } = synced;
+    // What was imported is reported even if the folder took nothing; the error comes last.
     if context.json {
         let json = SyncJson {
-            entries: united.entries,
-            left,
+            entries: merged.entries,
+            pushed,
             machines,
-            united: Some(of_union(&united, &namesakes)),
+            merged: Some(merge_json(&merged, &namesakes)),
             unread: unread.iter().map(unread_json).collect(),
         };
         context.out.json(&json)?;
     } else {
-        let what = match (united.entries, left, &not_left) {
+        let summary = match (merged.entries, pushed, &push_error) {
             (0, _, Some(_)) => None,
-            (entries, _, Some(_)) => Some(message::sync_came(entries, united.machines)),
+            (entries, _, Some(_)) => Some(message::sync_came(entries, merged.machines)),
             (0, 0, None) => Some(message::sync_same(machines)),
-            (0, left, None) => Some(message::sync_left(left)),
-            (entries, 0, None) => Some(message::sync_taken(entries, united.machines)),
-            (entries, left, None) => {
-                Some(message::sync_both(entries, left.to_string(), united.machines))
+            (0, pushed, None) => Some(message::sync_left(pushed)),
+            (entries, 0, None) => Some(message::sync_taken(entries, merged.machines)),
+            (entries, pushed, None) => {
+                Some(message::sync_both(entries, pushed.to_string(), merged.machines))
             }
         };
-        if let Some(what) = what {
-            line(context, &what)?;
+        if let Some(summary) = summary {
+            print_line(context, &summary)?;
         }
-        tell_union(context, &united, &namesakes)?;
+        print_merge(context, &merged, &namesakes)?;
     }
-    tell_unread(context, &unread);
-    match not_left {
-        Some(error) => Err(not_left_there(error, united.entries > 0)),
+    print_unread(context, &unread);
+    match push_error {
+        Some(error) => Err(describe_push_error(error, merged.entries > 0)),
         None => Ok(Exit::Done),
     }
 }
 
-fn try_out(folder: &Path, context: &mut Context<'_>) -> Done {
-    is_folder(folder)?;
-    let found = match keep::open_read(context) {
-        Ok(Some(store)) => store.sync_outlook(folder).map_err(|error| closed(error, folder))?,
-        Ok(None) => Store::sync_outlook_of_none(folder)?,
-        // One that is named and not there yet would be made.
-        Err(error) if error.is(Kind::NotFound) => Store::sync_outlook_of_none(folder)?,
+fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
+    ensure_folder(folder)?;
+    let preview = match store::open_read(context) {
+        Ok(Some(store)) => {
+            store.preview_sync(folder).map_err(|error| with_rights_hint(error, folder))?
+        }
+        Ok(None) => Store::preview_sync_new(folder)?,
+        // A database that is named but does not exist would be created.
+        Err(error) if error.is_kind(CliErrorKind::NotFound) => Store::preview_sync_new(folder)?,
         Err(error) => return Err(error),
     };
     if context.json {
         let json = SyncJson {
-            entries: found.entries,
-            left: found.left,
-            machines: found.machines,
-            united: None,
-            unread: found.unread.iter().map(unread_json).collect(),
+            entries: preview.to_pull,
+            pushed: preview.to_push,
+            machines: preview.machines,
+            merged: None,
+            unread: preview.unread.iter().map(unread_json).collect(),
         };
         context.out.json(&json)?;
     } else {
-        line(context, &message::sync_would(found.entries, found.left.to_string()))?;
+        print_line(context, &message::sync_would(preview.to_pull, preview.to_push.to_string()))?;
     }
-    tell_unread(context, &found.unread);
+    print_unread(context, &preview.unread);
     Ok(Exit::Done)
 }
 
-/// There is such a folder.
-fn is_folder(folder: &Path) -> Result<(), CliError> {
+/// Returns an error if the folder does not exist or is a file. Other problems surface when it is
+/// read.
+fn ensure_folder(folder: &Path) -> Result<(), CliError> {
     let name = folder.display().to_string();
     match std::fs::metadata(folder) {
         Ok(there) if !there.is_dir() => {
-            Err(CliError::new(Kind::NotUnderstood, message::error_sync_no_folder(name)))
+            Err(CliError::new(CliErrorKind::NotUnderstood, message::error_sync_no_folder(name)))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::new(Kind::NotFound, message::error_sync_folder_not_there(name))
-                .hint(message::hint_sync_folder()))
+            Err(CliError::new(CliErrorKind::NotFound, message::error_sync_folder_not_there(name))
+                .with_hint(message::hint_sync_folder()))
         }
-        // Whatever else is wrong is told by looking into it.
+        // Reading the folder reports everything else.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
-/// Somebody else's folder is no matter of `--db`.
-fn closed(error: StoreError, folder: &Path) -> CliError {
+/// Converts an error of the store. A folder without access rights gets its own hint, because the
+/// usual one about `--db` would mislead.
+fn with_rights_hint(error: StoreError, folder: &Path) -> CliError {
     if error.fault == Fault::Forbidden && error.path.as_deref() == Some(folder) {
-        return keep::trouble(&error).hint(message::hint_sync_rights());
+        return errors::store_error(&error).with_hint(message::hint_sync_rights());
     }
     error.into()
 }
 
-/// What came is here, and what is here could not be left there.
-fn not_left_there(error: StoreError, came: bool) -> CliError {
+/// Describes why our entries could not be written to the folder. If entries were pulled before
+/// (`has_pulled`), the error says that these are saved, and the exit code is 7 instead of 6.
+fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
     let path = error.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
     let folder =
         error.path.as_deref().and_then(Path::parent).map(|path| path.display().to_string());
     let folder = folder.unwrap_or(path);
     let why = match error.fault {
-        Fault::Interrupted if came => message::error_sync_stopped(folder),
+        Fault::Interrupted if has_pulled => message::error_sync_stopped(folder),
         Fault::Full => message::error_sync_full(folder),
         Fault::ReadOnly | Fault::Forbidden => message::error_sync_read_only(folder),
         Fault::Interrupted => return CliError::interrupted(),
         Fault::Io(cause) | Fault::Other(cause) => message::error_sync_not_left(cause, folder),
-        _ if came => return keep::although_saved(&error),
+        _ if has_pulled => return errors::error_after_saving(&error),
         _ => return error.into(),
     };
-    if came {
-        CliError::new(Kind::CannotTell, why).also(message::sync_taken_all_the_same())
+    if has_pulled {
+        CliError::new(CliErrorKind::WriteUnknown, why)
+            .with_detail(message::sync_taken_all_the_same())
     } else {
-        CliError::new(Kind::Storage, why)
+        CliError::new(CliErrorKind::Storage, why)
     }
 }
 
-/// What is wrong with a database that was to come in: nothing of it is ours to mend.
-fn not_united(error: StoreError, file: &Path) -> CliError {
+/// Describes why another database could not be merged. If that one is damaged, the hint is to
+/// examine it, not to repair ours.
+fn describe_merge_error(error: StoreError, file: &Path) -> CliError {
     let is_theirs = std::path::absolute(file).ok() == error.path;
     match error.fault {
         Fault::Damaged(_) | Fault::NotADatabase | Fault::Foreign(_) if is_theirs => {
             let file = file.display().to_string();
-            let look = command_line(["elfer", "doctor", "--db", &file].into_iter());
-            keep::trouble(&error).hint(message::hint_import_damaged(look))
+            let command = command_line(["elfer", "doctor", "--db", &file].into_iter());
+            errors::store_error(&error).with_hint(message::hint_import_damaged(command))
         }
         _ => error.into(),
     }
 }
 
-/// Players, and seasons, that are called the same, by the names that tell them apart.
+/// Groups of players, and of seasons, that share a name. Each is given by the name that tells it
+/// apart.
 #[derive(Default)]
 struct Namesakes {
     players: Vec<Vec<String>>,
@@ -205,160 +216,164 @@ struct Namesakes {
 }
 
 impl Namesakes {
-    /// Looks for them. What came is saved by now, whatever is met here.
-    fn of(store: &Store, united: &United) -> Result<Namesakes, CliError> {
-        let found = store
+    /// Finds the namesakes. The merge is saved already: an interruption here is ignored, and other
+    /// errors say that it is saved.
+    fn find(store: &Store, report: &MergeReport) -> Result<Namesakes, CliError> {
+        let result = store
             .namesakes()
             .and_then(|players| Ok(Namesakes { players, seasons: store.season_namesakes()? }));
-        match found {
+        match result {
             Err(error) if error.fault == Fault::Interrupted => Ok(Namesakes::default()),
-            Err(error) if united.entries > 0 => Err(keep::although_saved(&error)),
-            found => Ok(found?),
+            Err(error) if report.entries > 0 => Err(errors::error_after_saving(&error)),
+            result => Ok(result?),
         }
     }
 }
 
-fn of_union(united: &United, namesakes: &Namesakes) -> UnitedJson {
-    UnitedJson {
-        added: united.added.clone(),
-        changed: united.changed.clone(),
-        conflicts: united.conflicts,
+fn merge_json(report: &MergeReport, namesakes: &Namesakes) -> MergeReportJson {
+    MergeReportJson {
+        added: report.added.clone(),
+        changed: report.changed.clone(),
+        conflicts: report.conflicts,
         namesakes: namesakes.players.clone(),
         season_namesakes: namesakes.seasons.clone(),
     }
 }
 
-/// Unites the journals of another database with this one; a copy of ours is made first.
-pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_write(context)?;
-    let stamp = keep::stamp(context);
-    let united = store
-        .unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))
-        .map_err(|error| not_united(error, file))?;
-    if united.entries > 0 {
-        context.wrote = Wrote::History;
+/// Merges the log of another database into this one, after a backup of ours.
+pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
+    let mut store = store::open_write(context)?;
+    let stamp = store::stamp_now(context);
+    let report = store
+        .merge_file(&stamp, file, |store| store.backup_before_change(&stamp).map(drop))
+        .map_err(|error| describe_merge_error(error, file))?;
+    if report.entries > 0 {
+        context.wrote = WriteScope::History;
     }
-    let namesakes = Namesakes::of(&store, &united)?;
+    let namesakes = Namesakes::find(&store, &report)?;
     drop(store);
     if context.json {
         let json = SyncJson {
-            entries: united.entries,
-            left: 0,
-            machines: united.machines,
-            united: Some(of_union(&united, &namesakes)),
+            entries: report.entries,
+            pushed: 0,
+            machines: report.machines,
+            merged: Some(merge_json(&report, &namesakes)),
             unread: Vec::new(),
         };
         context.out.json(&json)?;
         return Ok(Exit::Done);
     }
-    let what = match united.entries {
+    let summary = match report.entries {
         0 => message::sync_nothing_new(),
-        entries => message::sync_came(entries, united.machines),
+        entries => message::sync_came(entries, report.machines),
     };
-    line(context, &what)?;
-    tell_union(context, &united, &namesakes)?;
+    print_line(context, &summary)?;
+    print_merge(context, &report, &namesakes)?;
     Ok(Exit::Done)
 }
 
-/// Tells what [`unite`] would bring; nothing is written, not even a file that is not there yet.
-pub(crate) fn try_uniting(file: &Path, context: &mut Context<'_>) -> Done {
-    let stamp = keep::stamp(context);
-    let mut store = match keep::open_before(context)? {
-        Some(_) => keep::open_write(context)?,
-        None => Store::nowhere()?,
+/// Prints what [`merge_file`] would bring. Writes nothing, not even a database that does not exist
+/// yet.
+pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResult {
+    let stamp = store::stamp_now(context);
+    let mut store = match store::open_before(context)? {
+        Some(_) => store::open_write(context)?,
+        // Stands in for a database that does not exist yet.
+        None => Store::open_in_memory()?,
     };
-    let tried = store.try_uniting_with_file(&stamp, file);
+    let result = store.preview_merge_file(&stamp, file);
     drop(store);
-    let united = tried.map_err(|error| not_united(error, file))?;
+    let report = result.map_err(|error| describe_merge_error(error, file))?;
     if context.json {
         let json = SyncJson {
-            entries: united.entries,
-            left: 0,
-            machines: united.machines,
-            united: Some(of_union(&united, &Namesakes::default())),
+            entries: report.entries,
+            pushed: 0,
+            machines: report.machines,
+            merged: Some(merge_json(&report, &Namesakes::default())),
             unread: Vec::new(),
         };
         context.out.json(&json)?;
         return Ok(Exit::Done);
     }
-    if united.entries == 0 {
-        line(context, &message::sync_nothing_new())?;
+    if report.entries == 0 {
+        print_line(context, &message::sync_nothing_new())?;
         return Ok(Exit::Done);
     }
-    line(context, &message::sync_would_come(united.entries, united.machines))?;
-    if !united.added.is_empty() {
-        line(context, &message::sync_would_add(united.added.len()))?;
+    print_line(context, &message::sync_would_come(report.entries, report.machines))?;
+    if !report.added.is_empty() {
+        print_line(context, &message::sync_would_add(report.added.len()))?;
     }
-    tell_changed(context, &united)?;
-    if united.conflicts > 0 {
-        line(context, &message::sync_would_wait(united.conflicts))?;
+    print_changed(context, &report)?;
+    if report.conflicts > 0 {
+        print_line(context, &message::sync_would_wait(report.conflicts))?;
     }
     Ok(Exit::Done)
 }
 
-fn numbers(all: &[i64]) -> String {
+fn join_numbers(all: &[i64]) -> String {
     all.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-fn tell_changed(context: &mut Context<'_>, united: &United) -> Result<(), CliError> {
-    if united.changed.is_empty() {
+fn print_changed(context: &mut Context<'_>, report: &MergeReport) -> Result<(), CliError> {
+    if report.changed.is_empty() {
         return Ok(());
     }
-    line(context, &message::sync_changed(united.changed.len(), numbers(&united.changed)))
+    print_line(context, &message::sync_changed(report.changed.len(), join_numbers(&report.changed)))
 }
 
-/// Which sessions came and changed, what waits, and who is called the same.
-fn tell_union(
+/// Prints which sessions were added and changed, which conflicts wait, and who has the same name.
+fn print_merge(
     context: &mut Context<'_>,
-    united: &United,
+    report: &MergeReport,
     namesakes: &Namesakes,
 ) -> Result<(), CliError> {
-    if !united.added.is_empty() {
-        line(context, &message::sync_added(united.added.len(), numbers(&united.added)))?;
+    if !report.added.is_empty() {
+        print_line(context, &message::sync_added(report.added.len(), join_numbers(&report.added)))?;
     }
-    tell_changed(context, united)?;
-    for origin in &united.forked {
-        context.tell(&message::sync_forked(keep::short(origin)));
+    print_changed(context, report)?;
+    for origin in &report.forked {
+        context.info(&message::sync_forked(words::short_origin(origin)));
     }
-    if united.conflicts > 0 {
-        context.tell(&message::sync_conflicts(united.conflicts));
+    if report.conflicts > 0 {
+        context.info(&message::sync_conflicts(report.conflicts));
     }
-    let shown = |names: &Vec<String>| {
+    let join_names = |names: &Vec<String>| {
         names.iter().map(|name| clean(name)).collect::<Vec<String>>().join(", ")
     };
-    if united.entries > 0 {
+    if report.entries > 0 {
+        // Without new entries there are no new namesakes.
         for names in &namesakes.players {
-            context.tell(&message::sync_namesakes(shown(names)));
+            context.info(&message::sync_namesakes(join_names(names)));
         }
         for names in &namesakes.seasons {
-            context.tell(&message::sync_season_namesakes(shown(names)));
+            context.info(&message::sync_season_namesakes(join_names(names)));
         }
     }
     Ok(())
 }
 
-fn tell_unread(context: &mut Context<'_>, unread: &[(String, Unread)]) {
+fn print_unread(context: &mut Context<'_>, unread: &[(String, SegmentError)]) {
     for (file, why) in unread {
         let file = clean(file);
         let words = match why {
-            Unread::Half => message::sync_unread_half(file),
-            Unread::Damaged => message::sync_unread_damaged(file),
-            Unread::Newer => message::sync_unread_newer(file),
-            Unread::NoFile => message::sync_unread_no_file(file),
-            Unread::TooLarge => message::sync_unread_too_large(file),
-            Unread::Unreadable => message::sync_unread_unreadable(file),
-            Unread::Early => message::sync_unread_early(file),
-            Unread::Forked => message::sync_unread_forked(file),
+            SegmentError::Truncated => message::sync_unread_half(file),
+            SegmentError::Damaged => message::sync_unread_damaged(file),
+            SegmentError::Newer => message::sync_unread_newer(file),
+            SegmentError::NotAFile => message::sync_unread_no_file(file),
+            SegmentError::TooLarge => message::sync_unread_too_large(file),
+            SegmentError::Unreadable => message::sync_unread_unreadable(file),
+            SegmentError::Early => message::sync_unread_early(file),
+            SegmentError::Forked => message::sync_unread_forked(file),
         };
-        context.tell(&words);
+        context.info(&words);
     }
 }
 
-fn unread_json((file, why): &(String, Unread)) -> UnreadJson {
+fn unread_json((file, why): &(String, SegmentError)) -> UnreadJson {
     UnreadJson { file: file.clone(), why: why.id() }
 }
 
-fn line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {
-    let words = wrap(&words.say(&context.texts), context.width(), 2);
+fn print_line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {
+    let words = wrap(&words.render(&context.texts), context.width(), 2);
     context.out.line(&words)
 }

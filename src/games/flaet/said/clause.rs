@@ -106,7 +106,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>) -> Result<Clause, ParseError>
         let from = reader.cursor.here();
         let (meanings, tokens) = reader.meanings();
         if let Some(expected) = refusal(reader, meanings, tokens, &clause)? {
-            let to = reader.after(tokens).cursor.taken_to();
+            let to = reader.after(tokens).cursor.taken_end();
             return Err(ParseError::new(from.start..to, expected));
         }
         let particle = is_particle(&clause, meanings);
@@ -156,7 +156,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>) -> Result<Clause, ParseError>
             return Err(reader.error(if first { Expected::FlaetStep } else { Expected::End }));
         }
     }
-    clause.span.end = reader.cursor.taken_to().max(clause.span.start);
+    clause.span.end = reader.cursor.taken_end().max(clause.span.start);
     let acts = clause.heard.has(Meaning::Subject)
         || clause.has(|thing| thing == Thing::It { or_subject: true });
     clause.conditional &= acts && !reader.is_end();

@@ -1,13 +1,13 @@
 //! From a clause to its steps: each verb of FLÄT knows what may stand beside it.
 
-use super::super::notation::{Claimed, Step, Target};
+use super::super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use super::Steps;
 use super::clause::Clause;
 use super::things::{Item, Thing};
 use super::turn::Held;
 use crate::cards::faessler::Face;
 use crate::cards::{Expected, ParseError};
-use crate::rules::ToldStep;
+use crate::rules::SpannedStep;
 use crate::rules::read::{HELPERS, Meaning, Meanings};
 use smallvec::smallvec;
 use std::ops::Range;
@@ -40,8 +40,8 @@ pub(super) fn steps(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
     Err(ParseError::new(at, Expected::FlaetStep))
 }
 
-fn one(clause: &Clause, step: Step) -> Steps {
-    smallvec![ToldStep { step, span: clause.span.clone() }]
+fn one(clause: &Clause, step: FlaetStep) -> Steps {
+    smallvec![SpannedStep { step, span: clause.span.clone() }]
 }
 
 /// Refuses whatever the verb has no use for.
@@ -70,7 +70,7 @@ fn pass(clause: &Clause) -> Result<Steps, ParseError> {
     if clause.can_be(Meaning::PassBy) && !acts && !clause.can_be(Meaning::Pass) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
-    Ok(one(clause, Step::Pass))
+    Ok(one(clause, FlaetStep::Pass))
 }
 
 /// `take`, `draw`, `take ro7`, `draw the open card`: the pile decides where one is told.
@@ -109,22 +109,22 @@ fn take(clause: &Clause) -> Result<Steps, ParseError> {
         return unclear();
     }
     if open {
-        return Ok(one(clause, Step::Take(face)));
+        return Ok(one(clause, FlaetStep::Take(face)));
     }
     if hidden || draws && !takes {
-        return Ok(one(clause, Step::Draw(face)));
+        return Ok(one(clause, FlaetStep::Draw(face)));
     }
-    if vague || draws { unclear() } else { Ok(one(clause, Step::Take(face))) }
+    if vague || draws { unclear() } else { Ok(one(clause, FlaetStep::Take(face))) }
 }
 
 /// What an exchange is told with: the card that goes out.
-fn target(clause: &Clause, held: Held) -> Result<Target, ParseError> {
+fn target(clause: &Clause, held: Held) -> Result<SwapTarget, ParseError> {
     let mut targets = clause.items.iter().filter_map(|item| match item.thing {
-        Thing::Spot(spot, _) => Some((Target::Spot(spot), item)),
-        Thing::Face(face) => Some((Target::Card(face), item)),
+        Thing::Spot(spot, _) => Some((SwapTarget::Spot(spot), item)),
+        Thing::Face(face) => Some((SwapTarget::Card(face), item)),
         _ => None,
     });
-    let mine = |target: Target| held.face.map(Target::Card) == Some(target);
+    let mine = |target: SwapTarget| held.face.map(SwapTarget::Card) == Some(target);
     match (targets.next(), targets.next(), targets.next()) {
         (Some((target, _)), None, _) => Ok(target),
         // `swap the ro7 for se4`: the one held comes in, the other goes out.
@@ -174,15 +174,15 @@ fn swap(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
     if let Some(item) = speaks_of_none(clause, held) {
         return Err(item.error(Expected::FlaetStep));
     }
-    let Some(open) = opens else { return Ok(one(clause, Step::Swap(target))) };
+    let Some(open) = opens else { return Ok(one(clause, FlaetStep::Swap(target))) };
     // `I swap the open card with …` takes it.
     if !clause.items.iter().any(|item| item.exchanged) {
         return Err(open.error(Expected::FlaetStep));
     }
-    let step = |step: Step, span: Range<usize>| ToldStep { step, span };
+    let step = |step: FlaetStep, span: Range<usize>| SpannedStep { step, span };
     Ok(smallvec![
-        step(Step::Take(None), open.span.clone()),
-        step(Step::Swap(target), clause.span.clone()),
+        step(FlaetStep::Take(None), open.span.clone()),
+        step(FlaetStep::Swap(target), clause.span.clone()),
     ])
 }
 
@@ -206,7 +206,7 @@ fn lay(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
     if !held.card || clause.can_be(Meaning::Discard) && !clause.can_be(Meaning::Lay) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
-    Ok(one(clause, Step::Swap(target)))
+    Ok(one(clause, FlaetStep::Swap(target)))
 }
 
 /// Whether the card goes to the discard pile.
@@ -240,7 +240,7 @@ fn discard(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
     if let Some(item) = named {
         return Err(item.error(Expected::FlaetStep));
     }
-    Ok(one(clause, Step::Discard))
+    Ok(one(clause, FlaetStep::Discard))
 }
 
 /// `flip 2 2`, `turn up the middle card: ro7`.
@@ -282,7 +282,7 @@ fn flip(clause: &Clause) -> Result<Steps, ParseError> {
     let face = named.next().map(|(face, _)| face);
     match named.next() {
         Some((_, item)) => Err(item.error(Expected::End)),
-        None => Ok(one(clause, Step::Flip(spot, face))),
+        None => Ok(one(clause, FlaetStep::Flip(spot, face))),
     }
 }
 
@@ -307,8 +307,8 @@ fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
         match item.thing {
             Thing::Flaet if claimed == 0 => claimed += 1,
             Thing::Line(line) if cards.is_empty() => {
-                let step = Step::Flaet(Claimed::Line(line), None);
-                steps.push(ToldStep { step, span: start..item.span.end });
+                let step = FlaetStep::Flaet(ClaimedFlaet::Line(line), None);
+                steps.push(SpannedStep { step, span: start..item.span.end });
                 start = item.span.end;
             }
             Thing::Face(face) if steps.is_empty() => cards.push(face),
@@ -317,7 +317,7 @@ fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
                     steps.push(of_cards(&mut cards, start..item.span.end));
                 }
                 match steps.last_mut().map(|told| (&mut told.step, &mut told.span)) {
-                    Some((Step::Flaet(_, pushed), span)) if pushed.is_none() => {
+                    Some((FlaetStep::Flaet(_, pushed), span)) if pushed.is_none() => {
                         *pushed = Some(way);
                         span.end = item.span.end;
                         start = item.span.end;
@@ -342,7 +342,7 @@ fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
     Ok(steps)
 }
 
-fn of_cards(cards: &mut Vec<Face>, span: Range<usize>) -> ToldStep<Step> {
-    let step = Step::Flaet(Claimed::Cards(std::mem::take(cards)), None);
-    ToldStep { step, span }
+fn of_cards(cards: &mut Vec<Face>, span: Range<usize>) -> SpannedStep<FlaetStep> {
+    let step = FlaetStep::Flaet(ClaimedFlaet::Cards(std::mem::take(cards)), None);
+    SpannedStep { step, span }
 }

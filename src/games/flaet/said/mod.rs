@@ -10,15 +10,15 @@ mod places;
 mod things;
 mod turn;
 
-use super::notation::Step;
+use super::notation::FlaetStep;
 use crate::cards::faessler::{Layout, deck_words, is_deck_word};
 use crate::cards::{Notation, ParseError, Tongue};
 use crate::rules::read::{Offers, in_any_tongue};
-use crate::rules::{Talk, ToldStep};
+use crate::rules::{SpannedStep, Talk};
 use smallvec::SmallVec;
 
 /// The steps of a turn, each with its place in the text.
-pub type Steps = SmallVec<[ToldStep<Step>; 1]>;
+pub type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
 
 /// Reads a turn: at least one step. `bottom right` is counted in the layout, where one was told.
 ///
@@ -44,7 +44,7 @@ pub fn read_turn(
     read(claim).map_err(|misread| offers.with_offer(claim, *misread))
 }
 
-fn canonical(steps: &[ToldStep<Step>]) -> String {
-    let steps: Vec<String> = steps.iter().map(|told| told.step.say(Tongue::En)).collect();
+fn canonical(steps: &[SpannedStep<FlaetStep>]) -> String {
+    let steps: Vec<String> = steps.iter().map(|told| told.step.format(Tongue::En)).collect();
     steps.join(", ")
 }

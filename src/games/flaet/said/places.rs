@@ -1,6 +1,6 @@
 //! Places of a layout: `2 3`, `row 2, column 3`, `top left`, `the middle card of the top row`.
 
-use super::super::line::Line;
+use super::super::line::LayoutLine;
 use crate::cards::faessler::{Spot, is_face};
 use crate::cards::words::{is_number_at, take_number};
 use crate::cards::{Expected, ParseError};
@@ -35,7 +35,7 @@ pub(super) enum Place {
     /// One place, and whether its card was said to lie open.
     Spot(Spot, bool),
     /// A row, column or diagonal.
-    Line(Line),
+    Line(LayoutLine),
     /// What lies uppermost: in the layout or on a pile.
     Top,
 }
@@ -93,7 +93,7 @@ pub(super) fn take_place(
     if !told {
         return Ok(None);
     }
-    let span = start.start..reader.cursor.taken_to();
+    let span = start.start..reader.cursor.taken_end();
     place(&parts, reader.layout).map(Some).ok_or_else(|| ParseError::new(span, Expected::Place))
 }
 
@@ -102,7 +102,7 @@ fn take_joint(reader: &mut Reader<'_>, parts: &Parts, lines: bool) -> bool {
     let mut told = parts.iter().filter(|part| !matches!(part, Part::Noun { .. }));
     let line = told.next().filter(|part| matches!(part, Part::Row(_) | Part::Column(_)));
     let one_line = line.is_some() && told.next().is_none();
-    let from = reader.cursor.place();
+    let from = reader.cursor.position();
     if one_line && !lines {
         let _ = reader.cursor.take_mark(',')
             || reader.cursor.take_mark('/')
@@ -111,7 +111,7 @@ fn take_joint(reader: &mut Reader<'_>, parts: &Parts, lines: bool) -> bool {
     } else {
         reader.cursor.take_mark('-');
     }
-    let sign = reader.cursor.place() > from;
+    let sign = reader.cursor.position() > from;
     if let Some(hit) = reader.look().filter(|hit| hit.meanings.any(WITHIN)) {
         reader.cursor.skip(hit.tokens);
     }
@@ -156,7 +156,7 @@ pub(super) fn behind_articles(mut reader: Reader<'_>) -> (Reader<'_>, bool) {
 fn take_parts(reader: &mut Reader<'_>) -> Result<Option<Parts>, ParseError> {
     let mut ahead = behind_articles(*reader).0;
     // `put it face down in row 2` says how it lies, `the face-down card in row 2` which one.
-    let led = ahead.cursor.place() > reader.cursor.place();
+    let led = ahead.cursor.position() > reader.cursor.position();
     if !led && ahead.is(Meaning::FaceDown) && !leads_to_noun(&ahead) {
         return Ok(None);
     }
@@ -366,7 +366,7 @@ fn place(parts: &Parts, (height, width): (u8, u8)) -> Option<Place> {
             Part::Noun { up: open } => up |= open,
             Part::Diagonal(number) => {
                 let alone = parts.iter().all(|p| p == part || matches!(p, Part::Noun { .. }));
-                return alone.then_some(Place::Line(Line::Diagonal(number)));
+                return alone.then_some(Place::Line(LayoutLine::Diagonal(number)));
             }
             Part::Pair(row, column) => {
                 rows.push(row);
@@ -411,8 +411,8 @@ fn place(parts: &Parts, (height, width): (u8, u8)) -> Option<Place> {
         (&[row], &[column], 0) => spot(row, column),
         (&[row], [], 1) if width != 2 => spot(row, column_between),
         ([], &[column], 1) if height != 2 => spot(row_between, column),
-        (&[row], [], 0) if lines == 1 => Some(Place::Line(Line::Row(row))),
-        ([], &[column], 0) if lines == 1 => Some(Place::Line(Line::Column(column))),
+        (&[row], [], 0) if lines == 1 => Some(Place::Line(LayoutLine::Row(row))),
+        ([], &[column], 0) if lines == 1 => Some(Place::Line(LayoutLine::Column(column))),
         ([1], [], 0) if bare == 1 => Some(Place::Top),
         _ => None,
     }

@@ -1,9 +1,9 @@
 //! What a clause of FLÄT can name: cards, piles, places, lines.
 
-use super::super::line::Line;
+use super::super::line::LayoutLine;
 use super::clause::Clause;
 use super::places::{Place, behind_articles, take_place};
-use crate::cards::faessler::{Face, Spot, Way, is_face, is_rank_alone, take_face};
+use crate::cards::faessler::{Face, PushDirection, Spot, is_face, is_rank_alone, take_face};
 use crate::cards::text::TokenKind;
 use crate::cards::words::{is_number_at, take_number};
 use crate::cards::{Expected, ParseError};
@@ -18,7 +18,7 @@ pub(super) enum Thing {
     /// A place of the layout, and whether its card was said to lie open.
     Spot(Spot, bool),
     /// A line of the layout.
-    Line(Line),
+    Line(LayoutLine),
     /// What lies uppermost.
     Top,
     /// The open card, or one of one's own.
@@ -38,7 +38,7 @@ pub(super) enum Thing {
     /// The card named before; or who acts.
     It { or_subject: bool },
     /// How the layout is pushed together.
-    Way(Way),
+    Way(PushDirection),
     /// Some place that was named before: `da`, `daneben`.
     There,
 }
@@ -89,11 +89,11 @@ pub(super) fn take_item(
         && let Some((thing, behind)) = thing(reader.after(hit.tokens), clause, true)?
     {
         *reader = behind;
-        return item(thing, hit.meanings.any(EXCHANGE), reader.cursor.taken_to());
+        return item(thing, hit.meanings.any(EXCHANGE), reader.cursor.taken_end());
     }
     let Some((thing, behind)) = thing(*reader, clause, false)? else { return Ok(None) };
     *reader = behind;
-    item(thing, false, reader.cursor.taken_to())
+    item(thing, false, reader.cursor.taken_end())
 }
 
 /// What stands here, and the reader behind it.
@@ -108,9 +108,10 @@ fn thing<'w>(
     if meanings.has(Meaning::Flaet) {
         return taken(ahead.after(tokens), Thing::Flaet);
     }
-    for (meaning, way) in
-        [(Meaning::Vertically, Way::Vertically), (Meaning::Horizontally, Way::Horizontally)]
-    {
+    for (meaning, way) in [
+        (Meaning::Vertically, PushDirection::Vertically),
+        (Meaning::Horizontally, PushDirection::Horizontally),
+    ] {
         if meanings.has(meaning) {
             return taken(ahead.after(tokens), Thing::Way(way));
         }

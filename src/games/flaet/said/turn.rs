@@ -1,6 +1,6 @@
 //! From the clauses of a text to a turn of FLÄT.
 
-use super::super::notation::Step;
+use super::super::notation::FlaetStep;
 use super::clause::{Clause, take_clause};
 use super::frames::steps;
 use super::things::Thing;
@@ -43,8 +43,8 @@ pub(super) fn read_turn(mut reader: Reader<'_>) -> Result<Steps, ParseError> {
     }
     if must {
         let offer = Some(canonical(&told));
-        let whole = 0..reader.cursor.taken_to();
-        return Err(ParseError { offer, ..ParseError::new(whole, Expected::MayI) });
+        let whole = 0..reader.cursor.taken_end();
+        return Err(ParseError { offer, ..ParseError::new(whole, Expected::Permission) });
     }
     Ok(told)
 }
@@ -87,8 +87,14 @@ fn add(told: &mut Steps, clause: &Clause) -> Result<(), ParseError> {
 /// The card that is held after these steps.
 fn held(told: &Steps) -> Held {
     match told.last().map(|told| &told.step) {
-        Some(Step::Take(face) | Step::Draw(face)) => Held { card: true, face: *face },
-        Some(Step::Swap(_) | Step::Discard | Step::Flip(..) | Step::Pass | Step::Flaet(..))
+        Some(FlaetStep::Take(face) | FlaetStep::Draw(face)) => Held { card: true, face: *face },
+        Some(
+            FlaetStep::Swap(_)
+            | FlaetStep::Discard
+            | FlaetStep::Flip(..)
+            | FlaetStep::Pass
+            | FlaetStep::Flaet(..),
+        )
         | None => Held::default(),
     }
 }
@@ -102,9 +108,10 @@ fn names_last(told: &mut Steps, clause: &Clause) -> bool {
         return false;
     };
     match told.last_mut().map(|told| (&mut told.step, &mut told.span)) {
-        Some((Step::Take(named) | Step::Draw(named) | Step::Flip(_, named), span))
-            if named.is_none() =>
-        {
+        Some((
+            FlaetStep::Take(named) | FlaetStep::Draw(named) | FlaetStep::Flip(_, named),
+            span,
+        )) if named.is_none() => {
             *named = Some(face);
             span.end = clause.span.end;
             true
@@ -126,7 +133,7 @@ fn pushes_last(told: &mut Steps, clause: &Clause) -> bool {
     let others =
         clause.has(|thing| !matches!(thing, Thing::Way(_) | Thing::It { .. } | Thing::Card));
     match told.last_mut().map(|told| &mut told.step) {
-        Some(Step::Flaet(_, pushed)) if pushed.is_none() && !others => {
+        Some(FlaetStep::Flaet(_, pushed)) if pushed.is_none() && !others => {
             *pushed = Some(way);
             true
         }

@@ -1,9 +1,9 @@
-//! The folder into which pages go, all of them or none. Nothing that is not ours is written over, and
-//! nothing is taken away.
+//! The folder that the pages are written into: all of them or none. Files that elfer did not write
+//! are never overwritten, and nothing is deleted.
 
-use super::names::{Names, START};
-use super::waiting::{NoPlace, Waiting};
-use crate::cli::error::{CliError, Kind};
+use super::file_names::{FileNames, START};
+use super::staging::{StagingDir, StagingError};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::output::file;
 use crate::files;
 use crate::i18n::message;
@@ -12,88 +12,103 @@ use std::fs::{self, File};
 use std::io::{Error, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// By this we know our own pages; it stands in the first lines of each.
-const OURS: &[u8] = b"<meta name=\"generator\" content=\"elfer\">";
-/// As many bytes as those lines have.
-const HEAD: u64 = 1024;
+/// The tag by which a page written by elfer is recognised. It is among the first lines of every
+/// page.
+const GENERATOR_TAG: &[u8] = b"<meta name=\"generator\" content=\"elfer\">";
+/// The number of bytes in which the tag is searched.
+const HEAD_BYTES: u64 = 1024;
 
-/// A folder that takes the pages.
-pub(super) struct Folder {
+/// A folder that receives the pages.
+pub(super) struct PageFolder {
     path: PathBuf,
-    waiting: Waiting,
+    staging: StagingDir,
     written: Vec<String>,
 }
 
-impl Folder {
-    /// Makes the folder where there is none. Of one that is there, whatever has the name of a page
-    /// gives way only to `force`, and only if it is a page of ours.
+impl PageFolder {
+    /// Creates the folder if necessary and locks it for this process. A file that has the name of a
+    /// page is only replaced with `force`, and only if it is a page written by elfer.
     ///
     /// # Errors
-    /// What is in the way (exit code 6); nothing is written then.
-    pub(super) fn open(path: &Path, names: &Names, force: bool) -> Result<Folder, CliError> {
-        let waiting = Waiting::open(path).map_err(|error| match error {
-            NoPlace::Locked => {
-                CliError::new(Kind::Storage, message::error_locked(path.display().to_string()))
-                    .hint(message::hint_locked())
-            }
-            NoPlace::Io(error) => failed(path, path, &error),
+    /// A file is in the way, or another process is writing there (exit code 6). Nothing has been
+    /// written then.
+    pub(super) fn open(
+        path: &Path,
+        file_names: &FileNames,
+        force: bool,
+    ) -> Result<PageFolder, CliError> {
+        let staging = StagingDir::open(path).map_err(|error| match error {
+            StagingError::Locked => CliError::new(
+                CliErrorKind::Storage,
+                message::error_locked(path.display().to_string()),
+            )
+            .with_hint(message::hint_locked()),
+            StagingError::Io(error) => write_error(path, path, &error),
         })?;
-        // Whoever was killed while all pages were moved here had leave for it.
-        let force = force || waiting.path(START).exists();
-        for name in names.all() {
+        // The start page is staged last. If it is there, a process was killed while it moved its
+        // pages here: it had permission to replace them.
+        let force = force || staging.path(START).exists();
+        for name in file_names.all() {
             let target = path.join(name);
-            let there = match fs::symlink_metadata(&target) {
-                Ok(there) => there,
+            let existing = match fs::symlink_metadata(&target) {
+                Ok(existing) => existing,
                 Err(error) if error.kind() == ErrorKind::NotFound => continue,
-                Err(error) => return Err(failed(path, &target, &error)),
+                Err(error) => return Err(write_error(path, &target, &error)),
             };
-            let shown = || target.display().to_string();
-            if !there.is_file()
-                || !is_ours(&target).map_err(|error| failed(path, &target, &error))?
+            let target_name = || target.display().to_string();
+            if !existing.is_file()
+                || !is_own_page(&target).map_err(|error| write_error(path, &target, &error))?
             {
-                return Err(CliError::new(Kind::Storage, message::error_pages_not_ours(shown()))
-                    .hint(message::hint_pages_folder()));
+                return Err(CliError::new(
+                    CliErrorKind::Storage,
+                    message::error_pages_not_ours(target_name()),
+                )
+                .with_hint(message::hint_pages_folder()));
             }
             if !force {
-                return Err(CliError::new(Kind::Storage, message::error_export_exists(shown()))
-                    .hint(message::hint_force()));
+                return Err(CliError::new(
+                    CliErrorKind::Storage,
+                    message::error_export_exists(target_name()),
+                )
+                .with_hint(message::hint_force()));
             }
         }
-        waiting.clear().map_err(|error| failed(path, path, &error))?;
-        Ok(Folder { path: path.to_owned(), waiting, written: Vec::new() })
+        staging.clear().map_err(|error| write_error(path, path, &error))?;
+        Ok(PageFolder { path: path.to_owned(), staging, written: Vec::new() })
     }
 
-    /// Writes a page, which waits for the others. The start page comes last: where it is, all are.
+    /// Writes a page to the staging directory. The start page must come last: if it exists, all
+    /// others do.
     ///
     /// # Errors
-    /// The system's reason (exit code 6).
-    pub(super) fn put(&mut self, name: &str, content: &[u8]) -> Result<(), CliError> {
-        files::make_new(&self.waiting.path(name))
+    /// The operating system's error (exit code 6).
+    pub(super) fn stage(&mut self, name: &str, content: &[u8]) -> Result<(), CliError> {
+        files::create_private(&self.staging.path(name))
             .and_then(|mut page| page.write_all(content))
-            .map_err(|error| failed(&self.path, &self.path.join(name), &error))?;
+            .map_err(|error| write_error(&self.path, &self.path.join(name), &error))?;
         self.written.push(name.to_owned());
         Ok(())
     }
 
-    /// Moves the pages to where they belong.
+    /// Moves the staged pages into the folder.
     ///
     /// # Errors
-    /// The system's reason (exit code 6); where some have been moved already, those that are left
-    /// wait for the next who comes (7).
-    pub(super) fn place(&mut self) -> Result<(), CliError> {
-        for (moved, name) in self.written.iter().enumerate() {
+    /// The operating system's error (exit code 6). If some pages were moved already, the others
+    /// stay staged for the next run (7).
+    pub(super) fn publish(&mut self) -> Result<(), CliError> {
+        for (index, name) in self.written.iter().enumerate() {
             let target = self.path.join(name);
-            if let Err(error) = fs::rename(self.waiting.path(name), &target) {
-                if moved == 0 {
-                    return Err(failed(&self.path, &target, &error));
+            if let Err(error) = fs::rename(self.staging.path(name), &target) {
+                if index == 0 {
+                    return Err(write_error(&self.path, &target, &error));
                 }
-                self.waiting.leave();
-                let (cause, shown) = (error.to_string(), target.display().to_string());
-                let problem = message::error_export_failed(cause, shown);
-                return Err(CliError::new(Kind::CannotTell, problem));
+                self.staging.keep_for_next_run();
+                let (cause, target_name) = (error.to_string(), target.display().to_string());
+                let problem = message::error_export_failed(cause, target_name);
+                return Err(CliError::new(CliErrorKind::WriteUnknown, problem));
             }
         }
-        self.waiting.is_done();
+        self.staging.keep_folders();
         Ok(())
     }
 
@@ -101,48 +116,48 @@ impl Folder {
         &self.path
     }
 
-    /// What was written, in that order.
+    /// Returns the names of the written pages, in the order of writing.
     pub(super) fn written(&self) -> &[String] {
         &self.written
     }
 
-    /// Pages of ours that lie there, and are not written anew.
+    /// Returns the pages of an earlier run that lie in the folder and were not written again.
     ///
     /// # Errors
-    /// The system's reason (exit code 6).
-    pub(super) fn left(&self) -> Result<Vec<String>, CliError> {
-        let failed = |error| failed(&self.path, &self.path, &error);
+    /// The operating system's error (exit code 6).
+    pub(super) fn stale_pages(&self) -> Result<Vec<String>, CliError> {
+        let failed = |error| write_error(&self.path, &self.path, &error);
         let written: BTreeSet<&str> = self.written.iter().map(String::as_str).collect();
-        let mut left = Vec::new();
+        let mut stale = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed)? {
             let name = PathBuf::from(entry.map_err(failed)?.file_name());
             let is_page = name.extension().is_some_and(|end| end == "html");
             let Some(name) = name.to_str().filter(|_| is_page) else { continue };
-            // What cannot be read is none of ours.
-            if !written.contains(name) && is_ours(&self.path.join(name)).unwrap_or(false) {
-                left.push(name.to_owned());
+            // A file that cannot be read was not written by elfer.
+            if !written.contains(name) && is_own_page(&self.path.join(name)).unwrap_or(false) {
+                stale.push(name.to_owned());
             }
         }
-        left.sort_unstable();
-        Ok(left)
+        stale.sort_unstable();
+        Ok(stale)
     }
 }
 
-/// Why a page could not be written.
-fn failed(folder: &Path, page: &Path, error: &Error) -> CliError {
-    let failed = match error.kind() {
+/// Creates the error for a page that could not be written.
+fn write_error(folder: &Path, page: &Path, error: &Error) -> CliError {
+    let error = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             let folder = folder.display().to_string();
-            return CliError::new(Kind::Storage, message::error_full(folder))
-                .hint(message::hint_pages_room());
+            return CliError::new(CliErrorKind::Storage, message::error_full(folder))
+                .with_hint(message::hint_pages_room());
         }
-        _ => file::failed(page, error),
+        _ => file::write_failed(page, error),
     };
-    failed.hint(message::hint_pages_folder())
+    error.with_hint(message::hint_pages_folder())
 }
 
-fn is_ours(path: &Path) -> std::io::Result<bool> {
+fn is_own_page(path: &Path) -> std::io::Result<bool> {
     let mut head = Vec::new();
-    File::open(path)?.take(HEAD).read_to_end(&mut head)?;
-    Ok(head.windows(OURS.len()).any(|part| part == OURS))
+    File::open(path)?.take(HEAD_BYTES).read_to_end(&mut head)?;
+    Ok(head.windows(GENERATOR_TAG.len()).any(|part| part == GENERATOR_TAG))
 }

@@ -1,35 +1,36 @@
-//! `elfer report all --html FOLDER`: a page for everything, linked with one another.
+//! `elfer report all --html FOLDER`: a static site with linked pages for everything.
 //!
-//! The history is gone through three times: once for what there is, so that nothing is written where
-//! something is in the way; once for the sums; once session by session, each page written as it is read.
-//! Only when all are written do they take their places.
+//! The history is read three times: first to list sessions and players, so that nothing is written
+//! if a file is in the way; then for the sums; then session by session, so that only one is in
+//! memory and each page is written as its session is read. The pages are staged and moved into the
+//! folder when all of them are written.
 
+mod documents;
+mod file_names;
 mod folder;
-mod names;
-mod papers;
-mod sums;
-mod waiting;
+mod reports;
+mod staging;
 
 use super::people;
-use crate::cli::context::{Context, Wrote};
-use crate::cli::document::{Links, Paper, To, html};
-use crate::cli::error::{CliError, Done, Exit};
-use crate::cli::filter::Filter;
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::document::{Document, LinkTarget, Links, render_html};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
-use crate::cli::output::progress::Bar;
+use crate::cli::output::progress::ProgressBar;
 use crate::cli::verbs::season::SeasonTable;
-use crate::history::{SessionFilter, Store};
 use crate::i18n::{Message, message};
 use crate::report::SessionReport;
 use crate::session::Person;
-use folder::Folder;
-use names::Names;
-use papers::SessionRow;
+use crate::store::{SessionFilter, Store};
+use documents::SessionListRow;
+use file_names::FileNames;
+use folder::PageFolder;
+use reports::{SiteContents, SiteReports};
 use serde::Serialize;
 use std::path::PathBuf;
-use sums::{Sums, There};
 
-/// Where to, and over which sessions.
+/// Arguments of `elfer report all`.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[arg(long, value_name = "FOLDER", required = true)]
@@ -37,7 +38,7 @@ pub(super) struct Args {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    filter: Filter,
+    filter: FilterArgs,
 }
 
 #[derive(Serialize)]
@@ -46,204 +47,219 @@ struct WrittenJson<'w> {
     sessions: usize,
     players: usize,
     files: &'w [String],
-    /// Pages of an earlier time to which nothing leads any more.
-    left: Vec<String>,
+    /// Pages of an earlier run that no page links to any more.
+    #[serde(rename = "left")]
+    stale: Vec<String>,
 }
 
-/// Writes the pages.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+/// Runs the verb.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
-    let (store, wanted) = people::open(context, &args.filter)?;
-    store.heed(context.stop().clone());
-    let there = There::read(&store, &wanted)?;
-    if there.sessions.is_empty() {
-        context.tell(&message::report_nothing());
+    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    store.set_cancel_token(context.cancel_token().clone());
+    let contents = SiteContents::read(&store, &session_filter)?;
+    if contents.sessions.is_empty() {
+        context.info(&message::report_nothing());
         if context.json {
             let folder = clean(&path.display().to_string());
-            let (files, left) = (&[][..], Vec::new());
-            context.out.json(&WrittenJson { folder, sessions: 0, players: 0, files, left })?;
+            let (files, stale) = (&[][..], Vec::new());
+            context.out.json(&WrittenJson { folder, sessions: 0, players: 0, files, stale })?;
         }
         return Ok(Exit::Done);
     }
-    let seasons = seasons(&store, &wanted)?;
-    let names = Names::of(&there, &seasons);
-    let mut folder = Folder::open(&path, &names, args.force)?;
-    let about = args.filter.say(&wanted, context);
-    let site = Site { there: &there, seasons: &seasons, names: &names, about };
-    let written = site.write(&store, &wanted, &mut folder, context);
+    let seasons = load_season_tables(&store, &session_filter)?;
+    let file_names = FileNames::assign(&contents, &seasons);
+    let mut folder = PageFolder::open(&path, &file_names, args.force)?;
+    let filter_text = args.filter.describe(&session_filter, context);
+    let pages =
+        PageSet { contents: &contents, seasons: &seasons, file_names: &file_names, filter_text };
+    let written = pages.write(&store, &session_filter, &mut folder, context);
     drop(store);
     written?;
-    let left = folder.left()?;
-    folder.place()?;
-    context.wrote = Wrote::Files;
-    tell(context, &folder, left, there.sessions.len(), there.played.len())?;
+    // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
+    let stale = folder.stale_pages()?;
+    folder.publish()?;
+    context.wrote = WriteScope::Files;
+    print_result(context, &folder, stale, contents.sessions.len(), contents.played.len())?;
     Ok(Exit::Done)
 }
 
-/// The seasons in which one of the sessions counts, each with its whole table.
-fn seasons(store: &Store, wanted: &SessionFilter) -> Result<Vec<SeasonTable>, CliError> {
-    let mut found = Vec::new();
+/// Returns the tables of the seasons that contain at least one of the sessions. Each table covers
+/// its whole season.
+fn load_season_tables(
+    store: &Store,
+    session_filter: &SessionFilter,
+) -> Result<Vec<SeasonTable>, CliError> {
+    let mut tables = Vec::new();
     for season in store.seasons()? {
-        if wanted.season.is_some_and(|only| only != season.uuid) {
+        if session_filter.season.is_some_and(|only| only != season.uuid) {
             continue;
         }
-        let both = SessionFilter { season: Some(season.uuid), ..wanted.clone() };
-        if store.view(|view| view.how_many(&both))? > 0 {
-            found.push(SeasonTable::read(store, season)?);
+        let in_season = SessionFilter { season: Some(season.uuid), ..session_filter.clone() };
+        if store.view(|view| view.count_sessions(&in_season))? > 0 {
+            tables.push(SeasonTable::read(store, season)?);
         }
     }
-    Ok(found)
+    Ok(tables)
 }
 
-fn tell(
+fn print_result(
     context: &mut Context<'_>,
-    folder: &Folder,
-    left: Vec<String>,
+    folder: &PageFolder,
+    stale: Vec<String>,
     sessions: usize,
     players: usize,
 ) -> Result<(), CliError> {
-    let shown = clean(&folder.path().display().to_string());
-    let first = clean(&folder.path().join(names::START).display().to_string());
-    let old = left.len();
+    let folder_name = clean(&folder.path().display().to_string());
+    let start_page = clean(&folder.path().join(file_names::START).display().to_string());
+    let stale_count = stale.len();
     let files = folder.written();
     if context.json {
-        return context.out.json(&WrittenJson { folder: shown, sessions, players, files, left });
+        let folder = folder_name;
+        return context.out.json(&WrittenJson { folder, sessions, players, files, stale });
     }
-    let words = message::pages_written(first, shown, files.len()).say(&context.texts);
+    let words = message::pages_written(start_page, folder_name, files.len()).render(&context.texts);
     context.out.line(&words)?;
-    if old > 0 {
-        context.tell(&message::pages_left(old));
+    if stale_count > 0 {
+        context.info(&message::pages_left(stale_count));
     }
     Ok(())
 }
 
-/// Everything that is written together.
-struct Site<'s> {
-    there: &'s There,
+/// The pages that are written together.
+struct PageSet<'s> {
+    contents: &'s SiteContents,
     seasons: &'s [SeasonTable],
-    names: &'s Names,
-    /// Which sessions those are, in words.
-    about: String,
+    file_names: &'s FileNames,
+    /// The filter in words; empty if all sessions are included.
+    filter_text: String,
 }
 
-impl Site<'_> {
+impl PageSet<'_> {
     fn write(
         &self,
         store: &Store,
-        wanted: &SessionFilter,
-        folder: &mut Folder,
+        session_filter: &SessionFilter,
+        folder: &mut PageFolder,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        let sums = Sums::read(store, wanted, self.there)?;
+        let reports = SiteReports::read(store, session_filter, self.contents)?;
         self.write_sessions(store, folder, context)?;
-        papers::of_sums(store, &sums, context, &mut |to, paper| {
-            self.put(folder, to, paper, &[], context)
+        documents::build_report_documents(store, &reports, context, &mut |page, document| {
+            self.write_page(folder, page, document, &[], context)
         })?;
         for table in self.seasons {
-            let to = To::Season(table.season.name.as_str().to_owned());
-            let paper = super::season_paper::paper(context, table);
-            self.put(folder, &to, paper, &[], context)?;
+            let page = LinkTarget::Season(table.season.name.as_str().to_owned());
+            let document = super::season_document::build(context, table);
+            self.write_page(folder, &page, document, &[], context)?;
         }
-        let start = papers::start(context, &sums, self.seasons, self.there);
-        self.put(folder, &To::Start, start, &[], context)
+        let start = documents::build_start_page(context, &reports, self.seasons, self.contents);
+        self.write_page(folder, &LinkTarget::Start, start, &[], context)
     }
 
-    /// A page a session, in the order in which they began, and a list a year.
+    /// Writes one page for each session in the order in which they began, and a list for each year.
     fn write_sessions(
         &self,
         store: &Store,
-        folder: &mut Folder,
+        folder: &mut PageFolder,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        let mut bar = Bar::new(context);
+        let mut bar = ProgressBar::new(context);
         let done = self.write_each_session(store, folder, &mut bar, context);
-        bar.end(context);
+        bar.finish(context);
         done
     }
 
     fn write_each_session(
         &self,
         store: &Store,
-        folder: &mut Folder,
-        bar: &mut Bar,
+        folder: &mut PageFolder,
+        bar: &mut ProgressBar,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        let all = &self.there.sessions;
-        let mut rows: Vec<SessionRow> = Vec::new();
-        for (place, &(number, year)) in all.iter().enumerate() {
-            let found = store.view(|view| {
+        let all = &self.contents.sessions;
+        let mut session_rows: Vec<SessionListRow> = Vec::new();
+        for (index, &(number, year)) in all.iter().enumerate() {
+            let loaded = store.view(|view| {
                 let session = view.session(number)?;
-                let mended = view.mended(&session)?;
-                Ok::<_, CliError>((session, mended))
+                let corrections = view.corrected_rounds(&session)?;
+                Ok::<_, CliError>((session, corrections))
             });
-            let (session, mended) = found?;
-            let report = SessionReport::of(&session).mended(&mended);
-            let paper = super::session_paper::paper(context, &report);
-            let beside = |at: Option<usize>, say: fn(String) -> Message| {
-                let (number, _) = *all.get(at?)?;
-                let words = say(number.to_string()).say(&context.texts);
-                Some((words, To::Session(number)))
+            let (session, corrections) = loaded?;
+            let report = SessionReport::new(&session).with_corrected(&corrections);
+            let document = super::session_document::build(context, &report);
+            let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
+                let (number, _) = *all.get(target?)?;
+                let label = message(number.to_string()).render(&context.texts);
+                Some((label, LinkTarget::Session(number)))
             };
-            let mut near = vec![(year.to_string(), To::Sessions(year))];
-            near.extend(beside(place.checked_sub(1), message::pages_before));
-            near.extend(beside(Some(place + 1), message::pages_after));
-            rows.push(SessionRow::of(context, &report.scoreboard));
-            self.put(folder, &To::Session(number), paper, &near, context)?;
-            if all.get(place + 1).is_none_or(|&(_, next)| next != year) {
-                let list = papers::sessions(context, year, std::mem::take(&mut rows));
-                self.put(folder, &To::Sessions(year), list, &[], context)?;
+            let mut neighbours = vec![(year.to_string(), LinkTarget::Sessions(year))];
+            neighbours.extend(neighbour(index.checked_sub(1), message::pages_before));
+            neighbours.extend(neighbour(Some(index + 1), message::pages_after));
+            session_rows.push(SessionListRow::new(context, &report.scoreboard));
+            self.write_page(folder, &LinkTarget::Session(number), document, &neighbours, context)?;
+            if all.get(index + 1).is_none_or(|&(_, next)| next != year) {
+                let list =
+                    documents::build_session_list(context, year, std::mem::take(&mut session_rows));
+                self.write_page(folder, &LinkTarget::Sessions(year), list, &[], context)?;
             }
-            bar.tell(context, place as u64 + 1, all.len() as u64);
+            bar.update(context, index as u64 + 1, all.len() as u64);
         }
         Ok(())
     }
 
-    /// Writes a page, with the way to the main ones and to those `near` it.
-    fn put(
+    /// Writes one page, with links to the main pages and to its `neighbours`.
+    fn write_page(
         &self,
-        folder: &mut Folder,
-        to: &To,
-        paper: Paper,
-        near: &[(String, To)],
+        folder: &mut PageFolder,
+        page: &LinkTarget,
+        document: Document,
+        neighbours: &[(String, LinkTarget)],
         context: &Context<'_>,
     ) -> Result<(), CliError> {
-        if context.is_stopped() {
+        if context.is_cancelled() {
             return Err(CliError::interrupted());
         }
         let texts = &context.texts;
-        let mains = [
-            (message::pages_start(), To::Start),
-            (message::report_of_everybody(), To::Table),
-            (message::records_title(), To::Records),
+        let main_pages = [
+            (message::pages_start(), LinkTarget::Start),
+            (message::report_of_everybody(), LinkTarget::Table),
+            (message::records_title(), LinkTarget::Records),
         ];
-        let mains = mains.into_iter().map(|(words, to)| (words.say(texts), to));
-        let nav = mains.chain(near.iter().cloned()).map(|(words, at)| {
-            let file = (at != *to).then(|| self.names.file(&at).map(str::to_owned)).flatten();
-            (words, file)
+        let main_pages = main_pages.into_iter().map(|(label, page)| (label.render(texts), page));
+        let nav = main_pages.chain(neighbours.iter().cloned()).map(|(label, target)| {
+            let file_name = (target != *page)
+                .then(|| self.file_names.file(&target).map(str::to_owned))
+                .flatten();
+            (label, file_name)
         });
-        let find = |other: &To| match (to, other) {
-            // A seat does not say which of two of one name it was.
-            (To::Session(_), To::Player(name)) if has_namesake(&self.there.people, name) => None,
-            (_, other) => self.names.file(other).map(str::to_owned),
+        let file_of = |link: &LinkTarget| match (page, link) {
+            // A seat only has a name: it does not say which of two namesakes it was.
+            (LinkTarget::Session(_), LinkTarget::Player(name))
+                if has_namesake(&self.contents.people, name) =>
+            {
+                None
+            }
+            (_, link) => self.file_names.file(link).map(str::to_owned),
         };
-        let links = Links { nav: nav.collect(), find: &find };
-        let subtitle = [paper.subtitle.as_str(), self.about.as_str()];
-        let subtitle = subtitle.into_iter().filter(|words| !words.is_empty());
-        // A session is what it is, whatever was asked for.
-        let is_whole = matches!(to, To::Session(_) | To::Season(_));
-        let subtitle = if is_whole {
-            paper.subtitle.clone()
+        let links = Links { nav: nav.collect(), file_of: &file_of };
+        let parts = [document.subtitle.as_str(), self.filter_text.as_str()];
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        // A session or season is shown whole, so the filter does not apply to it.
+        let ignores_filter = matches!(page, LinkTarget::Session(_) | LinkTarget::Season(_));
+        let subtitle = if ignores_filter {
+            document.subtitle.clone()
         } else {
-            subtitle.collect::<Vec<_>>().join(" · ")
+            parts.collect::<Vec<_>>().join(" · ")
         };
-        let Some(file) = self.names.file(to) else { return Ok(()) };
-        let page = html(&Paper { subtitle, ..paper }, &links, context)?;
-        folder.put(file, page.as_bytes())
+        let Some(file_name) = self.file_names.file(page) else { return Ok(()) };
+        let html = render_html(&Document { subtitle, ..document }, &links, context)?;
+        folder.stage(file_name, html.as_bytes())
     }
 }
 
-/// Whether somebody of that name is not the only one.
+/// True if another player has the same name. Namesakes carry a `#` and a number.
 fn has_namesake(people: &[Person], name: &str) -> bool {
-    let like = format!("{name}#");
-    people.iter().any(|other| other.name.as_str().starts_with(&like))
+    let prefix = format!("{name}#");
+    people.iter().any(|other| other.name.as_str().starts_with(&prefix))
 }

@@ -1,320 +1,373 @@
-//! A round by questions: who went out or closed, then everybody's result, each checked against the
-//! pack while it is typed; then the sheet to say yes to.
+//! Asks for a round: who went out or closed, then everybody's result. Each result is checked
+//! against the cards that exist while it is typed.
+//!
+//! A `seat` in here is an index into the seats that play the round (a *place* of [`Seats`]), since
+//! a [`WizardStep::Place`] is a place in the order of finishing.
 
-mod put;
+mod prompts;
 
-use super::draft::{Draft, Rest};
-use super::told::Seats;
+use super::answers::{RoundAnswers, UnansweredAsEmpty};
+use super::round_args::Seats;
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
+use crate::cli::errors::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{Aside, Reply};
+use crate::cli::prompt::{PromptCommand, Reply};
 use crate::games::sheet::{
-    Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
-    Table,
+    ExtraCount, FlagKind, FlagNeed, FlagValue, Part, ResultKind, RoundResults, Score, ScoreSheet,
+    SheetFlag, SheetQuestion,
 };
 
-/// One question as it is put.
+/// A single question of the wizard. A [`SheetQuestion`] expands to one or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum WizardStep {
     Out,
-    Player(SheetFlag, Need),
+    Player(SheetFlag, FlagNeed),
     Yes(SheetFlag),
     Either([SheetFlag; 2]),
     Place(usize),
     Result(ResultKind, usize),
-    Beside(Beside, usize),
+    ExtraCount(ExtraCount, usize),
 }
 
-impl Step {
-    /// Whose line of the sheet it fills.
+impl WizardStep {
+    /// Returns the seat whose result the question is about.
     const fn seat(self) -> Option<usize> {
         match self {
-            Step::Result(_, seat) | Step::Beside(_, seat) => Some(seat),
-            Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => None,
+            WizardStep::Result(_, seat) | WizardStep::ExtraCount(_, seat) => Some(seat),
+            WizardStep::Out
+            | WizardStep::Player(..)
+            | WizardStep::Yes(_)
+            | WizardStep::Either(_)
+            | WizardStep::Place(_) => None,
         }
     }
 
-    /// The same question at a table where others sit; none where it is nobody's there.
-    fn seated(self, place: impl Fn(usize) -> Option<usize>) -> Option<Step> {
+    /// Translates the question after players joined or left; `new_place` maps the old index of a
+    /// seat to the new one. `None` if the question's player has left.
+    fn reseated(self, new_place: impl Fn(usize) -> Option<usize>) -> Option<WizardStep> {
         Some(match self {
-            Step::Result(kind, seat) => Step::Result(kind, place(seat)?),
-            Step::Beside(beside, seat) => Step::Beside(beside, place(seat)?),
-            Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => self,
+            WizardStep::Result(kind, seat) => WizardStep::Result(kind, new_place(seat)?),
+            WizardStep::ExtraCount(count, seat) => WizardStep::ExtraCount(count, new_place(seat)?),
+            WizardStep::Out
+            | WizardStep::Player(..)
+            | WizardStep::Yes(_)
+            | WizardStep::Either(_)
+            | WizardStep::Place(_) => self,
         })
     }
 }
 
-/// What the questions came to.
-pub(super) enum Asked {
-    /// A round, not yet weighed as a whole.
-    Round(RoundTold),
-    /// Something else was said.
-    Aside(Aside),
+/// The outcome of a run of the wizard.
+pub(super) enum WizardOutcome {
+    /// All questions are answered; the round is not validated as a whole yet.
+    Round(RoundResults),
+    /// A command was typed.
+    Command(PromptCommand),
     /// `<` at the first question.
     Back,
 }
 
-/// The answers of a round, and where it was left.
+/// The saved state of a wizard: the answers of a round, and where the questions stopped.
 #[derive(Clone, Debug)]
-pub(super) struct Answers {
-    draft: Draft,
-    /// The question that stood, and the seats that played.
-    at: At,
+pub(super) struct WizardState {
+    answers: RoundAnswers,
+    /// The current question, and the seats that played when the state was saved.
+    position: WizardPosition,
     playing: Vec<usize>,
 }
 
-/// What comes after the question that stands.
+/// The place to go to after the current question.
 #[derive(Clone, Copy, Debug)]
-enum Then {
-    /// The next one.
-    On,
-    /// The rest of that seat's line, what is not answered yet, and then this.
-    To(At, Option<usize>),
+enum AfterStep {
+    /// To the next question.
+    Next,
+    /// Through the rest of that seat's questions and all unanswered ones, then back to that
+    /// position.
+    Return(WizardPosition, Option<usize>),
 }
 
-/// Where a round was left.
+/// Position in the questions of a round. Kept as a question instead of an index, because the list
+/// of questions depends on the answers and the players.
 #[derive(Clone, Copy, Debug)]
-enum At {
-    /// Nothing was asked yet.
+enum WizardPosition {
+    /// No question was asked yet. Resuming here leads to the first unanswered question.
     Start,
-    Question(Step),
-    /// Everything is answered.
+    Step(WizardStep),
+    /// After the last question.
     End,
 }
 
-impl Answers {
-    /// Nothing answered but what was `given`.
-    pub(super) fn given(playing: &[usize], given: RoundTold) -> Answers {
-        let draft = Draft::new(playing.len(), given);
-        Answers { draft, at: At::Start, playing: playing.to_vec() }
+impl WizardState {
+    /// Creates the state of a round with nothing answered but what was `given`.
+    pub(super) fn new(playing: &[usize], given: RoundResults) -> WizardState {
+        let answers = RoundAnswers::new(playing.len(), given);
+        WizardState { answers, position: WizardPosition::Start, playing: playing.to_vec() }
     }
 
-    /// A round that was told before, to be mended.
-    pub(super) fn told(playing: &[usize], told: RoundTold) -> Answers {
-        Answers { at: At::End, ..Answers::given(playing, told) }
+    /// Creates the state of a recorded round, fully answered, to correct it.
+    pub(super) fn recorded(playing: &[usize], input: RoundResults) -> WizardState {
+        WizardState { position: WizardPosition::End, ..WizardState::new(playing, input) }
     }
 }
 
-/// The questions of one round.
+/// Asks the questions of one round.
 pub(super) struct Wizard<'a> {
-    table: &'a Table,
+    sheet: &'a ScoreSheet,
     seats: &'a Seats<'a>,
-    /// What everybody has before this round; empty where nobody has anything yet.
+    /// The totals before this round, by place; empty before the first round.
     totals: Vec<i64>,
     names: Vec<String>,
+    /// Width of the labels, so that results are aligned.
     column: usize,
-    draft: Draft,
-    at: usize,
-    then: Then,
+    answers: RoundAnswers,
+    /// Index of the current question in [`Wizard::steps`].
+    current: usize,
+    after: AfterStep,
 }
 
 impl<'a> Wizard<'a> {
-    /// The questions for a round of this game at this table, with the answers so far. They go on
-    /// where they were left; who has come since is asked first, and who has left is not asked.
+    /// Resumes the questions of a round at the saved position. Players who have joined since are
+    /// asked first; players who have left are not asked.
     pub(super) fn new(
-        table: &'a Table,
+        sheet: &'a ScoreSheet,
         seats: &'a Seats<'a>,
         totals: Vec<i64>,
-        answers: Answers,
+        state: WizardState,
     ) -> Wizard<'a> {
         let names = seats.names();
         let column = names.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
-        let Answers { draft, at, playing } = answers;
-        let to = seats.playing();
+        let WizardState { answers, position, playing } = state;
+        let now_playing = seats.playing();
         let seat_of = |place: usize| playing.get(place).copied();
-        let place_of = |seat: usize| to.iter().position(|&other| other == seat);
-        let at = match at {
-            At::Start | At::End => at,
-            // Whose question it was may have left: the next one stands then.
-            At::Question(step) => step
-                .seated(|place| seat_of(place).and_then(place_of))
-                .map_or(At::Start, At::Question),
+        let place_of = |seat: usize| now_playing.iter().position(|&other| other == seat);
+        let resume_position = match position {
+            WizardPosition::Start | WizardPosition::End => position,
+            // If the player of the saved question has left, the first unanswered question is next.
+            WizardPosition::Step(step) => step
+                .reseated(|place| seat_of(place).and_then(place_of))
+                .map_or(WizardPosition::Start, WizardPosition::Step),
         };
-        let draft = if playing == to { draft } else { draft.seated(&playing, to) };
-        let mut wizard =
-            Wizard { table, seats, totals, names, column, draft, at: 0, then: Then::On };
-        if wizard.draft.out.is_none() {
-            wizard.draft.out = wizard.given_out();
+        let answers =
+            if playing == now_playing { answers } else { answers.reseated(&playing, now_playing) };
+        let mut wizard = Wizard {
+            sheet,
+            seats,
+            totals,
+            names,
+            column,
+            answers,
+            current: 0,
+            after: AfterStep::Next,
+        };
+        if wizard.answers.out.is_none() {
+            wizard.answers.out = wizard.player_out_by_given();
         }
-        wizard.go_on(at);
+        wizard.resume_at(resume_position);
         wizard
     }
 
-    /// The answers as they are now, to go on with later.
-    pub(super) fn into_answers(self) -> Answers {
-        let at = self.questions().get(self.at).map_or(At::End, |&step| At::Question(step));
-        Answers { draft: self.draft, at, playing: self.seats.playing().to_vec() }
+    /// Saves the state, to resume with [`Wizard::new`].
+    pub(super) fn into_state(self) -> WizardState {
+        let position = self
+            .steps()
+            .get(self.current)
+            .map_or(WizardPosition::End, |&step| WizardPosition::Step(step));
+        WizardState { answers: self.answers, position, playing: self.seats.playing().to_vec() }
     }
 
-    /// Goes to that question, or before it to one that was never answered, and from there to it.
-    fn go_on(&mut self, at: At) {
-        let questions = self.questions();
-        let end = questions.len();
-        let open = questions.iter().position(|step| self.is_open(*step)).unwrap_or(end);
-        let left = match at {
-            At::Start => None,
-            At::Question(step) => questions.iter().position(|other| *other == step),
-            At::End => Some(end),
+    /// Goes to that position. If an earlier question was never answered, goes there first, and to
+    /// the position afterwards.
+    fn resume_at(&mut self, position: WizardPosition) {
+        let steps = self.steps();
+        let end = steps.len();
+        let open = steps.iter().position(|step| self.is_open(*step)).unwrap_or(end);
+        let stop = match position {
+            WizardPosition::Start => None,
+            WizardPosition::Step(step) => steps.iter().position(|other| *other == step),
+            WizardPosition::End => Some(end),
         };
-        self.at = left.map_or(open, |left| open.min(left));
-        if left.is_some_and(|left| open < left) {
-            self.then = Then::To(at, questions.get(open).and_then(|step| step.seat()));
+        self.current = stop.map_or(open, |stop| open.min(stop));
+        if stop.is_some_and(|stop| open < stop) {
+            self.after = AfterStep::Return(position, steps.get(open).and_then(|step| step.seat()));
         }
     }
 
-    /// Whether the question was never answered.
-    fn is_open(&self, step: Step) -> bool {
-        let draft = &self.draft;
+    /// True if the question needs an answer and has none.
+    fn is_open(&self, step: WizardStep) -> bool {
+        let answers = &self.answers;
         match step {
-            Step::Out => draft.out.is_none() && !draft.nobody,
-            Step::Player(flag, need) => need != Need::MayBe && !draft.flags.has(flag),
-            Step::Result(_, seat) => draft.results[seat].is_none(),
-            Step::Place(place) => place >= draft.order.len() && !draft.flags.has(SheetFlag::Winner),
-            Step::Yes(_) | Step::Either(_) | Step::Beside(..) => false,
+            WizardStep::Out => answers.out.is_none() && !answers.is_nobody_out,
+            WizardStep::Player(flag, need) => {
+                need != FlagNeed::Optional && !answers.flags.has(flag)
+            }
+            WizardStep::Result(_, seat) => answers.results[seat].is_none(),
+            WizardStep::Place(place) => {
+                place >= answers.order.len() && !answers.flags.has(SheetFlag::Winner)
+            }
+            WizardStep::Yes(_) | WizardStep::Either(_) | WizardStep::ExtraCount(..) => false,
         }
     }
 
-    /// Who is out by what was given.
-    fn given_out(&self) -> Option<usize> {
-        let told = self.draft.told(self.table, Some(Rest));
-        let scored = self.table.score(&told).ok()?;
+    /// Returns the player who is out according to the results given on the command line.
+    fn player_out_by_given(&self) -> Option<usize> {
+        let input = self.answers.to_input(self.sheet, Some(UnansweredAsEmpty));
+        let scored = self.sheet.score(&input).ok()?;
         let is_out = |score: &Score| score.parts.contains(&Part::Out);
-        (0..self.names.len())
-            .find(|&seat| self.draft.is_given(seat) && scored.scores.get(seat).is_some_and(is_out))
+        (0..self.names.len()).find(|&seat| {
+            self.answers.is_given(seat) && scored.scores.get(seat).is_some_and(is_out)
+        })
     }
 
-    /// Asks until every question is answered, or somebody stops.
+    /// Asks until every question is answered, a command is typed, or somebody goes back before the
+    /// first question.
     ///
     /// # Errors
     ///
-    /// Ctrl-C, or a terminal that is gone.
-    pub(super) fn ask(&mut self, context: &mut Context<'_>) -> Result<Asked, CliError> {
+    /// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+    pub(super) fn ask(&mut self, context: &mut Context<'_>) -> Result<WizardOutcome, CliError> {
         loop {
-            let questions = self.questions();
-            let Some(&question) = questions.get(self.at) else {
-                self.then = Then::On;
-                return Ok(Asked::Round(self.draft.told(self.table, None)));
+            let steps = self.steps();
+            let Some(&step) = steps.get(self.current) else {
+                self.after = AfterStep::Next;
+                return Ok(WizardOutcome::Round(self.answers.to_input(self.sheet, None)));
             };
-            match self.put(context, question)? {
-                Reply::Told(()) => self.step(),
-                Reply::Back if self.at == 0 => return Ok(Asked::Back),
+            match self.ask_step(context, step)? {
+                Reply::Answer(()) => self.advance(),
+                Reply::Back if self.current == 0 => return Ok(WizardOutcome::Back),
                 Reply::Back => {
-                    self.at -= 1;
-                    self.then = Then::On;
+                    self.current -= 1;
+                    self.after = AfterStep::Next;
                 }
-                Reply::Aside(aside) => return Ok(Asked::Aside(aside)),
+                Reply::Command(command) => return Ok(WizardOutcome::Command(command)),
             }
         }
     }
 
-    /// The next question: after a line that was mended or a question that was open, what these
-    /// leave unanswered, and then where it goes on.
-    fn step(&mut self) {
-        self.at += 1;
-        let Then::To(at, seat) = self.then else { return };
-        let questions = self.questions();
-        if seat.is_some() && questions.get(self.at).is_some_and(|step| step.seat() == seat) {
+    /// Moves to the next question. After a corrected result or an inserted question, first asks
+    /// what these leave unanswered, then returns to the saved position.
+    fn advance(&mut self) {
+        self.current += 1;
+        let AfterStep::Return(position, seat) = self.after else { return };
+        let steps = self.steps();
+        if seat.is_some() && steps.get(self.current).is_some_and(|step| step.seat() == seat) {
             return;
         }
-        let to = match at {
-            At::Start => Some(0),
-            At::Question(step) => questions.iter().position(|other| *other == step),
-            At::End => None,
+        let target = match position {
+            WizardPosition::Start => Some(0),
+            WizardPosition::Step(step) => steps.iter().position(|other| *other == step),
+            WizardPosition::End => None,
         };
-        let to = to.unwrap_or(questions.len());
-        let open = questions.iter().take(to).position(|step| self.is_open(*step));
-        self.at = open.unwrap_or(to);
-        self.then = match open {
-            Some(open) => Then::To(at, questions[open].seat()),
-            None => Then::On,
+        let target = target.unwrap_or(steps.len());
+        let open = steps.iter().take(target).position(|step| self.is_open(*step));
+        self.current = open.unwrap_or(target);
+        self.after = match open {
+            Some(open) => AfterStep::Return(position, steps[open].seat()),
+            None => AfterStep::Next,
         };
     }
 
-    /// Goes back one question; the next [`Wizard::ask`] goes on there.
+    /// Goes back to the last question; the next [`Wizard::ask`] continues there.
     pub(super) fn back(&mut self) {
-        self.at = self.questions().len().saturating_sub(1);
+        self.current = self.steps().len().saturating_sub(1);
     }
 
-    /// Goes back to the first question, with the answers still there to be mended.
-    pub(super) fn again(&mut self) {
-        self.draft.take_given();
-        self.at = 0;
+    /// Goes back to the first question. The answers stay, to be edited.
+    pub(super) fn restart(&mut self) {
+        self.answers.make_given_editable();
+        self.current = 0;
     }
 
-    /// Whether the first question is reached although something was told before it.
-    pub(super) fn was_given(&self) -> bool {
-        self.draft.was_given()
+    /// True if the command line gave answers, so that going back from the first question leads to
+    /// them.
+    pub(super) fn has_given_answers(&self) -> bool {
+        self.answers.has_given_answers()
     }
 
-    /// Goes to one line of the sheet, and from there back to the end.
-    pub(super) fn mend(&mut self, seat: usize) {
-        self.draft.take_given();
-        self.draft.take_bare(seat);
-        let first = self.questions().iter().position(|step| step.seat() == Some(seat));
-        let out = self.draft.out == Some(seat);
-        self.at = first.filter(|_| !out).unwrap_or(0);
-        self.then = Then::To(At::End, Some(seat));
+    /// Goes to the questions of one seat, and from there back to the end. Goes to the first
+    /// question if that seat is out or has no question.
+    pub(super) fn correct_seat(&mut self, seat: usize) {
+        self.answers.make_given_editable();
+        self.answers.clear_bare_points(seat);
+        let first = self.steps().iter().position(|step| step.seat() == Some(seat));
+        let is_out = self.answers.out == Some(seat);
+        self.current = first.filter(|_| !is_out).unwrap_or(0);
+        self.after = AfterStep::Return(WizardPosition::End, Some(seat));
     }
 
-    /// Asks in addition what an open silence leaves to the table.
-    pub(super) fn settle_tie(&mut self) {
-        for ask in self.table.questions() {
-            if let SheetQuestion::Either(flags) = ask
-                && !flags.iter().any(|&flag| self.draft.flags.has(flag))
+    /// Adds the question that a silence of the rules leaves to the table, such as whether the
+    /// caller keeps or loses. Goes to the last question.
+    pub(super) fn ask_open_silence(&mut self) {
+        for question in self.sheet.questions() {
+            if let SheetQuestion::Either(flags) = question
+                && !flags.iter().any(|&flag| self.answers.flags.has(flag))
             {
-                self.draft.flags.tell(flags[0], Answer::Yes);
+                // The preset answer makes `steps_for` ask the question; the reply replaces it.
+                self.answers.flags.set(flags[0], FlagValue::Yes);
             }
         }
         self.back();
     }
 
-    fn questions(&self) -> Vec<Step> {
-        self.table.questions().iter().flat_map(|&ask| self.steps(ask)).collect()
+    /// Returns the questions of the round in order. Built anew each time, because the list depends
+    /// on the answers.
+    fn steps(&self) -> Vec<WizardStep> {
+        self.sheet.questions().iter().flat_map(|&question| self.steps_for(question)).collect()
     }
 
-    /// What one question of the sheet comes to, as far as it is not answered already.
-    fn steps(&self, ask: SheetQuestion) -> Vec<Step> {
-        let draft = &self.draft;
-        let is_given = |flag: &SheetFlag| draft.given.flags.has(*flag);
-        match ask {
+    /// Expands a question of the sheet to single questions, without those that the command line has
+    /// answered. Answered questions remain in the list, since somebody may go back to them.
+    fn steps_for(&self, question: SheetQuestion) -> Vec<WizardStep> {
+        let answers = &self.answers;
+        let is_given = |flag: &SheetFlag| answers.given.flags.has(*flag);
+        match question {
             SheetQuestion::Out => {
-                let given = draft.out.is_some_and(|seat| draft.is_given(seat));
-                if given { Vec::new() } else { vec![Step::Out] }
+                let given = answers.out.is_some_and(|seat| answers.is_given(seat));
+                if given { Vec::new() } else { vec![WizardStep::Out] }
             }
             SheetQuestion::Results(kind) => {
-                let asked = (0..self.names.len()).filter(|&seat| !draft.is_given(seat));
-                asked.flat_map(|seat| self.result_steps(kind, seat)).collect()
+                let open_seats = (0..self.names.len()).filter(|&seat| !answers.is_given(seat));
+                open_seats.flat_map(|seat| self.result_steps(kind, seat)).collect()
             }
-            SheetQuestion::Flag(_, Need::Unasked) => Vec::new(),
+            SheetQuestion::Flag(_, FlagNeed::NotPrompted) => Vec::new(),
             SheetQuestion::Flag(flag, _) if is_given(&flag) => Vec::new(),
             SheetQuestion::Flag(flag, need) => match flag.kind() {
-                AnswerKind::Player => vec![Step::Player(flag, need)],
-                AnswerKind::Yes => vec![Step::Yes(flag)],
-                // An order is asked place by place, results seat by seat.
-                AnswerKind::Order | AnswerKind::Results => Vec::new(),
+                FlagKind::Player => vec![WizardStep::Player(flag, need)],
+                FlagKind::Yes => vec![WizardStep::Yes(flag)],
+                // An order is asked by [`SheetQuestion::Finishing`], results by
+                // [`SheetQuestion::Results`].
+                FlagKind::Order | FlagKind::Results => Vec::new(),
             },
             SheetQuestion::Finishing => {
-                // The last place follows; somebody who names the winner alone stops after it.
-                let known = draft.order.len();
-                let ended = draft.flags.has(SheetFlag::Winner);
-                let asked = if ended { 2 } else { (known + 1).min(self.names.len() - 1) };
-                (0..asked).map(Step::Place).collect()
+                // The last place follows from the others. Whoever names the winner alone stops
+                // after the second question.
+                let already_placed = answers.order.len();
+                let names_winner_alone = answers.flags.has(SheetFlag::Winner);
+                let places = if names_winner_alone {
+                    2
+                } else {
+                    (already_placed + 1).min(self.names.len() - 1)
+                };
+                (0..places).map(WizardStep::Place).collect()
             }
             SheetQuestion::Either(flags) => {
-                let open = flags.iter().any(|&flag| draft.flags.has(flag));
-                let asked = open && !flags.iter().any(is_given);
-                if asked { vec![Step::Either(flags)] } else { Vec::new() }
+                let open = flags.iter().any(|&flag| answers.flags.has(flag));
+                let is_asked = open && !flags.iter().any(is_given);
+                if is_asked { vec![WizardStep::Either(flags)] } else { Vec::new() }
             }
         }
     }
 
-    fn result_steps(&self, kind: ResultKind, seat: usize) -> Vec<Step> {
-        let out = Some(seat) == self.draft.out;
-        let result = (!out).then_some(Step::Result(kind, seat));
-        let open =
-            |beside: &&Beside| !(self.draft.tells(seat, **beside) || out && beside.is_in_hand());
-        let beside = kind.beside().iter().filter(open).map(|&beside| Step::Beside(beside, seat));
-        result.into_iter().chain(beside).collect()
+    fn result_steps(&self, kind: ResultKind, seat: usize) -> Vec<WizardStep> {
+        let is_out = Some(seat) == self.answers.out;
+        let result = (!is_out).then_some(WizardStep::Result(kind, seat));
+        let needs_question = |count: &&ExtraCount| {
+            !(self.answers.has_extra_count(seat, **count) || is_out && count.is_in_hand())
+        };
+        let count = kind
+            .extra_counts()
+            .iter()
+            .filter(needs_question)
+            .map(|&count| WizardStep::ExtraCount(count, seat));
+        result.into_iter().chain(count).collect()
     }
 }

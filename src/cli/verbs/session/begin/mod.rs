@@ -1,107 +1,111 @@
-//! A session by questions: which game, by which leaflet, who plays, how many rounds. The settings and
-//! the last session give the defaults; what the command line told is not asked.
+//! Starts a session interactively: asks for the game, the leaflet, the players and the end. The
+//! settings and the last session give the defaults. Values given on the command line are not asked
+//! for.
 
 mod game;
 mod players;
 
-use super::{begun, start};
-use crate::cards::text::fold_letters;
+use super::{new_session, start};
+use crate::cards::fold::fold_letters;
+use crate::cli::catalog;
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
-use crate::cli::find;
-use crate::cli::prompt::{Aside, Asks, Question, Reply};
-use crate::cli::verbs::aside;
+use crate::cli::errors::CliError;
+use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
+use crate::cli::verbs::prompt_command;
 use crate::games::{Game, Played};
-use crate::history::{NewSession, Store};
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
+use crate::store::{NewSession, Store};
 
-/// How wide the labels are.
-const COLUMN: usize = 10;
+/// Width of the labels in columns, so that the answers stand below each other.
+const LABEL_WIDTH: usize = 10;
 
-/// Asks for a session and begins it; none when somebody stops.
+/// Asks for a session and starts it. `None` if somebody stops.
 ///
 /// # Errors
 ///
-/// Ctrl-C, or what the store cannot do.
-pub(crate) fn ask(
+/// On Ctrl-C or Ctrl-D, or if the store fails.
+pub(crate) fn ask_session(
     context: &mut Context<'_>,
     store: &mut Store,
 ) -> Result<Option<Session>, CliError> {
-    ask_for(context, store, &start::Args::default())
+    ask_missing(context, store, &start::Args::default())
 }
 
-/// The same, where some of it was told already.
+/// Asks for what the arguments of `session start` leave out, and starts the session. `None` if
+/// somebody stops.
 ///
 /// # Errors
 ///
-/// What was told wrongly, Ctrl-C, or what the store cannot do.
-pub(super) fn ask_for(
+/// If an argument is wrong, on Ctrl-C or Ctrl-D, or if the store fails.
+pub(super) fn ask_missing(
     context: &mut Context<'_>,
     store: &mut Store,
-    told: &start::Args,
+    given: &start::Args,
 ) -> Result<Option<Session>, CliError> {
     let last = store.latest()?;
-    let known = store.players()?.into_iter().map(|player| player.name).collect();
-    let told_game = told.game.as_deref().map(find::game).transpose()?;
+    let known_players = store.players()?.into_iter().map(|player| player.name).collect();
+    let given_game = given.game.as_deref().map(catalog::find_game).transpose()?;
     let last_game = last.as_ref().map(|session| session.played.game());
-    let mut draft = Draft {
-        told,
-        game: told_game.or(context.config.game()).or(last_game).unwrap_or(Game::ALL[0]),
+    let mut draft = SessionDraft {
+        given,
+        game: given_game.or(context.config.game()).or(last_game).unwrap_or(Game::ALL[0]),
         leaflet: None,
         players: match context.config.players() {
             Some(players) => players.to_vec(),
-            None => last.as_ref().map(names_of).unwrap_or_default(),
+            None => last.as_ref().map(player_names).unwrap_or_default(),
         },
-        rounds: told.plan.rounds,
-        target: told.plan.target,
+        rounds: given.plan.rounds,
+        target: given.plan.target,
         last,
-        known,
+        known_players,
     };
-    if told_game.is_some() {
-        // What is told wrongly is said before anything is asked.
+    if given_game.is_some() {
+        // A wrong argument is reported before anything is asked.
         draft.played(context)?;
     }
-    let mut at = 0;
-    while let Some(&ask) = draft.asks(context)?.get(at) {
-        let reply = match ask {
-            Ask::Game => game::ask(context, &mut draft)?,
-            Ask::Leaflet => game::ask_leaflet(context, &mut draft)?,
-            Ask::Players => players::ask(context, &mut draft)?,
-            Ask::Rounds => ask_rounds(context, &mut draft)?,
-            Ask::Target => ask_target(context, &mut draft)?,
+    let mut current = 0;
+    // The list is built anew each time, because the game decides about leaflets and target.
+    while let Some(&question) = draft.open_questions(context)?.get(current) {
+        let reply = match question {
+            SessionQuestion::Game => game::ask_game(context, &mut draft)?,
+            SessionQuestion::Leaflet => game::ask_leaflet(context, &mut draft)?,
+            SessionQuestion::Players => players::ask_players(context, &mut draft)?,
+            SessionQuestion::Rounds => ask_rounds(context, &mut draft)?,
+            SessionQuestion::Target => ask_target(context, &mut draft)?,
         };
         match reply {
-            Reply::Told(()) => at += 1,
-            Reply::Back => at = at.saturating_sub(1),
-            Reply::Aside(Aside::End) => return Ok(None),
-            Reply::Aside(said) => {
+            Reply::Answer(()) => current += 1,
+            Reply::Back => current = current.saturating_sub(1),
+            Reply::Command(PromptCommand::End) => return Ok(None),
+            Reply::Command(command) => {
                 let played = draft.played(context)?;
-                if let Some(done) = aside::act(&said, played, context) {
-                    aside::bear(done, context)?;
+                if let Some(done) = prompt_command::run(&command, played, context) {
+                    prompt_command::report_and_continue(done, context)?;
                 } else {
-                    context.tell(&message::note_no_table());
+                    // All other commands need a session.
+                    context.info(&message::note_no_table());
                 }
             }
         }
     }
     let played = draft.played(context)?;
-    let mut settings = start::settings(told, played, &draft.players)?;
+    let mut settings = start::parse_settings(given, played, &draft.players)?;
     settings.rounds = draft.rounds;
     settings.target = draft.target.or(settings.target);
     let new = NewSession {
         played,
         settings,
         players: draft.players,
-        started: context.moment(),
+        started: context.read_clock(),
         sheet_version: SHEET_VERSION,
     };
-    Ok(begun::begin(context, store, new)?.session)
+    Ok(new_session::create_session(context, store, new)?.session)
 }
 
-/// What is asked.
+/// A question about a new session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+enum SessionQuestion {
     Game,
     Leaflet,
     Players,
@@ -109,84 +113,89 @@ enum Ask {
     Target,
 }
 
-/// The answers so far.
-struct Draft<'t> {
-    /// What the command line told.
-    told: &'t start::Args,
+/// A session being set up: the arguments, the answers so far and the sources of defaults.
+struct SessionDraft<'t> {
+    /// The arguments of the command line.
+    given: &'t start::Args,
     game: Game,
-    /// The leaflet that was chosen for the game.
+    /// The edition that was chosen. It counts only while `game` is its game.
     leaflet: Option<Played>,
     players: Vec<PlayerName>,
     rounds: Option<u32>,
     target: Option<i64>,
     last: Option<Session>,
-    /// Everybody who has ever played here.
-    known: Vec<PlayerName>,
+    /// All players who have ever played here.
+    known_players: Vec<PlayerName>,
 }
 
-impl Draft<'_> {
-    /// What is asked, in this order; all but what the command line told.
-    fn asks(&self, context: &Context<'_>) -> Result<Vec<Ask>, CliError> {
-        let plan = &self.told.plan;
-        let open = plan.rounds.is_none() && plan.target.is_none();
-        let has_target = self.usual(context)?.target.is_some();
+impl SessionDraft<'_> {
+    /// Returns the questions in their order, without those answered on the command line. A game
+    /// with a target is asked for its target, any other for its number of rounds.
+    fn open_questions(&self, context: &Context<'_>) -> Result<Vec<SessionQuestion>, CliError> {
+        let plan = &self.given.plan;
+        let needs_end = plan.rounds.is_none() && plan.target.is_none();
+        let has_target = self.default_settings(context)?.target.is_some();
         let several = self.game.editions().len() > 1;
         Ok([
-            (Ask::Game, self.told.game.is_none()),
-            (Ask::Leaflet, self.told.edition.is_none() && several),
-            (Ask::Players, true),
-            (Ask::Target, open && has_target),
-            (Ask::Rounds, open && !has_target),
+            (SessionQuestion::Game, self.given.game.is_none()),
+            (SessionQuestion::Leaflet, self.given.edition.is_none() && several),
+            (SessionQuestion::Players, true),
+            (SessionQuestion::Target, needs_end && has_target),
+            (SessionQuestion::Rounds, needs_end && !has_target),
         ]
         .into_iter()
-        .filter_map(|(ask, is_open)| is_open.then_some(ask))
+        .filter_map(|(question, is_open)| is_open.then_some(question))
         .collect())
     }
 
-    /// The last session, where it played the same game.
-    fn same(&self) -> Option<&Session> {
+    /// Returns the last session if it played the same game.
+    fn last_of_same_game(&self) -> Option<&Session> {
         self.last.as_ref().filter(|last| last.played.game() == self.game)
     }
 
-    /// The game by the leaflet that was told or chosen, else the one that is settled, else the one this
-    /// table played by last, else one in the reader's language.
+    /// Returns the game in the edition to play. In order of precedence: the argument, the choice,
+    /// the configuration, the edition this table played last, the edition in the reader's language,
+    /// the game's default.
     fn played(&self, context: &Context<'_>) -> Result<Played, CliError> {
-        if let Some(edition) = &self.told.edition {
-            return find::edition(self.game, edition);
+        if let Some(edition) = &self.given.edition {
+            return catalog::find_edition(self.game, edition);
         }
-        let usual = || {
+        let by_default = || {
             let tongue = context.texts.tongue();
             let mut editions = self.game.in_all_editions();
             let own = editions.find(|played| played.edition().tongue() == tongue);
-            let last = self.same().map(|last| last.played);
+            let last = self.last_of_same_game().map(|last| last.played);
             context.config.played(self.game).or(last).or(own).unwrap_or(self.game.by_default())
         };
         let chosen = self.leaflet.filter(|played| played.game() == self.game);
-        Ok(chosen.unwrap_or_else(usual))
+        Ok(chosen.unwrap_or_else(by_default))
     }
 
-    /// What was settled last, or what holds when nobody says anything.
-    fn usual(&self, context: &Context<'_>) -> Result<Settings, CliError> {
-        let last = self.same().map(|last| last.settings.clone());
+    /// Returns the settings of the last session of the game, else the game's defaults.
+    fn default_settings(&self, context: &Context<'_>) -> Result<Settings, CliError> {
+        let last = self.last_of_same_game().map(|last| last.settings.clone());
         Ok(match last {
             Some(settings) => settings,
-            None => Settings::of(self.played(context)?.game()),
+            None => Settings::defaults_for(self.played(context)?.game()),
         })
     }
 }
 
-fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Reply<()>, CliError> {
-    let open = message::prompt_rounds_open().say(&context.texts);
+fn ask_rounds(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
+    let open = message::prompt_rounds_open().render(&context.texts);
     let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
-    let last = draft.usual(context)?.rounds.map(|rounds| rounds.to_string());
-    let usual = suggested.map(|rounds| rounds.to_string()).or(last);
+    let last = draft.default_settings(context)?.rounds.map(|rounds| rounds.to_string());
+    let default_rounds = suggested.map(|rounds| rounds.to_string()).or(last);
     let question = Question {
-        label: message::prompt_rounds().say(&context.texts),
-        default: Some(usual.unwrap_or_else(|| open.clone())),
+        label: message::prompt_rounds().render(&context.texts),
+        default: Some(default_rounds.unwrap_or_else(|| open.clone())),
         help: Some(message::prompt_rounds_help()),
-        asks: Asks::Number,
+        topic: PromptTopic::Number,
         seated: Some(Vec::new()),
-        column: COLUMN,
+        column: LABEL_WIDTH,
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| {
@@ -195,29 +204,32 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Reply<
         }
         match text.parse::<u32>() {
             Ok(rounds) if rounds > 0 => Ok((Some(rounds), rounds.to_string())),
-            _ => Err(message::prompt_rounds_help().say(&context.texts)),
+            _ => Err(message::prompt_rounds_help().render(&context.texts)),
         }
     })?;
     Ok(reply.map(|rounds| draft.rounds = rounds))
 }
 
-fn ask_target(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Reply<()>, CliError> {
+fn ask_target(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
     let question = Question {
-        label: message::prompt_target().say(&context.texts),
-        default: draft.usual(context)?.target.map(|target| target.to_string()),
+        label: message::prompt_target().render(&context.texts),
+        default: draft.default_settings(context)?.target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
-        asks: Asks::Number,
+        topic: PromptTopic::Number,
         seated: Some(Vec::new()),
-        column: COLUMN,
+        column: LABEL_WIDTH,
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| match text.parse::<i64>() {
         Ok(target) if target > 0 => Ok((target, target.to_string())),
-        _ => Err(message::prompt_target_help().say(&context.texts)),
+        _ => Err(message::prompt_target_help().render(&context.texts)),
     })?;
     Ok(reply.map(|target| draft.target = Some(target)))
 }
 
-fn names_of(session: &Session) -> Vec<PlayerName> {
+fn player_names(session: &Session) -> Vec<PlayerName> {
     session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
 }

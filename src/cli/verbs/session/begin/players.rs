@@ -1,97 +1,115 @@
-//! Who plays. Who was never here before is marked; a name like a known one is asked for.
+//! Asks for the players of a new session. New names are marked; a name close to a known one is
+//! queried.
 
-use super::{COLUMN, Draft};
+use super::{LABEL_WIDTH, SessionDraft};
+use crate::cards::fold::is_same_name;
 use crate::cards::nearest;
-use crate::cards::text::same_name;
 use crate::cards::words::AND;
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
-use crate::cli::prompt::{self, Asks, Question, Reply};
-use crate::cli::{keep, told};
+use crate::cli::errors::CliError;
+use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::{errors, lookup, render_error};
 use crate::i18n::message;
 use crate::session::{PlayerName, Refused};
 
 /// Asks for the players.
-pub(super) fn ask(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Reply<()>, CliError> {
+pub(super) fn ask_players(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
     let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
     let allowed = draft.played(context)?.players();
     let fits = allowed.contains(&before.len());
     let question = Question {
-        label: message::prompt_players().say(&context.texts),
+        label: message::prompt_players().render(&context.texts),
         default: fits.then(|| before.join(", ")),
-        words: draft.known.iter().map(|name| name.as_str().to_owned()).collect(),
+        words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
         help: Some(message::prompt_players_help()),
-        asks: Asks::Names,
+        topic: PromptTopic::Names,
         seated: Some(Vec::new()),
-        column: COLUMN,
+        column: LABEL_WIDTH,
         ..Question::default()
     };
-    let (known, dealer) = (&draft.known, draft.told.dealer.as_deref());
+    let (known_players, dealer) = (&draft.known_players, draft.given.dealer.as_deref());
     let reply = question.ask(context, |context, text| {
-        let names = read(context, text, known)?;
+        let names = parse_names(context, text, known_players)?;
         if !allowed.contains(&names.len()) {
             let (least, most) = (*allowed.start(), *allowed.end());
-            let refused = Refused::Players { told: names.len(), least, most };
-            return Err(words(&keep::refused(&refused), context));
+            let refused = Refused::Players { count: names.len(), least, most };
+            return Err(error_text(&errors::refusal_error(&refused), context));
         }
         if let Some(dealer) = dealer
-            && !names.iter().any(|name| same_name(name.as_str(), dealer))
+            && !names.iter().any(|name| is_same_name(name.as_str(), dealer))
         {
-            return Err(told::say(&message::error_not_playing(dealer).message, &context.texts));
+            return Err(render_error::render_message(
+                &message::error_not_playing(dealer).message,
+                &context.texts,
+            ));
         }
-        let shown = shown(context, &names, known);
-        Ok((names, shown))
+        let displayed = format_names(context, &names, known_players);
+        Ok((names, displayed))
     })?;
     let names = match reply {
-        Reply::Told(names) => names,
+        Reply::Answer(names) => names,
         Reply::Back => return Ok(Reply::Back),
-        Reply::Aside(aside) => return Ok(Reply::Aside(aside)),
+        Reply::Command(command) => return Ok(Reply::Command(command)),
     };
     draft.players = names;
-    meant(context, draft).map(Reply::Told)
+    confirm_similar(context, draft).map(Reply::Answer)
 }
 
-/// `Anna, Ben, Emma (new) (3)`; at a table where nobody is known yet, everybody is new.
-fn shown(context: &Context<'_>, names: &[PlayerName], known: &[PlayerName]) -> String {
+/// Formats the names and their number, and marks new names: `Anna, Ben, Emma (new) (3)`. No name is
+/// marked if the store knows no players yet.
+fn format_names(
+    context: &Context<'_>,
+    names: &[PlayerName],
+    known_players: &[PlayerName],
+) -> String {
     let marked = names.iter().map(|name| {
         let name_text = name.as_str();
-        if known.is_empty() || known.contains(name) {
+        if known_players.is_empty() || known_players.contains(name) {
             name_text.to_owned()
         } else {
-            message::prompt_new_name(name_text).say(&context.texts)
+            message::prompt_new_name(name_text).render(&context.texts)
         }
     });
     format!("{} ({})", marked.collect::<Vec<_>>().join(", "), names.len())
 }
 
-/// Asks whether those were meant whose names are like a new one.
-fn meant(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<(), CliError> {
+/// Asks "did you mean …?" for each new name that is close to a known one.
+fn confirm_similar(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<(), CliError> {
     for at in 0..draft.players.len() {
         let name = draft.players[at].clone();
-        let others = draft.known.iter().filter(|known| !draft.players.contains(known));
+        let others = draft.known_players.iter().filter(|player| !draft.players.contains(player));
         let near = nearest(name.as_str(), others.map(PlayerName::as_str));
-        let Some(near) = near.filter(|_| !draft.known.contains(&name)) else { continue };
-        let near = keep::name(near)?;
-        let label = message::prompt_meant(near.as_str()).say(&context.texts);
-        if let Reply::Told(true) = prompt::confirm(context, &label, true)? {
+        let Some(near) = near.filter(|_| !draft.known_players.contains(&name)) else { continue };
+        let near = lookup::parse_name(near)?;
+        let label = message::prompt_meant(near.as_str()).render(&context.texts);
+        if let Reply::Answer(true) = prompt::confirm(context, &label, true)? {
             draft.players[at] = near;
         }
     }
     Ok(())
 }
 
-/// `Anna, Ben and Clara`, or `Anna Ben Clara` where no comma says otherwise; and where one was
-/// forgotten between two who are known.
-fn read(
+/// Parses a list of names: `Anna, Ben and Clara`, or `Anna Ben Clara` if there is no comma. A comma
+/// forgotten between two known names is supplied.
+fn parse_names(
     context: &Context<'_>,
     text: &str,
-    known: &[PlayerName],
+    known_players: &[PlayerName],
 ) -> Result<Vec<PlayerName>, String> {
-    let is_known = |name: &str| known.iter().any(|known| same_name(known.as_str(), name));
+    let is_known =
+        |name: &str| known_players.iter().any(|player| is_same_name(player.as_str(), name));
     let pieces: Vec<String> = if text.contains(',') {
         let names = text.split(',').map(str::trim);
         names
-            .flat_map(|name| if is_known(name) { vec![name.to_owned()] } else { parted(name) })
+            .flat_map(
+                |name| if is_known(name) { vec![name.to_owned()] } else { split_at_and(name) },
+            )
             .flat_map(|name| {
                 let words: Vec<&str> = name.split_whitespace().collect();
                 let several = !is_known(&name) && words.iter().all(|word| is_known(word));
@@ -99,33 +117,38 @@ fn read(
             })
             .collect()
     } else {
+        // Somebody may be called "En" or "And": a known name is no separator.
         let names = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
         names.map(str::to_owned).collect()
     };
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
-        let name = PlayerName::new(&piece)
-            .map_err(|error| told::say(&keep::not_a_name(&piece, error).message, &context.texts))?;
+        let name = PlayerName::new(&piece).map_err(|error| {
+            render_error::render_message(
+                &lookup::describe_name_error(&piece, error).message,
+                &context.texts,
+            )
+        })?;
         if names.contains(&name) {
-            return Err(words(&keep::refused(&Refused::PlayerTwice(name)), context));
+            return Err(error_text(&errors::refusal_error(&Refused::PlayerTwice(name)), context));
         }
         names.push(name);
     }
     Ok(names)
 }
 
-/// What stands before and after each `and`.
-fn parted(names: &str) -> Vec<String> {
+/// Splits a text at each `and`.
+fn split_at_and(names: &str) -> Vec<String> {
     let words: Vec<&str> = names.split_whitespace().collect();
     let parts = words.split(|word| is_and(word)).map(|part| part.join(" "));
     parts.filter(|name| !name.is_empty()).collect()
 }
 
-/// Whether the word stands between the last two of a list, in any of the languages.
+/// True if the word is "and" in any of the languages, or `&`.
 fn is_and(word: &str) -> bool {
     word == "&" || AND.iter().any(|and| word.eq_ignore_ascii_case(and))
 }
 
-fn words(error: &CliError, context: &Context<'_>) -> String {
-    error.told(&context.texts).messages.join(" ")
+fn error_text(error: &CliError, context: &Context<'_>) -> String {
+    error.render(&context.texts).messages.join(" ")
 }

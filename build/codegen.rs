@@ -1,0 +1,263 @@
+//! Generates Rust code from the messages.
+//!
+//! A message becomes a function, so that a key or an argument that does not exist fails to compile.
+//! Its text is data: all sentences are packed into one string, with the offsets of the pieces as
+//! numbers. Code for every sentence would be three times as long, and a table of pointers would
+//! need relocation at every start. Texts that are looked up by name are packed in the same way.
+
+use crate::fluent::{Form, LANGUAGES, Message, Part, is_looked_up_by_name};
+use crate::markers;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Generates the module: a function for every message, and tables for those that are looked up by
+/// name.
+pub(crate) fn generate(messages: &[Message]) -> String {
+    let mut code = String::new();
+    let mut sentences = Sentences::default();
+    for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {
+        write_function(message, &mut sentences, &mut code);
+    }
+    write_codes(messages, &mut code);
+    code.push_str(
+        "/// The names of argument values in help.\n\
+         #[allow(dead_code, reason = \"help finds them by name; few are named by the code\")]\n\
+         pub(crate) mod value {\nuse super::Message;\n",
+    );
+    for message in messages.iter().filter(|message| {
+        message.key.split_once('.').is_some_and(|(_, attribute)| attribute == "value")
+    }) {
+        write_function(message, &mut sentences, &mut code);
+    }
+    code.push_str("}\n\n");
+    sentences.write(&mut code);
+    let family = |prefix: &str| -> Vec<&Message> {
+        messages
+            .iter()
+            .filter(|message| is_looked_up_by_name(&message.key) && message.key.starts_with(prefix))
+            .collect()
+    };
+    write_table("RULES", &family("rule-"), &mut code);
+    write_table("HELP", &family("help"), &mut code);
+    write_table("LEAFLETS", &family("leaflet-"), &mut code);
+    write_samples(messages, &mut code);
+    code
+}
+
+/// Writes a list of every message with its function, for the test that compares them with Fluent
+/// itself.
+fn write_samples(messages: &[Message], code: &mut String) {
+    code.push_str("#[cfg(test)]\npub(super) static ALL: &[Sample] = &[\n");
+    for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {
+        let names: Vec<String> = message.args.iter().map(|arg| format!("{:?}", arg.name)).collect();
+        let n = vec!["n"; names.len()].join(", ");
+        let n_or_none = if names.is_empty() { "_" } else { "n" };
+        let into = if error_code(&message.key).is_some() { ".message" } else { "" };
+        let _ = writeln!(
+            code,
+            "    ({:?}, &[{}], |{n_or_none}| {}({n}){into}),",
+            message.key,
+            names.join(", "),
+            message.key.replace('-', "_"),
+        );
+    }
+    code.push_str("];\n");
+}
+
+/// Writes a function such as `pub(crate) fn error_card_twice(card: impl Into<Arg>, place: impl
+/// Into<Arg>) -> Problem`.
+fn write_function(message: &Message, sentences: &mut Sentences, code: &mut String) {
+    let name = message.key.trim_end_matches(".value").replace('-', "_");
+    let values: Vec<String> = message
+        .args
+        .iter()
+        .map(|arg| {
+            if arg.is_number {
+                format!("Arg::from({}.into())", arg.name)
+            } else {
+                format!("{}.into()", arg.name)
+            }
+        })
+        .collect();
+    let sentence = format_number(sentences.add(message));
+    let constructor = format!("Message::new({sentence}, vec![{}])", values.join(", "));
+    let (kind, constructor) = match error_code(&message.key) {
+        None => ("Message", constructor),
+        Some(id) => {
+            let code = variant_name(id);
+            ("Problem", format!("Problem {{ code: Code::{code}, message: {constructor} }}"))
+        }
+    };
+    let args: Vec<String> = message
+        .args
+        .iter()
+        .map(|arg| {
+            let kind = if arg.is_number { "PluralCount" } else { "Arg" };
+            format!("{}: impl Into<{kind}>", arg.name)
+        })
+        .collect();
+    let _ = write!(
+        code,
+        "/// `{}`\npub(crate) fn {name}({}) -> {kind} {{\n    {constructor}\n}}\n\n",
+        comment_text(&message.texts[0]),
+        args.join(", "),
+    );
+}
+
+/// The packed texts of the messages.
+#[derive(Default)]
+struct Sentences {
+    text: String,
+    /// The start of each message in each language, and the end of the last.
+    offsets: Vec<[usize; LANGUAGES.len() + 1]>,
+}
+
+impl Sentences {
+    /// Adds a message. Returns its number.
+    fn add(&mut self, message: &Message) -> usize {
+        let mut offsets = [0; LANGUAGES.len() + 1];
+        for (offset, parts) in offsets.iter_mut().zip(&message.texts) {
+            *offset = self.text.len();
+            pack(message, parts, &mut self.text);
+        }
+        offsets[LANGUAGES.len()] = self.text.len();
+        self.offsets.push(offsets);
+        self.offsets.len() - 1
+    }
+
+    fn write(&self, code: &mut String) {
+        let offsets: Vec<String> = self
+            .offsets
+            .iter()
+            .map(|offsets| format!("    [{}],\n", offsets.map(format_number).join(", ")))
+            .collect();
+        let _ = write!(
+            code,
+            "static SENTENCES: Sentences = Sentences {{ text: {:?}, offsets: &[\n{}] }};\n\n",
+            self.text,
+            offsets.concat()
+        );
+    }
+}
+
+/// Packs the parts, with the control characters of `src/i18n/markers.rs` between the texts.
+fn pack(message: &Message, parts: &[Part], packed: &mut String) {
+    let arg_index = |name: &str| {
+        let index = message.args.iter().position(|arg| arg.name == name).unwrap_or(0);
+        char::from_digit(u32::try_from(index).unwrap_or(u32::MAX), 36).unwrap_or('0')
+    };
+    for part in parts {
+        match part {
+            Part::Text(text) => {
+                let is_marker = |letter| (markers::ARG..=markers::END).contains(&letter);
+                assert!(!text.contains(is_marker), "{}: a sign of the sentences' own", message.key);
+                packed.push_str(text);
+            }
+            Part::Arg(name) => packed.extend([markers::ARG, arg_index(name)]),
+            Part::Choice { forms, default, .. } if forms.is_empty() => {
+                pack(message, default, packed);
+            }
+            Part::Choice { by, forms, default } => {
+                packed.extend([markers::CHOICE, arg_index(by)]);
+                for (form, parts) in forms {
+                    packed.push(markers::FORM);
+                    match form {
+                        Form::One => packed.push_str(markers::ONE),
+                        Form::Exact(exact) => packed.push_str(&exact.to_string()),
+                    }
+                    packed.push(markers::TEXT);
+                    pack(message, parts, packed);
+                }
+                packed.extend([markers::FORM, markers::TEXT]);
+                pack(message, default, packed);
+                packed.push(markers::END);
+            }
+        }
+    }
+}
+
+/// The JSON code of an error message: `card-twice` for `error-card-twice`.
+fn error_code(key: &str) -> Option<&str> {
+    ["error-", "refusal-", "usage-"].into_iter().find_map(|prefix| key.strip_prefix(prefix))
+}
+
+fn capitalized(word: &str) -> String {
+    format!("{}{}", word[..1].to_uppercase(), &word[1..])
+}
+
+/// The variant name: `CardTwice` for `card-twice`.
+fn variant_name(id: &str) -> String {
+    let words: Vec<String> = id.split('-').map(capitalized).collect();
+    words.concat()
+}
+
+/// Writes the error codes as an enum.
+fn write_codes(messages: &[Message], code: &mut String) {
+    let ids: BTreeSet<&str> =
+        messages.iter().filter_map(|message| error_code(&message.key)).collect();
+    let mut variants = String::new();
+    let mut rows = String::new();
+    for id in ids {
+        let _ = writeln!(variants, "    /// `{id}`\n    {},", variant_name(id));
+        let _ = writeln!(rows, "            Code::{} => {id:?},", variant_name(id));
+    }
+    let _ = write!(
+        code,
+        "/// An error code. Its id is the `code` of an error in JSON.\n\
+         #[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub(crate) enum Code {{\n{variants}}}\n\n\
+         impl Code {{\n    /// The code in JSON.\n    pub(crate) const fn id(self) -> &'static str {{\n        \
+         match self {{\n{rows}        }}\n    }}\n}}\n\n"
+    );
+}
+
+/// Formats the message for the comment of its function.
+fn comment_text(parts: &[Part]) -> String {
+    let mut comment = String::new();
+    for part in parts {
+        match part {
+            Part::Text(text) => comment.push_str(&text.replace('`', "'").replace('\n', " ")),
+            Part::Arg(name) => {
+                let _ = write!(comment, "{{ ${name} }}");
+            }
+            Part::Choice { default, .. } => comment.push_str(&comment_text(default)),
+        }
+    }
+    comment
+}
+
+/// Writes a table of the texts that are looked up by name, sorted by name.
+fn write_table(name: &str, messages: &[&Message], code: &mut String) {
+    let mut text = String::new();
+    let mut add = |piece: &str| {
+        let start = text.len();
+        text.push_str(piece);
+        format!("({}, {})", format_number(start), format_number(text.len()))
+    };
+    let mut rows = Vec::new();
+    for message in messages {
+        let mut row = add(&message.key);
+        let texts: Vec<String> = message
+            .texts
+            .iter()
+            .map(|parts| match parts.as_slice() {
+                [Part::Text(text)] => add(text),
+                _ => add(""),
+            })
+            .collect();
+        let _ = write!(row, ", [{}]", texts.join(", "));
+        rows.push(format!("    ({row}),\n"));
+    }
+    let _ = write!(
+        code,
+        "pub(super) static {name}: TextTable = TextTable {{ text: {text:?}, rows: &[\n{}] }};\n\n",
+        rows.concat()
+    );
+}
+
+/// Formats a number as Rust source: `100_257`.
+fn format_number(number: usize) -> String {
+    if number < 1000 {
+        return number.to_string();
+    }
+    format!("{}_{:03}", self::format_number(number / 1000), number % 1000)
+}

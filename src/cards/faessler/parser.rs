@@ -1,0 +1,519 @@
+//! Parses cards of the Fässlerjass deck: in layouts, in claims, and in results for the score sheet.
+
+use super::{Face, FaesslerCard, Rank, Suit};
+use crate::cards::list::take_separators;
+use crate::cards::notation::small;
+use crate::cards::said::{Emptied, Framed, read_said};
+use crate::cards::text::{Cursor, Token, TokenKind, Tokens};
+use crate::cards::words::{self, take_number};
+use crate::cards::{Expected, ParseError, Tongue};
+use std::ops::Range;
+use std::str::SplitWhitespace;
+use std::sync::LazyLock;
+
+/// The words for a suit, folded: short form, German, French-suited in three languages, English and
+/// Dutch names of the Swiss suits.
+const SUITS: [(Suit, &[&str]); 4] = [
+    (
+        Suit::Eichel,
+        &[
+            "ei", "eichel", "eicheln", "clubs", "club", "kreuz", "klaveren", "klaver", "acorns",
+            "acorn", "eikels", "eikel",
+        ],
+    ),
+    (
+        Suit::Rosen,
+        &["ro", "rosen", "rose", "hearts", "heart", "herz", "harten", "roses", "rozen", "roos"],
+    ),
+    (
+        Suit::Schellen,
+        &[
+            "se", "schellen", "schelle", "diamonds", "diamond", "ecke", "karo", "ruiten", "ruit",
+            "bells", "bell", "bellen",
+        ],
+    ),
+    (
+        Suit::Schilten,
+        &[
+            "si", "schilten", "schilte", "spades", "spade", "schaufel", "pik", "schoppen",
+            "shields", "shield", "schilden", "schild",
+        ],
+    ),
+];
+
+/// The words for the ranks without a number, folded.
+const RANKS: [(Rank, &[&str]); 6] = [
+    (Rank::Banner, &["b", "banner", "banners", "bannern", "banier", "banieren"]),
+    (Rank::Faessler, &["f", "fassler", "faessler", "fasslers", "faesslers"]),
+    (Rank::Under, &["u", "under", "unders", "unter"]),
+    (Rank::Ober, &["o", "ober", "obers"]),
+    (
+        Rank::Koenig,
+        &[
+            "k", "konig", "konige", "konigen", "koenig", "koenige", "koenigen", "king", "kings",
+            "koning", "koningen",
+        ],
+    ),
+    (Rank::Ass, &["a", "ass", "asse", "as", "ace", "aces", "aas", "azen", "assen"]),
+];
+
+/// Articles before a card. A single `a` is the Ass.
+const ARTICLES: &[&str] = &[
+    "the", "my", "die", "der", "das", "den", "dem", "meine", "meinen", "meiner", "mein", "de",
+    "het", "mijn",
+];
+
+/// Words between a rank and its suit.
+const OF: &[&str] = &["of", "von", "van"];
+
+/// True if the folded word names a suit, a rank or both.
+pub fn is_deck_word(word: &str) -> bool {
+    suit_from_word(word).is_some()
+        || rank_from_word(word).is_some()
+        || card_from_word(word).is_some()
+}
+
+fn suit_from_word(word: &str) -> Option<Suit> {
+    SUITS.iter().find(|(_, names)| names.contains(&word)).map(|&(suit, _)| suit)
+}
+
+fn rank_from_word(word: &str) -> Option<Rank> {
+    let named = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
+    named.or_else(|| words::number(word).and_then(Rank::of_number))
+}
+
+/// The card named by one word (`rok`, `rosenkonig`).
+fn card_from_word(word: &str) -> Option<FaesslerCard> {
+    let names = SUITS.iter().flat_map(|(suit, names)| names.iter().map(move |name| (*suit, name)));
+    names
+        .filter_map(|(suit, name)| Some((suit, word.strip_prefix(name)?)))
+        .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank_from_word(rest)? }))
+}
+
+/// True if the folded word is a suit's short form with a letter of another deck's rank (`roq`).
+fn has_foreign_rank(word: &str) -> bool {
+    let short = Suit::ALL.iter().find_map(|suit| word.strip_prefix(suit.short()));
+    short.is_some_and(|rest| matches!(rest, "q" | "d" | "v" | "j"))
+}
+
+/// Letters and names of other decks' ranks.
+const FOREIGN: &[&str] = &[
+    "q", "d", "v", "queen", "dame", "vrouw", "bube", "bauer", "bur", "nell", "boer", "jack", "ten",
+    "zehn", "tien",
+];
+
+/// Words offered for mistyped ones, in normal spelling.
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    "
+    Eichel Rosen Schellen Schilten clubs hearts diamonds spades Kreuz Herz Ecke Schaufel
+    Banner Fässler Under Ober König Ass king ace joker flaet row column diagonal Reihe
+    Spalte Diagonale rij kolom diagonaal vertically horizontally senkrecht waagerecht
+    verticaal horizontaal take draw swap discard flip pass nimm ziehe tausche wirf decke
+    passe neem trek ruil leg draai pas empty leer leeg"
+        .split_whitespace()
+        .collect()
+});
+
+/// Creates an error for the token here. A mistyped word gets the nearest word that FLÄT knows.
+pub fn parse_error(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
+    let nearest = cursor.word().and_then(|word| words::nearest_of(word, &KNOWN));
+    ParseError { nearest: nearest.map(str::to_owned), ..ParseError::new(cursor.here(), expected) }
+}
+
+/// Names of the Ass that mean something else before a card.
+const ARTICLE_OR_RANK: &[&str] = &["a", "as"];
+
+/// Skips articles before a card.
+fn skip_face_articles(cursor: &mut Cursor<'_>) {
+    while cursor.take_word(ARTICLES) {}
+}
+
+fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
+    match cursor.kind_at(ahead) {
+        Some(TokenKind::Number(_)) => true,
+        Some(TokenKind::Word(word)) => rank_from_word(word).is_some(),
+        Some(TokenKind::Mark(_)) | None => false,
+    }
+}
+
+/// True if a rank without a suit is here: `K`, `3`.
+pub fn is_rank_alone(cursor: &Cursor<'_>) -> bool {
+    let is_article = cursor.word().is_some_and(|word| ARTICLE_OR_RANK.contains(&word));
+    !is_article && is_rank_at(cursor, 0) && suit_after(cursor).is_none()
+}
+
+/// The words of the deck's cards in one language, for suggestions.
+pub fn deck_words(tongue: Tongue) -> SplitWhitespace<'static> {
+    const WORDS: [&str; 3] = [
+        "Eichel Rosen Schellen Schilten clubs hearts diamonds spades Banner Fässler Under Ober king \
+         ace joker one two three four five six seven eight nine",
+        "Eichel Rosen Schellen Schilten Kreuz Herz Ecke Schaufel Banner Fässler Under Ober König Ass \
+         Joker eins zwei drei vier fünf sechs sieben acht neun",
+        "Eichel Rosen Schellen Schilten klaveren harten ruiten schoppen Banner Fässler Under Ober \
+         koning aas joker één twee drie vier vijf zes zeven acht negen",
+    ];
+    WORDS[tongue as usize].split_whitespace()
+}
+
+/// True if a card begins here, or something that was intended as one.
+pub fn is_face(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    skip_face_articles(&mut ahead);
+    ahead.word().is_some_and(|word| {
+        words::JOKER.contains(&word)
+            || suit_from_word(word).is_some()
+            || card_from_word(word).is_some()
+            || has_foreign_rank(word)
+            || FOREIGN.contains(&word)
+            || !ARTICLE_OR_RANK.contains(&word)
+                && RANKS.iter().any(|(_, names)| names.contains(&word))
+    }) || suit_after(&ahead).is_some()
+}
+
+/// The suit of a card named rank first (`5 ro`, `king of hearts`), and the number of tokens. A suit
+/// that is followed by a rank of its own belongs to that rank.
+fn suit_after(cursor: &Cursor<'_>) -> Option<(Suit, usize)> {
+    if !is_rank_at(cursor, 0) {
+        return None;
+    }
+    let preposition = usize::from(cursor.word_at(1).is_some_and(|word| OF.contains(&word)));
+    let suit = suit_from_word(cursor.word_at(1 + preposition)?)?;
+    (preposition == 1 || !is_rank_at(cursor, 2)).then_some((suit, 2 + preposition))
+}
+
+/// Takes a rank.
+fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
+    let rank = match cursor.kind_at(0) {
+        Some(TokenKind::Number(number)) => number.and_then(Rank::of_number),
+        Some(TokenKind::Word(word)) => rank_from_word(word),
+        Some(TokenKind::Mark(_)) | None => None,
+    };
+    match rank {
+        Some(rank) => {
+            cursor.advance();
+            Ok(rank)
+        }
+        None => Err(parse_error(cursor, Expected::Rank)),
+    }
+}
+
+/// Takes one card or a joker; a value given with the joker is dropped.
+///
+/// # Errors
+/// The text here is no card of the deck.
+pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
+    let start = cursor.here();
+    match take_scored_face(cursor)? {
+        ScoredFace::Card(card) => Ok(Face::Card(card)),
+        ScoredFace::Joker(_) => Ok(Face::Joker),
+        // A rank of the deck lacks its suit; any other number is no rank.
+        ScoredFace::Rank(_) | ScoredFace::Value(1..=9) => {
+            Err(ParseError::new(start, Expected::Suit))
+        }
+        ScoredFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
+    }
+}
+
+/// A card in a result for the score sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScoredFace {
+    /// A card: `ro5`.
+    Card(FaesslerCard),
+    /// A rank alone: `K`.
+    Rank(Rank),
+    /// The points of a card: `5`, `10`, `-1`.
+    Value(i64),
+    /// A joker, with its points if given: `J`, `J=-1`.
+    Joker(Option<i64>),
+}
+
+/// Writes the canonical short form, which parses back.
+impl std::fmt::Display for ScoredFace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ScoredFace::Card(card) => card.fmt(f),
+            ScoredFace::Rank(rank) => rank.fmt(f),
+            ScoredFace::Value(value) => value.fmt(f),
+            ScoredFace::Joker(None) => f.write_str("J"),
+            ScoredFace::Joker(Some(value)) => write!(f, "J={value}"),
+        }
+    }
+}
+
+/// A layout at the end of a round, as entered for the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScoredLayout {
+    /// No card is left: `out`, `0`.
+    Empty,
+    /// The sum alone.
+    Sum(i64),
+    /// The cards left, each as far as it was named.
+    Faces(Vec<ScoredFace>),
+}
+
+/// Takes a number with its sign.
+fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    let start = cursor.position();
+    let is_negative = cursor.take_mark('-');
+    if !is_negative {
+        cursor.take_mark('+');
+    }
+    let number = take_number(cursor)?.map(i64::from);
+    if number.is_none() {
+        cursor.rewind(start);
+    }
+    Ok(number.map(|number| if is_negative { -number } else { number }))
+}
+
+fn take_joker_value(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    if cursor.take_mark('=') || cursor.take_mark(':') {
+        return match take_signed(cursor)? {
+            Some(value) => Ok(Some(value)),
+            None => Err(parse_error(cursor, Expected::Number)),
+        };
+    }
+    if !cursor.take_mark('(') {
+        return Ok(None);
+    }
+    match take_signed(cursor)? {
+        Some(value) if cursor.take_mark(')') => Ok(Some(value)),
+        Some(_) | None => Err(parse_error(cursor, Expected::Number)),
+    }
+}
+
+fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
+    skip_face_articles(cursor);
+    if cursor.take_word(words::JOKER) {
+        return take_joker_value(cursor).map(ScoredFace::Joker);
+    }
+    if let Some((suit, tokens)) = suit_after(cursor) {
+        let end = cursor.position() + tokens;
+        let rank = take_rank(cursor)?;
+        cursor.rewind(end);
+        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
+    }
+    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
+        return match take_signed(cursor)? {
+            Some(value) => Ok(ScoredFace::Value(value)),
+            None => Err(parse_error(cursor, Expected::Face)),
+        };
+    };
+    if let Some(suit) = suit_from_word(word) {
+        cursor.advance();
+        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
+            cursor.advance();
+        }
+        let rank = take_rank(cursor)?;
+        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
+    }
+    if let Some(value) = words::number(word) {
+        cursor.advance();
+        return Ok(ScoredFace::Value(i64::from(value)));
+    }
+    if let Some(rank) = rank_from_word(word) {
+        cursor.advance();
+        return Ok(ScoredFace::Rank(rank));
+    }
+    if let Some(card) = card_from_word(word) {
+        cursor.advance();
+        return Ok(ScoredFace::Card(card));
+    }
+    if has_foreign_rank(word) {
+        let at = span.end - 1;
+        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
+        return Err(ParseError::new(at..span.end, Expected::Rank));
+    }
+    if FOREIGN.contains(&word) {
+        return Err(ParseError::new(span, Expected::Rank));
+    }
+    Err(parse_error(cursor, Expected::Face))
+}
+
+/// Parses a list of cards, each as far as it is named: `ro5 seK`, `ei2+A`, `K U J=7`.
+///
+/// # Errors
+/// The text is no such list.
+pub fn parse_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
+    let tokens = Tokens::new(text)?;
+    let mut cursor = tokens.cursor();
+    take_faces(&mut cursor, true)
+}
+
+/// Takes all cards. In a plain list, `2 K` is a 2 and a König; elsewhere that is refused as
+/// ambiguous. `2K` and `zwei Ober` always count cards.
+fn take_faces(cursor: &mut Cursor<'_>, is_plain_list: bool) -> Result<Vec<ScoredFace>, ParseError> {
+    let mut faces = Vec::new();
+    let mut follows_number = false;
+    loop {
+        if cursor.is_end() {
+            return Err(parse_error(cursor, Expected::Face));
+        }
+        let at = cursor.here();
+        let count = take_count(cursor, follows_number, is_plain_list)?;
+        let face = take_scored_face(cursor)?;
+        follows_number = matches!(face, ScoredFace::Value(_));
+        let times = match count {
+            None => 1,
+            // More than any layout has. Refused here, because the score sheet would have to count
+            // them.
+            Some(count) if !(1..=MAX_CARDS).contains(&count) => {
+                return Err(ParseError::new(at, Expected::NumberInPack));
+            }
+            Some(count) => count,
+        };
+        faces.extend((0..times).map(|_| face));
+        let has_separator = take_separators(cursor);
+        follows_number &= !has_separator;
+        if cursor.is_end() && !has_separator {
+            return Ok(faces);
+        }
+    }
+}
+
+/// True if only blanks separate three or more cards, so that no number among them is a count.
+fn is_list(start: &Cursor<'_>) -> bool {
+    let mut cursor = *start;
+    let mut cards = 0;
+    while matches!(cursor.kind_at(0), Some(TokenKind::Number(_) | TokenKind::Word(_))) {
+        let word = cursor.word().is_some_and(|word| word.len() > 1);
+        if word || cards > 0 && cursor.peek().is_some_and(|token| token.glued) {
+            return false;
+        }
+        cursor.advance();
+        cards += 1;
+    }
+    cards >= 3 && cursor.is_end()
+}
+
+/// Parses the rest of a layout for the score sheet: `12`, `-3`, `5+3+10`, `ro5+seU+J=-1`, `K+U+5`,
+/// `out`.
+///
+/// # Errors
+/// The text is none of these.
+pub fn parse_scored_layout(text: &str) -> Result<ScoredLayout, ParseError> {
+    read_said(text, parse_framed_layout)
+}
+
+fn parse_framed_layout(framed: &Framed) -> Result<ScoredLayout, ParseError> {
+    framed.no_bonus()?;
+    let refuse = |at: &Range<usize>, expected| Err(ParseError::new(at.clone(), expected));
+    let tokens = Tokens::new(&framed.text)?;
+    let mut cursor = tokens.cursor();
+    let announced = framed.cards()?;
+    if let Some((how, at)) = &framed.emptied {
+        // A player who has finished here has closed the round, or turned every card up.
+        if !matches!(how, Emptied::None | Emptied::Out) {
+            return refuse(at, Expected::Result);
+        }
+        if matches!(cursor.kind_at(0), Some(TokenKind::Number(Some(0)))) {
+            cursor.advance();
+        }
+        cursor.finish()?;
+        return Ok(ScoredLayout::Empty);
+    }
+    match announced {
+        Some((_, at)) if cursor.is_end() => return refuse(at, Expected::CardsOrSum),
+        None | Some(_) if cursor.is_end() => {
+            return Err(parse_error(&cursor, Expected::Result));
+        }
+        None | Some(_) => {}
+    }
+    let start = cursor.position();
+    if let Some(sum) = take_signed(&mut cursor)?.filter(|_| cursor.is_end()) {
+        let count = u32::try_from(sum).unwrap_or(0);
+        let mut at_start = cursor;
+        at_start.rewind(start);
+        if framed.may_count(count, at_start.word().is_some()) {
+            let span = at_start.here().start..cursor.taken_end();
+            return refuse(&span, Expected::CardsOrSum);
+        }
+        if let Some(at) = framed.total.as_ref().filter(|_| framed.sum.is_none()) {
+            return refuse(at, Expected::OneReading);
+        }
+        return match (&framed.points, announced, &framed.sum) {
+            // It is ambiguous: minus points below zero, or points that count against the player.
+            (Some((at, true)), ..) => refuse(at, Expected::OneReading),
+            (_, Some((counted, at)), _) if counted != 1 => {
+                refuse(at, Expected::AnnouncedCount(small(counted)))
+            }
+            (_, _, Some((_, at))) => refuse(at, Expected::End),
+            _ if sum == 0 => Ok(ScoredLayout::Empty),
+            _ => Ok(ScoredLayout::Sum(sum)),
+        };
+    }
+    cursor.rewind(start);
+    if let Some((at, _)) = &framed.points {
+        return refuse(at, Expected::End);
+    }
+    let is_plain = !framed.spoken && is_list(&cursor);
+    let faces = take_faces(&mut cursor, is_plain)?;
+    if let Some((counted, at)) = announced
+        && usize::try_from(counted) != Ok(faces.len())
+    {
+        return refuse(at, Expected::AnnouncedCount(small(counted)));
+    }
+    if let Some((sum, at)) = &framed.sum {
+        return refuse(at, Expected::CardsOfSum(small(*sum)));
+    }
+    Ok(ScoredLayout::Faces(faces))
+}
+
+/// Most cards of a layout.
+const MAX_CARDS: u32 = 9;
+
+/// Takes a number of cards of a rank (`2K`, `zwei Ober`), if a rank or a joker is counted here.
+/// `follows_number` is true if a number stands just before.
+fn take_count(
+    cursor: &mut Cursor<'_>,
+    follows_number: bool,
+    is_plain_list: bool,
+) -> Result<Option<u32>, ParseError> {
+    let at = cursor.here();
+    let mut ahead = *cursor;
+    let Some(number) = take_number(&mut ahead)? else { return Ok(None) };
+    let in_words = cursor.word().is_some();
+    if let Some(next) = peek_number(&ahead)? {
+        let is_inflected =
+            ahead.word_at(1).is_some() && ahead.peek_at(1).is_some_and(|token| token.glued);
+        let is_count =
+            in_words || ahead.word().is_some() || is_inflected || number <= 4 && !is_plain_list;
+        if is_count {
+            ahead.advance();
+            let expected = Expected::CountOrNumber { count: small(number), number: small(next) };
+            return Err(ParseError::new(at.start..ahead.taken_end(), expected));
+        }
+    }
+    let Some(word) = ahead.word() else { return Ok(None) };
+    let is_rank = RANKS.iter().any(|(_, names)| names.contains(&word));
+    let is_joker = words::JOKER.contains(&word);
+    if !is_rank && (!is_joker || suit_after(&ahead).is_some()) {
+        return Ok(None);
+    }
+    let is_glued = ahead.peek().is_some_and(|token| token.glued);
+    let is_letter = word.len() == 1;
+    if follows_number && !is_glued && number <= MAX_CARDS {
+        ahead.advance();
+        return Err(ParseError::new(
+            at.start..ahead.taken_end(),
+            Expected::CountOrCard(small(number)),
+        ));
+    }
+    if is_letter && !is_glued && (number > 4 || is_plain_list) {
+        return Ok(None);
+    }
+    // `2K` and `zwei Ober` count; `2 K` may be a 2 and a König.
+    if is_letter && !is_glued {
+        ahead.advance();
+        return Err(ParseError::new(
+            at.start..ahead.taken_end(),
+            Expected::CountOrCard(small(number)),
+        ));
+    }
+    *cursor = ahead;
+    Ok(Some(number))
+}
+
+fn peek_number(cursor: &Cursor<'_>) -> Result<Option<u32>, ParseError> {
+    let mut ahead = *cursor;
+    take_number(&mut ahead)
+}

@@ -1,0 +1,232 @@
+//! The vocabulary of the notation in three languages, folded (see [`super::fold::fold`]): colours,
+//! numbers and other words, and the nearest known word for a mistyped one.
+
+use super::{Colour, Tongue, near};
+use std::str::SplitWhitespace;
+use std::sync::LazyLock;
+
+/// The colour that a folded word names.
+pub fn colour(word: &str) -> Option<Colour> {
+    // The first letter rules out most words cheaply.
+    if !matches!(word.as_bytes().first(), Some(b'r' | b'y' | b'g' | b'o' | b'b')) {
+        return None;
+    }
+    let is_inflection = |stems: &[&str]| {
+        stems.iter().any(|stem| {
+            word.strip_prefix(stem)
+                .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
+        })
+    };
+    if matches!(word, "r" | "red" | "rood" | "rode" | "rooie" | "rooi") || is_inflection(&["rot"]) {
+        Some(Colour::Red)
+    } else if matches!(word, "y" | "ge" | "yellow" | "geel" | "gele" | "orange" | "oranje")
+        || is_inflection(&["gelb", "orang", "orangen", "orangefarben"])
+    {
+        Some(Colour::Yellow)
+    } else if matches!(word, "g" | "gr" | "green" | "groen" | "groene")
+        || is_inflection(&["grun", "gruen"])
+    {
+        Some(Colour::Green)
+    } else if matches!(word, "b" | "bl" | "blue" | "blauw" | "blauwe") || is_inflection(&["blau"]) {
+        Some(Colour::Blue)
+    } else {
+        None
+    }
+}
+
+/// True if a word for a colour is not inflected: `yellow`, `gelb`, but not `gelbe`, which can name
+/// several cards.
+pub fn is_bare_colour(word: &str) -> bool {
+    const BARE: &[&str] = &[
+        "red", "yellow", "green", "blue", "orange", "rot", "gelb", "grun", "gruen", "blau", "rood",
+        "geel", "groen", "blauw", "oranje",
+    ];
+    word.len() <= 2 || BARE.contains(&word)
+}
+
+/// Number words, folded, with the number.
+const NUMBERS: &[(&str, u32)] = &[
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("eight", 8),
+    ("nine", 9),
+    ("ten", 10),
+    ("eleven", 11),
+    ("twelve", 12),
+    ("thirteen", 13),
+    ("fourteen", 14),
+    ("fifteen", 15),
+    ("sixteen", 16),
+    ("seventeen", 17),
+    ("eighteen", 18),
+    ("nineteen", 19),
+    ("twenty", 20),
+    ("twentyone", 21),
+    ("ein", 1),
+    ("eins", 1),
+    ("eine", 1),
+    ("einen", 1),
+    ("einem", 1),
+    ("zwei", 2),
+    ("zwo", 2),
+    ("drei", 3),
+    ("vier", 4),
+    ("funf", 5),
+    ("fuenf", 5),
+    ("sechs", 6),
+    ("sieben", 7),
+    ("acht", 8),
+    ("neun", 9),
+    ("zehn", 10),
+    ("elf", 11),
+    ("zwolf", 12),
+    ("zwoelf", 12),
+    ("dreizehn", 13),
+    ("vierzehn", 14),
+    ("funfzehn", 15),
+    ("fuenfzehn", 15),
+    ("sechzehn", 16),
+    ("siebzehn", 17),
+    ("achtzehn", 18),
+    ("neunzehn", 19),
+    ("zwanzig", 20),
+    ("einundzwanzig", 21),
+    ("een", 1),
+    ("twee", 2),
+    ("drie", 3),
+    ("vijf", 5),
+    ("zes", 6),
+    ("zeven", 7),
+    ("negen", 9),
+    ("tien", 10),
+    ("twaalf", 12),
+    ("dertien", 13),
+    ("veertien", 14),
+    ("vijftien", 15),
+    ("zestien", 16),
+    ("zeventien", 17),
+    ("achttien", 18),
+    ("negentien", 19),
+    ("twintig", 20),
+    ("eenentwintig", 21),
+];
+
+/// Endings with which a number names a card: `Elfer`, `11er`, `elfje`.
+pub(super) const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
+
+/// The number that a folded word names.
+pub fn number(word: &str) -> Option<u32> {
+    let first = word.as_bytes().first();
+    // The first letter rules out most words cheaply.
+    if !first.is_some_and(|letter| b"adefnostvz".contains(letter)) {
+        return None;
+    }
+    let has_same_initial = |name: &str| name.as_bytes().first() == first;
+    NUMBERS.iter().filter(|(name, _)| has_same_initial(name)).find_map(|&(name, number)| {
+        word.strip_prefix(name).filter(|end| ENDINGS.contains(end)).map(|_| number)
+    })
+}
+
+/// Words that stand alone for an empty table or hand.
+pub const EMPTY: &[&str] =
+    &["empty", "nothing", "none", "leer", "nichts", "keine", "leeg", "niets", "geen"];
+
+/// Words for a joker: `joker`, `J`.
+pub const JOKER: &[&str] = &["joker", "jokers", "jolly", "j"];
+
+/// Words for "and": `and`, `und`, `en`.
+pub const AND: &[&str] = &["and", "und", "en"];
+
+/// Words offered for mistyped ones, in normal spelling.
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    "\
+    on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen trekken \
+    red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood \
+    rode geel gele groen groene blauw blauwe orange play open start draw pass keep joker link \
+    swap pair quartet call deny lege eröffne beginne ziehe passe weiter behalte verbinde \
+    tausche Paar Quartett Schluss verneine begin trek pas houd verbind ruil kwartet stop ontken \
+    next beside above below under neben über unter links rechts naast boven onder then dann \
+    centre middle Mitte midden eigener empty leer leeg one two three four five six seven eight \
+    nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty \
+    eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
+    sechzehn siebzehn achtzehn neunzehn zwanzig twee drie vijf zes zeven negen tien twaalf \
+    dertien veertien vijftien zestien zeventien achttien negentien twintig"
+        .split_whitespace()
+        .collect()
+});
+
+/// The words of cards in one language: colours and numbers.
+pub fn known_in(tongue: Tongue) -> SplitWhitespace<'static> {
+    const WORDS: [&str; 3] = [
+        "red yellow green blue joker one two three four five six seven eight nine ten eleven twelve \
+         thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+        "rot rote roten gelb gelbe gelben grün grüne grünen blau blaue blauen Joker eins zwei drei \
+         vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn \
+         achtzehn neunzehn zwanzig",
+        "rood rode geel gele groen groene blauw blauwe joker één twee drie vier vijf zes zeven acht \
+         negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig",
+    ];
+    WORDS[tongue as usize].split_whitespace()
+}
+
+/// The known word closest to a mistyped one, if one is close.
+pub(super) fn nearest(word: &str) -> Option<&'static str> {
+    if colour(word).is_some() { None } else { nearest_of(word, &KNOWN) }
+}
+
+/// The word of a list closest to a mistyped, folded one, if one is close and the typed word is not
+/// itself known.
+pub fn nearest_of(word: &str, known: &[&'static str]) -> Option<&'static str> {
+    let letters = word.chars().count();
+    if !(3..=24).contains(&letters) {
+        return None;
+    }
+    let first = word.as_bytes().first();
+    // Most words of a list begin with another letter. Only a word that begins with a plain
+    // lower-case letter can be ruled out without folding it.
+    let may_begin_alike = |known: &&&str| {
+        let letter = known.as_bytes().first();
+        letter == first || !letter.is_some_and(u8::is_ascii_lowercase)
+    };
+    let candidates = || known.iter().filter(may_begin_alike).copied();
+    if number(word).is_some() || candidates().any(|known| near::folded(known) == word) {
+        return None;
+    }
+    // A short word is near only to words with the same first letter.
+    if letters > 3 {
+        near::nearest(word, known.iter().copied())
+    } else {
+        near::nearest(word, candidates())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::colour;
+    use crate::cards::Colour;
+    use crate::cards::fold::fold;
+
+    #[test]
+    fn colours_are_inflected() {
+        for (words, expected) in [
+            ("r red rot rote roten roter rotes rotem rood rode ROT", Colour::Red),
+            ("y ge yellow gelb gelbe gelben gelber gelbes gelbem geel gele", Colour::Yellow),
+            ("orange orangene orangenen oranger oranje", Colour::Yellow),
+            ("g gr green grün grüne grünen grüner grünes grunem groen groene", Colour::Green),
+            ("gruen gruene GRUENER", Colour::Green),
+            ("b bl blue blau blaue blauen blauer blaues blauem blauw blauwe", Colour::Blue),
+        ] {
+            for word in words.split_whitespace() {
+                assert_eq!(colour(&fold(word)), Some(expected), "{word}");
+            }
+        }
+        for word in ["", "re", "rots", "gel", "purple", "blauwer", "joker"] {
+            assert_eq!(colour(word), None, "{word}");
+        }
+    }
+}

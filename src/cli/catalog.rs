@@ -1,0 +1,206 @@
+//! Finds games, editions, rules and places by what people type: id or name, in any language,
+//! regardless of case and accents.
+
+use super::errors::{CliError, CliErrorKind};
+use crate::cards::fold::fold_letters;
+use crate::cards::{self, Colour, nearest};
+use crate::games::{Game, Played};
+use crate::i18n::message;
+use crate::rules::{Edition, Rule};
+use unicode_normalization::UnicodeNormalization;
+
+/// Folds a name as [`fold_letters`] does, but with ä as ae: some people type it so.
+fn fold_umlauts(text: &str) -> String {
+    let wide: String = text
+        .nfc()
+        .flat_map(char::to_lowercase)
+        .map(|c| match c {
+            'ä' => "ae".to_owned(),
+            'ö' => "oe".to_owned(),
+            'ü' => "ue".to_owned(),
+            c => c.to_string(),
+        })
+        .collect();
+    fold_letters(&wide)
+}
+
+/// Parses the colour given to a flag.
+///
+/// # Errors
+///
+/// If the text is no colour.
+pub(crate) fn parse_colour(flag: &str, typed: &str) -> Result<Colour, CliError> {
+    cards::parse_colour(typed)
+        .map_err(|error| CliError::from_parse_error(Some(flag), typed, &error))
+}
+
+/// Finds the game by id or name.
+///
+/// # Errors
+///
+/// If no game has it. The error suggests the nearest id.
+pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
+    if let Some(game) = Game::from_id(typed) {
+        return Ok(game);
+    }
+    let folded = fold_letters(typed);
+    let found = Game::ALL.iter().copied().find(|game| {
+        let entry = game.entry();
+        fold_letters(entry.id) == folded
+            || entry
+                .names
+                .iter()
+                .any(|name| fold_letters(name) == folded || fold_umlauts(name) == folded)
+    });
+    if let Some(game) = found {
+        return Ok(game);
+    }
+    let near =
+        nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names)).and_then(|name| {
+            Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
+        });
+    let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
+    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_game(typed));
+    Err(match near {
+        Some(id) => error.with_nearest(Some(id)),
+        None => error.with_hint(message::hint_games()),
+    })
+}
+
+/// Finds the edition of the game by its id.
+///
+/// # Errors
+///
+/// If no leaflet has that id, or the game is not in it.
+pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> {
+    if let Some(played) = Edition::from_id(typed).and_then(|edition| game.played(edition)) {
+        return Ok(played);
+    }
+    let folded = fold_letters(typed);
+    let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
+    let ids = || {
+        let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
+        message::hint_one_of(ids.join(", "))
+    };
+    if let Some(played) = known.and_then(|edition| game.played(edition)) {
+        return Ok(played);
+    }
+    if let Some(edition) = known {
+        let problem = message::error_edition_not_here(edition.id(), game.id());
+        return Err(CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(ids()));
+    }
+    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_edition(typed));
+    let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
+    Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(ids()) })
+}
+
+/// Finds the places that equal `typed` regardless of case and accents. Several spellings may fit.
+///
+/// # Errors
+///
+/// If nothing was played there (exit code 5). The error suggests the nearest place.
+pub(crate) fn find_places(typed: &str, known: Vec<String>) -> Result<Vec<String>, CliError> {
+    let folded = fold_letters(typed);
+    let (found, others): (Vec<String>, Vec<String>) =
+        known.into_iter().partition(|place| fold_letters(place) == folded);
+    if found.is_empty() {
+        let near = nearest(typed, others.iter().map(String::as_str));
+        return Err(CliError::new(CliErrorKind::NotFound, message::error_no_such_place(typed))
+            .with_nearest(near.map(str::to_owned)));
+    }
+    Ok(found)
+}
+
+/// Finds the rule of the game by its id, with or without the game's prefix.
+///
+/// # Errors
+///
+/// If the game has no such rule. The error suggests the nearest id.
+pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliError> {
+    let rules = game.entry().rules;
+    let typed = typed.trim();
+    let wanted = typed.to_lowercase();
+    let full = format!("{}.{wanted}", game.id());
+    let found = rules
+        .iter()
+        .find(|rule| rule.id == wanted)
+        .or_else(|| rules.iter().find(|rule| rule.id == full))
+        .or_else(|| rules.iter().find(|rule| short_id(rule) == wanted));
+    if let Some(rule) = found {
+        return Ok(rule);
+    }
+    // A word such as `draw` suggests all rules that have it in their ids.
+    let about = |rule: &&&Rule| rule.id.split(['.', '-']).skip(1).any(|word| word == wanted);
+    let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_id(rule)).collect();
+    let near = nearest(typed, rules.iter().map(|rule| rule.id))
+        .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
+    let error =
+        CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_rule(game.id(), typed));
+    Err(match near {
+        Some(id) => error.with_nearest(Some(id)),
+        None if (1..=MOST_SUGGESTED).contains(&about.len()) => {
+            error.with_hint(message::hint_one_of(about.join(", ")))
+        }
+        None => error.with_hint(message::hint_rules(game.id())),
+    })
+}
+
+/// Finds the rule of the game by its id, or by the last segment of its id if no other rule has it:
+/// `hold-back`.
+///
+/// # Errors
+///
+/// As [`find_rule`].
+pub(crate) fn find_rule_by_last_segment(
+    game: Game,
+    typed: &str,
+) -> Result<&'static Rule, CliError> {
+    find_rule(game, typed).or_else(|error| {
+        let wanted = typed.trim().to_lowercase();
+        let last = |rule: &&&Rule| last_segment(rule) == wanted;
+        only(game.entry().rules.iter().filter(last)).copied().ok_or(error)
+    })
+}
+
+/// Most rules that an error suggests. A longer list is no help.
+const MOST_SUGGESTED: usize = 8;
+
+/// Returns the item if there is exactly one.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next();
+    first.filter(|_| all.next().is_none())
+}
+
+/// Last segment of the id: `same-colour`.
+fn last_segment(rule: &Rule) -> &'static str {
+    rule.id.rsplit_once('.').map_or(rule.id, |(_, last)| last)
+}
+
+/// The id without the game's prefix: `row.same-colour`.
+fn short_id(rule: &Rule) -> &'static str {
+    rule.id.split_once('.').map_or(rule.id, |(_, rest)| rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find_game;
+    use crate::games::Game;
+
+    #[test]
+    fn games_are_found_by_any_of_their_names() {
+        for (typed, id) in [
+            ("classic", "classic"),
+            ("Elfer raus!", "classic"),
+            ("flät", "flaet"),
+            ("FLAET", "flaet"),
+            ("flat", "flaet"),
+            ("mogeln", "cheat"),
+            ("ueberall anschliessen", "connect-anywhere"),
+            ("Zwartepiet", "black-peter"),
+            ("snip snap", "snip-snap"),
+        ] {
+            assert_eq!(find_game(typed).map(Game::id).ok(), Some(id), "{typed}");
+        }
+        assert!(find_game("chess").is_err());
+    }
+}

@@ -1,0 +1,127 @@
+//! A year as a map of days: one cell for each day, one column for each week, from Monday. The
+//! number in a cell says how many sessions there were; the colour only helps.
+
+use super::chart::WIDTH;
+use crate::cli::output::clean;
+use askama::Template;
+use chrono::{Datelike, Days as Span, NaiveDate};
+use std::collections::BTreeMap;
+
+/// The size of a cell, and the distance from one cell to the next.
+const CELL: i64 = 14;
+const PITCH: i64 = 16;
+/// The space for the names of the weekdays, and for those of the months.
+const LEFT: i64 = 30;
+const TOP: i64 = 16;
+/// The space between the two halves of the year.
+const HALF_DISTANCE: i64 = 14;
+/// Fill and text colour of a cell by its number of sessions: none (the template has that colour
+/// itself), one, two, more.
+const CELL_STYLES: [(&str, &str); 4] = [
+    ("#ece5d6", "#6b6358"),
+    ("#b5d4ea", "#2b2722"),
+    ("#6aa9d8", "#2b2722"),
+    ("#0b5394", "#ffffff"),
+];
+
+/// The days of a year on which something was played.
+pub(crate) struct DayMap {
+    pub(crate) year: i32,
+    pub(crate) cells: BTreeMap<NaiveDate, DayCell>,
+    /// The names of the weekdays, from Monday.
+    pub(crate) weekdays: Vec<String>,
+    /// The names of the months.
+    pub(crate) months: Vec<String>,
+    /// A description of the whole map for screen readers.
+    pub(crate) description: String,
+}
+
+/// A day on which something was played.
+pub(crate) struct DayCell {
+    pub(crate) count: u32,
+    /// A description of the day for screen readers.
+    pub(crate) description: String,
+}
+
+#[derive(Template)]
+#[template(path = "days.svg")]
+struct DayMapImage<'c> {
+    id: usize,
+    title: &'c str,
+    description: &'c str,
+    width: i64,
+    height: i64,
+    cell_size: i64,
+    labels: Vec<(i64, i64, String)>,
+    empty_days: Vec<(i64, i64)>,
+    days: Vec<DrawnDay>,
+}
+
+struct DrawnDay {
+    style: usize,
+    fill: &'static str,
+    text_colour: &'static str,
+    x: i64,
+    y: i64,
+    text: String,
+    description: String,
+}
+
+impl DayMap {
+    /// Draws the map and returns the SVG with its height, or `None` for a year without a day.
+    pub(crate) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
+        if self.cells.is_empty() {
+            return None;
+        }
+        let half = TOP + 7 * PITCH;
+        let height = 2 * half + HALF_DISTANCE;
+        let mut image = DayMapImage {
+            id,
+            title,
+            description: &self.description,
+            width: WIDTH,
+            height,
+            cell_size: CELL,
+            labels: Vec::new(),
+            empty_days: Vec::new(),
+            days: Vec::new(),
+        };
+        for (half_index, months) in (0..).zip([1..=6_u32, 7..=12]) {
+            let offset = half_index * (half + HALF_DISTANCE);
+            for (row, name) in (0..).zip(&self.weekdays) {
+                image.labels.push((0, offset + TOP + row * PITCH + 11, clean(name)));
+            }
+            self.add_half(&mut image, offset, *months.start(), *months.end())?;
+        }
+        Some((image.render(), height))
+    }
+
+    /// Adds half a year at a vertical offset: the months `from` to `to`. `None` if the year is out
+    /// of range.
+    fn add_half(&self, image: &mut DayMapImage<'_>, offset: i64, from: u32, to: u32) -> Option<()> {
+        let first = NaiveDate::from_ymd_opt(self.year, from, 1)?;
+        let before = first.weekday().num_days_from_monday();
+        let monday = first.checked_sub_days(Span::new(before.into()))?;
+        let mut day = first;
+        while day.year() == self.year && day.month() <= to {
+            let since = (day - monday).num_days();
+            let (x, y) = (LEFT + since / 7 * PITCH, offset + TOP + since % 7 * PITCH);
+            if day.day() == 1 {
+                let name = self.months.get(day.month0() as usize)?;
+                image.labels.push((x, offset + 10, clean(name)));
+            }
+            match self.cells.get(&day) {
+                None => image.empty_days.push((x, y)),
+                Some(DayCell { count, description }) => {
+                    let style = (*count as usize).clamp(1, CELL_STYLES.len() - 1);
+                    let (fill, text_colour) = CELL_STYLES[style];
+                    let text = if *count > 9 { "+".to_owned() } else { count.to_string() };
+                    let description = clean(description);
+                    image.days.push(DrawnDay { style, fill, text_colour, x, y, text, description });
+                }
+            }
+            day = day.succ_opt()?;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,162 @@
+//! Looks up the session, player or season that somebody means, and reads names and notes.
+
+use super::errors::{
+    CliError, CliErrorKind, ambiguous_name_error, no_session_error, not_found_error,
+};
+use crate::cards::nearest;
+use crate::i18n::{Problem, message};
+use crate::session::{
+    LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlayerName, Season, SeasonName,
+    Session, match_name,
+};
+use crate::store::{NotFound, View};
+use std::rc::Rc;
+
+/// Finds the session of `--session`, else the running one.
+///
+/// # Errors
+///
+/// If there is none (exit code 5).
+pub(crate) fn find_running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, CliError> {
+    match wanted {
+        Some(number) => Ok(view.session(number.into())?),
+        None => view.running()?.ok_or_else(no_session_error),
+    }
+}
+
+/// Finds the session of `--session`, else the running one, without the earlier rounds of a long
+/// session. Enough to add a round.
+///
+/// # Errors
+///
+/// If there is none (exit code 5).
+pub(crate) fn find_running_recent(
+    view: &View<'_>,
+    wanted: Option<u32>,
+) -> Result<Rc<Session>, CliError> {
+    let number = match wanted {
+        Some(number) => number.into(),
+        None => view.running_number()?.ok_or_else(no_session_error)?,
+    };
+    Ok(view.recent_session(number)?)
+}
+
+/// Finds the session of `--session`, else the running one, else the latest.
+///
+/// # Errors
+///
+/// If there is none (exit code 5).
+pub(crate) fn find_running_or_latest(
+    view: &View<'_>,
+    wanted: Option<u32>,
+) -> Result<Session, CliError> {
+    let number = match wanted {
+        Some(number) => Some(number.into()),
+        None => match view.running_number()? {
+            Some(number) => Some(number),
+            None => view.latest_number()?,
+        },
+    };
+    // What is displayed is verified against the log.
+    Ok(view.load_verified(number.ok_or_else(no_session_error)?)?)
+}
+
+/// Parses a player's name from the command line.
+///
+/// # Errors
+///
+/// If the words are no valid name (exit code 2).
+pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
+    PlayerName::new(words).map_err(|error| {
+        let hint = message::hint_name(LONGEST_NAME);
+        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
+            .with_hint(hint)
+    })
+}
+
+/// Finds the player among those `known`, by name or by the beginning of only one name.
+///
+/// # Errors
+///
+/// If the words are no valid name, or the beginning of several (exit code 2); if nobody fits (5).
+pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
+    let name = parse_name(words)?;
+    match match_name(name.as_str(), known.iter().map(PlayerName::as_str)) {
+        NameMatch::One(place) => Ok(known[place].clone()),
+        NameMatch::Several(places) => {
+            let names: Vec<&str> = places.iter().map(|&place| known[place].as_str()).collect();
+            Err(ambiguous_name_error(words, &names))
+        }
+        NameMatch::None => {
+            let near = nearest(name.as_str(), known.iter().map(PlayerName::as_str));
+            let error = not_found_error(&NotFound::Player(name.clone()));
+            Err(if near.is_some() { error.with_nearest(near) } else { error })
+        }
+    }
+}
+
+/// Parses a season's name from the command line.
+///
+/// # Errors
+///
+/// If the words are no valid name (exit code 2).
+pub(crate) fn parse_season_name(words: &str) -> Result<SeasonName, CliError> {
+    SeasonName::new(words).map_err(|error| {
+        let hint = message::hint_name(LONGEST_NAME);
+        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
+            .with_hint(hint)
+    })
+}
+
+/// Finds the season among those `known`, by name or by the beginning of only one name.
+///
+/// # Errors
+///
+/// If the words are no valid name, or the beginning of several (exit code 2); if none fits (5).
+pub(crate) fn find_season(words: &str, mut known: Vec<Season>) -> Result<Season, CliError> {
+    let name = parse_season_name(words)?;
+    let names = || known.iter().map(|season| season.name.as_str());
+    match match_name(name.as_str(), names()) {
+        NameMatch::One(place) => Ok(known.swap_remove(place)),
+        NameMatch::Several(places) => {
+            let names: Vec<&str> = places.iter().map(|&place| known[place].name.as_str()).collect();
+            Err(ambiguous_name_error(words, &names))
+        }
+        NameMatch::None => {
+            let near = nearest(name.as_str(), names()).map(str::to_owned);
+            let error = not_found_error(&NotFound::Season(name.clone()));
+            Err(if near.is_some() { error.with_nearest(near) } else { error })
+        }
+    }
+}
+
+/// Describes why the words are no valid name.
+pub(crate) fn describe_name_error(words: &str, error: NameError) -> Problem {
+    match error {
+        NameError::Empty => message::error_name_empty(),
+        NameError::TooLong { count, most } => message::error_name_too_long(
+            most,
+            words.chars().take(24).chain(['…']).collect::<String>(),
+            count,
+        ),
+        NameError::Invisible(letter) => {
+            message::error_name_invisible(format!("U+{:04X}", u32::from(letter)), words)
+        }
+        NameError::StackedAccents => message::error_name_heap(),
+        NameError::Reserved(letter) => message::error_name_reserved(letter.to_string(), words),
+        NameError::LooksLikeFlag => message::error_name_like_a_flag(words),
+    }
+}
+
+/// Parses a note, a place or a reason from the command line.
+///
+/// # Errors
+///
+/// If the words are no valid note (exit code 2).
+pub(crate) fn parse_note(words: &str) -> Result<Note, CliError> {
+    Note::new(words).map_err(|error| {
+        let hint = message::hint_note(LONGEST_NOTE);
+        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
+            .with_hint(hint)
+    })
+}

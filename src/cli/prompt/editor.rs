@@ -1,0 +1,146 @@
+//! The line editor of `rustyline` with the answers of this run. It is set up with the first
+//! question.
+
+use super::completion::EditorHelper;
+use crate::cli::output::Paint;
+use crate::rules::Fact;
+use rustyline::config::BellStyle;
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{
+    Behavior, Cmd, CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers,
+};
+use std::any::Any;
+#[cfg(unix)]
+use std::io;
+
+/// Time in milliseconds within which a key after Esc belongs to it (an escape sequence).
+const ESC_PAUSE: u16 = 200;
+
+/// Topic of a question. Up brings back earlier answers to questions of the same topic.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum PromptTopic {
+    /// Yes or no, and other answers that are not worth remembering.
+    #[default]
+    Once,
+    /// Names of players.
+    Names,
+    /// A result, as cards or as a number.
+    Result,
+    /// A small number.
+    Number,
+    /// A fact for the referee.
+    Fact(Fact),
+    /// Free text.
+    Words,
+}
+
+/// The line editor, and the answers of this run.
+#[derive(Debug, Default)]
+pub(crate) struct LineEditor {
+    has_prompted: bool,
+    editor: Option<Editor<EditorHelper, MemHistory>>,
+    /// An external printer that is never used. While it exists, the editor polls signals and keys
+    /// together. Without it the editor blocks in a read and misses a signal that comes just before.
+    listening: Option<Box<dyn Any>>,
+    answered: Vec<(PromptTopic, String)>,
+}
+
+/// Request for a line.
+pub(super) struct LineRequest<'a> {
+    /// Text before the answer.
+    pub(super) prompt: String,
+    /// Initial text of the answer.
+    pub(super) initial: &'a str,
+    /// Words that Tab completes.
+    pub(super) words: &'a [String],
+    /// Example of an answer.
+    pub(super) example: Option<&'a str>,
+    /// Topic of the question.
+    pub(super) topic: PromptTopic,
+    /// True if Esc leaves the question, as Ctrl-C does.
+    pub(super) esc_leaves: bool,
+}
+
+impl LineEditor {
+    /// True once a question was asked in this run.
+    pub(crate) const fn has_prompted(&self) -> bool {
+        self.has_prompted
+    }
+
+    /// Marks that a question was asked. Returns true for the first one.
+    pub(super) fn mark_prompted(&mut self) -> bool {
+        !std::mem::replace(&mut self.has_prompted, true)
+    }
+
+    /// Remembers an answer for later questions of the same topic.
+    pub(super) fn remember(&mut self, topic: PromptTopic, text: &str) {
+        if topic != PromptTopic::Once && !text.is_empty() {
+            self.answered.push((topic, text.to_owned()));
+        }
+    }
+
+    /// Drops what was typed ahead, in the editor's buffer and in the terminal. It was meant for the
+    /// next question, but this one is asked again.
+    pub(crate) fn forget_ahead(&mut self) {
+        self.listening = None;
+        self.editor = None;
+        #[cfg(unix)]
+        let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+    }
+
+    fn editor(&mut self) -> rustyline::Result<&mut Editor<EditorHelper, MemHistory>> {
+        if self.editor.is_none() {
+            let config = Config::builder()
+                // Standard output may be redirected, and a question must never be among the
+                // results.
+                .behavior(Behavior::PreferTerm)
+                // A pasted line end ends the answer, and the next line answers the next question.
+                .bracketed_paste(false)
+                .completion_type(CompletionType::List)
+                .completion_show_all_if_ambiguous(true)
+                .completion_prompt_limit(usize::MAX)
+                .keyseq_timeout(Some(ESC_PAUSE))
+                .bell_style(BellStyle::None)
+                .build();
+            let history = MemHistory::with_config(&config);
+            let mut editor = Editor::with_history(config, history)?;
+            // The editor's incremental search has English texts, so it is off.
+            for key in ['R', 'S'] {
+                let key = KeyEvent(KeyCode::Char(key), Modifiers::CTRL);
+                editor.bind_sequence(key, EventHandler::Simple(Cmd::Noop));
+            }
+            let printer = editor.create_external_printer();
+            self.listening = printer.ok().map(|printer| Box::new(printer) as Box<dyn Any>);
+            self.editor = Some(editor);
+        }
+        self.editor.as_mut().ok_or(ReadlineError::Eof)
+    }
+
+    /// Edits the line until Enter.
+    pub(super) fn edit(
+        &mut self,
+        line: &LineRequest<'_>,
+        faint: Paint,
+    ) -> rustyline::Result<String> {
+        let earlier: Vec<String> = {
+            let same_topic = self.answered.iter().filter(|(topic, _)| *topic == line.topic);
+            same_topic.map(|(_, text)| text.clone()).collect()
+        };
+        let editor = self.editor()?;
+        // The editor has one history for all topics, so it is filled anew for each question.
+        editor.clear_history()?;
+        for text in earlier {
+            editor.add_history_entry(text)?;
+        }
+        let esc = KeyEvent(KeyCode::Esc, Modifiers::NONE);
+        let esc_command = if line.esc_leaves { Cmd::Interrupt } else { Cmd::Noop };
+        editor.bind_sequence(esc, EventHandler::Simple(esc_command));
+        editor.set_helper(Some(EditorHelper {
+            candidates: line.words.to_vec(),
+            example: line.example.map(str::to_owned),
+            faint,
+        }));
+        editor.readline_with_initial(&line.prompt, (line.initial, ""))
+    }
+}

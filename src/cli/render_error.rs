@@ -1,0 +1,252 @@
+//! Formats an error for the user: as text on standard error, or as JSON.
+
+use super::context::{Context, WriteScope};
+use super::errors;
+use super::errors::{CliError, CliErrorKind, Exit, UnparsedText};
+use super::output::{clean, escape_json, width};
+use crate::i18n::{Code, Message, Texts, message};
+use serde::Serialize;
+use std::io;
+use std::ops::Range;
+
+/// Longest text that an error quotes, in characters.
+const LONGEST_QUOTE: usize = 600;
+
+/// Prepares typed text for a quote in an error: without control characters, and shortened with `…`.
+fn quote_typed(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        None => clean(text),
+        Some((end, _)) => clean(&format!("{}…", &text[..end])),
+    }
+}
+
+/// Formats a message that may quote typed text.
+pub(crate) fn render_message(message: &Message, texts: &Texts) -> String {
+    message.render_with(texts, quote_typed)
+}
+
+impl CliError {
+    /// Renders the error for a run that has written nothing yet.
+    pub(crate) fn render(&self, texts: &Texts) -> RenderedError {
+        self.render_after(texts, WriteScope::Nothing)
+    }
+
+    /// Renders the error for a run that has written `wrote`.
+    pub(crate) fn render_after(&self, texts: &Texts, wrote: WriteScope) -> RenderedError {
+        let is_saved = wrote != WriteScope::Nothing;
+        match self {
+            CliError::Problem(details) => {
+                let is_interrupted_after_saving =
+                    is_saved && details.kind == CliErrorKind::Interrupted;
+                let mut messages = vec![if is_interrupted_after_saving {
+                    message::error_interrupted_saved().message.render(texts)
+                } else {
+                    render_message(&details.message, texts)
+                }];
+                messages
+                    .extend(details.further.iter().map(|message| render_message(message, texts)));
+                RenderedError {
+                    exit: details.kind.exit_status(),
+                    code: details.code.id(),
+                    messages,
+                    hint: details.hint.as_ref().map(|hint| render_message(hint, texts)),
+                    unparsed: details.unparsed.clone(),
+                }
+            }
+            CliError::Store(error) => errors::store_error(error).render_after(texts, wrote),
+            CliError::Output(error) => {
+                let cause = error.to_string();
+                let (exit, problem) = if is_saved {
+                    (Exit::Unconfirmed, message::error_output_saved(cause))
+                } else {
+                    (Exit::Storage, message::error_output(cause))
+                };
+                RenderedError {
+                    exit,
+                    code: Code::Output.id(),
+                    messages: vec![render_message(&problem.message, texts)],
+                    hint: match wrote {
+                        WriteScope::Nothing => None,
+                        WriteScope::Files => Some(message::hint_written().render(texts)),
+                        WriteScope::History => Some(message::hint_log().render(texts)),
+                    },
+                    unparsed: None,
+                }
+            }
+        }
+    }
+}
+
+/// An error with all its texts in the user's language.
+#[derive(Debug)]
+pub(crate) struct RenderedError {
+    /// Exit of the run.
+    pub(crate) exit: Exit,
+    /// Code for scripts.
+    pub(crate) code: &'static str,
+    /// Messages. The first names the error, the others add details.
+    pub(crate) messages: Vec<String>,
+    /// Hint: what the user can do about it.
+    pub(crate) hint: Option<String>,
+    /// The typed text that could not be parsed, with the place of the error.
+    pub(crate) unparsed: Option<UnparsedText>,
+}
+
+/// The error object of the JSON contract.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorJson {
+    error: ErrorBody,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorBody {
+    code: &'static str,
+    message: String,
+    hint: Option<String>,
+    /// Position of the error in the typed text, in characters from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
+    /// Place where the text was typed: `claim`, or the name of a flag.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    /// Number of the line in a batch, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    /// The only claim that could have been meant, in canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offer: Option<String>,
+}
+
+impl ErrorJson {
+    /// Adds the number of the line of a batch in which the error is.
+    pub(crate) fn in_line(mut self, line: u64) -> ErrorJson {
+        self.error.line = Some(line);
+        self
+    }
+}
+
+impl RenderedError {
+    /// The typed text with carets under the part that makes no sense. Empty if nothing was typed.
+    pub(crate) fn carets(&self, columns: usize) -> String {
+        match &self.unparsed {
+            Some(UnparsedText { text, span, .. }) if !text.trim().is_empty() => {
+                carets(text, span, columns)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Converts to the error object of the JSON contract.
+    pub(crate) fn json(self) -> ErrorJson {
+        let (message, hint) = (self.messages.join(" "), self.hint);
+        let mut error = ErrorBody {
+            code: self.code,
+            message,
+            hint,
+            at: None,
+            place: None,
+            line: None,
+            offer: None,
+        };
+        if let Some(UnparsedText { text, span, place, offer }) = self.unparsed {
+            error.at = Some(text.get(..span.start).unwrap_or(&text).chars().count());
+            error.place = Some(place);
+            error.offer = offer;
+        }
+        ErrorJson { error }
+    }
+}
+
+/// Prints the error on standard error and returns the exit code. A closed pipe (`elfer … | head`)
+/// and Ctrl-D at a question are no errors.
+pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
+    let closed =
+        matches!(error, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe);
+    if closed || error.is_kind(CliErrorKind::EndOfInput) {
+        return Exit::Done.code();
+    }
+    let rendered = error.render_after(&context.texts, context.wrote);
+    let code = rendered.exit.code();
+    if context.json {
+        let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
+        context.eprint_raw(&format!("{}\n", escape_json(&text)));
+        return code;
+    }
+    print_problem(context, &rendered);
+    if let Some(hint) = &rendered.hint {
+        context.eprintln(&format!("  {hint}"));
+    }
+    code
+}
+
+/// Prints the messages and the carets of an error, without its hint.
+pub(crate) fn print_problem(context: &mut Context<'_>, rendered: &RenderedError) {
+    let paint = context.stderr_paint();
+    for (number, message) in rendered.messages.iter().enumerate() {
+        let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
+        context.eprintln(&format!("{sign}{message}"));
+    }
+    let lines = rendered.carets(context.width());
+    context.eprint_raw(&lines);
+}
+
+/// Draws the typed text with carets under `span`. A long text is cut to what fits into `columns`.
+fn carets(text: &str, span: &Range<usize>, columns: usize) -> String {
+    let at = |byte: usize| {
+        let mut byte = byte.min(text.len());
+        while !text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        byte
+    };
+    let (start, end) = (at(span.start), at(span.end.max(span.start)));
+    let before: Vec<char> = clean(&text[..start]).chars().collect();
+    let room = columns.saturating_sub(8).max(8);
+    // Of the text before the error its end matters most.
+    let mut first = before.len();
+    let mut lead = 0;
+    while first > 0 {
+        let next = width(&before[first - 1].to_string());
+        if lead + next > room / 2 {
+            break;
+        }
+        lead += next;
+        first -= 1;
+    }
+    let ellipsis = if first > 0 { "…" } else { "" };
+    let mut line = String::from(ellipsis);
+    line.extend(&before[first..]);
+    let mark = clean(&text[start..end]);
+    let mut tail = String::new();
+    for c in mark.chars().chain(clean(&text[end..]).chars()) {
+        if lead + width(&tail) + width(&c.to_string()) > room {
+            tail.push('…');
+            break;
+        }
+        tail.push(c);
+    }
+    let under = width(&mark).clamp(1, width(&tail).max(1));
+    format!("  {line}{tail}\n  {}{}\n", " ".repeat(lead + width(ellipsis)), "^".repeat(under))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::carets;
+
+    #[test]
+    fn the_caret_stands_under_the_first_letter_that_makes_no_sense() {
+        assert_eq!(carets("yelow 9", &(0..5), 80), "  yelow 9\n  ^^^^^\n");
+        assert_eq!(carets("grüne 9 bleu 10", &(9..13), 80), "  grüne 9 bleu 10\n          ^^^^\n");
+        assert_eq!(carets("red", &(3..3), 80), "  red\n     ^\n");
+        assert_eq!(carets("", &(0..9), 80), "  \n  ^\n");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_the_caret() {
+        let text = format!("{}X{}", "a".repeat(100), "b".repeat(100));
+        let rendered = carets(&text, &(100..101), 40);
+        let lines: Vec<&str> = rendered.lines().collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= 40));
+        assert_eq!(lines[0].chars().nth(lines[1].chars().count() - 1), Some('X'));
+    }
+}

@@ -1,0 +1,92 @@
+//! The data of the pages that cover several sessions, computed in one pass.
+
+use crate::cli::errors::CliError;
+use crate::report::{PlayerReport, Ratings, Records, TableReport, YearReport};
+use crate::session::{Evening, Person};
+use crate::store::{RoundsWanted, SessionFilter, Store};
+use chrono::Datelike;
+use std::collections::BTreeSet;
+
+/// The contents of the site: the sessions with their years, in the order in which they began, and
+/// the players.
+pub(super) struct SiteContents {
+    pub(super) sessions: Vec<(i64, i32)>,
+    pub(super) people: Vec<Person>,
+    /// Indices into `people` of the players of these sessions.
+    pub(super) played: BTreeSet<usize>,
+}
+
+impl SiteContents {
+    pub(super) fn read(
+        store: &Store,
+        session_filter: &SessionFilter,
+    ) -> Result<SiteContents, CliError> {
+        let init = |_: &[Person]| (Vec::new(), BTreeSet::new());
+        let ((sessions, played), people) = store.fold_finished_sessions(
+            session_filter,
+            RoundsWanted::None,
+            init,
+            |(sessions, played), evening| {
+                sessions.push((evening.number, evening.started.local().year()));
+                played.extend(evening.sittings.iter().map(|sitting| sitting.person));
+            },
+        )?;
+        Ok(SiteContents { sessions, people, played })
+    }
+
+    pub(super) fn years(&self) -> BTreeSet<i32> {
+        self.sessions.iter().map(|&(_, year)| year).collect()
+    }
+}
+
+/// The reports that add up several sessions.
+pub(super) struct SiteReports {
+    pub(super) people: Vec<Person>,
+    pub(super) table: TableReport,
+    pub(super) ratings: Ratings,
+    pub(super) records: Records,
+    pub(super) years: Vec<YearReport>,
+    pub(super) players: Vec<PlayerReport>,
+}
+
+impl SiteReports {
+    pub(super) fn read(
+        store: &Store,
+        session_filter: &SessionFilter,
+        contents: &SiteContents,
+    ) -> Result<SiteReports, CliError> {
+        let years = contents.years();
+        let init = |people: &[Person]| SiteReports {
+            // Set by `read`: the pass only lends the list here, and returns it at its end.
+            people: Vec::new(),
+            table: TableReport::default(),
+            ratings: Ratings::default(),
+            records: Records::default(),
+            years: years.iter().map(|&year| YearReport::new(year)).collect(),
+            players: (0..people.len()).map(PlayerReport::new).collect(),
+        };
+        let (reports, people) = store.fold_finished_sessions(
+            session_filter,
+            RoundsWanted::All,
+            init,
+            SiteReports::add,
+        )?;
+        let players = reports.players.into_iter().filter(|report| report.count.sessions > 0);
+        let players = players.map(PlayerReport::sorted).collect();
+        Ok(SiteReports { people, players, ..reports })
+    }
+
+    fn add(&mut self, evening: &Evening) {
+        self.table.add(evening);
+        self.ratings.add(evening);
+        self.records.add(evening);
+        for year in &mut self.years {
+            year.add(evening);
+        }
+        for sitting in &evening.sittings {
+            if let Some(report) = self.players.get_mut(sitting.person) {
+                report.add(evening);
+            }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Interactive score keeping: starts a session, enters round after round, ends it.
+
+use super::ResultArgs;
+use super::commands::{self, CommandOutcome};
+use super::round_args::{self, Seats};
+use super::round_form::{FormOutcome, RoundForm, RoundTarget, round_gone_error};
+use super::scoring::RoundDetails;
+use super::summary;
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::prompt::{self, Reply};
+use crate::cli::verbs::log;
+use crate::cli::verbs::session::{begin, inactive_since};
+use crate::cli::{board, errors, lookup, store};
+use crate::games::sheet::RoundResults;
+use crate::i18n::{Code, message};
+use crate::session::Session;
+use crate::store::{Receipt, Stamp, Store, StoreError, View};
+
+/// Maximum number of changes by other terminals that are announced at a time.
+const MAX_ANNOUNCED: usize = 5;
+
+/// The session being scored, as last read from the store.
+pub(super) struct InteractiveSession {
+    pub(super) store: Store,
+    pub(super) session: Session,
+    /// The number of the newest log entry about the session. Detects changes by another terminal.
+    last_entry: i64,
+}
+
+/// The outcome of entering or correcting a round.
+pub(super) enum RoundOutcome {
+    /// The round was saved.
+    Saved(Box<Receipt>),
+    /// The round is as it was before.
+    Unchanged,
+    /// The session has ended.
+    Ended(Exit),
+}
+
+/// Asks for round after round of the selected session; starts one if none is running. If the
+/// arguments give a part of a round, asks for that round only.
+pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
+    // Malformed flags are reported before the first question.
+    RoundDetails::from_args(args, context)?;
+    let mut store = store::open_write(context)?;
+    let found = match context.session {
+        Some(number) => Some(store.session(number.into())?),
+        None => store.running()?.filter(|session| !session.scoreboard().is_finished()),
+    };
+    let is_none_running = found.is_none();
+    let found = match found {
+        Some(session) if context.session.is_none() => confirm_continue(context, &store, session)?,
+        found => found,
+    };
+    let chosen = if found.is_some() {
+        found
+    } else {
+        if is_none_running {
+            context.info(&message::prompt_begin());
+        }
+        begin::ask_session(context, &mut store)?
+    };
+    let Some(session) = chosen else { return Ok(Exit::Done) };
+    // Commands typed at the prompts apply to this session.
+    context.session = u32::try_from(session.number).ok();
+    let mut interactive = InteractiveSession { last_entry: 0, store, session };
+    interactive.reload()?;
+    match enter_rounds(&mut interactive, args, context) {
+        // Ctrl-D: an unfinished round is not saved.
+        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+            context.info(&message::written_left_open(interactive.session.number.to_string()));
+            Ok(Exit::Done)
+        }
+        done => done,
+    }
+}
+
+/// Corrects a recorded round interactively, field by field.
+pub(super) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
+    let wanted = context.session;
+    let store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let session = store.view(|view| lookup::find_running(view, wanted))?;
+    context.session = u32::try_from(session.number).ok();
+    let mut interactive = InteractiveSession { last_entry: 0, store, session };
+    interactive.reload()?;
+    let mut form = RoundForm::recorded(&interactive.session, number)?;
+    summary::print_correction_heading(context, number);
+    match interactive.enter_round(&mut form, context)? {
+        RoundOutcome::Saved(receipt) => {
+            print_corrected(&receipt, number, context).map(|()| Exit::Done)
+        }
+        RoundOutcome::Unchanged => Ok(Exit::Done),
+        RoundOutcome::Ended(exit) => Ok(exit),
+    }
+}
+
+/// Prints the score board after a correction.
+pub(super) fn print_corrected(
+    receipt: &Receipt,
+    number: u32,
+    context: &mut Context<'_>,
+) -> Result<(), CliError> {
+    if let Some(session) = &receipt.session {
+        board::show(context, session, None)?;
+    }
+    context.info(&message::written_edited(number));
+    Ok(())
+}
+
+/// Returns the running session. If its last change was on another evening, asks first; `None` if a
+/// new session is to begin.
+fn confirm_continue(
+    context: &mut Context<'_>,
+    store: &Store,
+    session: Session,
+) -> Result<Option<Session>, CliError> {
+    let now = context.read_clock();
+    let last = store.view(|view| inactive_since(view, session.number, now))?;
+    let Some(last) = last else { return Ok(Some(session)) };
+    let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
+    let label = message::prompt_go_on(day).render(&context.texts);
+    Ok(match prompt::confirm(context, &label, false)? {
+        Reply::Answer(true) => Some(session),
+        Reply::Answer(false) | Reply::Back | Reply::Command(_) => None,
+    })
+}
+
+fn enter_rounds(
+    interactive: &mut InteractiveSession,
+    args: &ResultArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let playing = interactive.session.playing();
+    let seats = Seats::new(&interactive.session, &playing);
+    let mut given = round_args::parse(&seats, args, RoundResults::default(), context.tongue())?;
+    if !interactive.session.rounds.is_empty() {
+        summary::print_standing(context, &interactive.session.scoreboard());
+    }
+    // The flags of the command line apply to the first round only.
+    let no_args = ResultArgs::default();
+    let mut current_args = args;
+    loop {
+        let is_first = std::ptr::eq(current_args, args);
+        interactive
+            .session
+            .scoreboard()
+            .ensure_unfinished()
+            .map_err(|why| errors::refusal_error(&why))?;
+        let mut form = RoundForm::next(&interactive.session, given, current_args, context)?;
+        summary::print_heading(context, &interactive.session.scoreboard(), is_first);
+        match interactive.enter_round(&mut form, context)? {
+            RoundOutcome::Saved(receipt) => {
+                let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+                context.eprintln("");
+                board::show(context, session, None)?;
+                context.out.flush()?;
+                let number = session.rounds.last().map_or(0, |round| round.number);
+                context.info(&message::written_round(number));
+                if session.scoreboard().is_finished() || !args.is_empty() {
+                    return Ok(Exit::Done);
+                }
+            }
+            RoundOutcome::Unchanged => {}
+            RoundOutcome::Ended(exit) => return Ok(exit),
+        }
+        context.refresh_clock();
+        current_args = &no_args;
+        given = RoundResults::default();
+    }
+}
+
+impl InteractiveSession {
+    /// Reads the session and its newest log entry from the store.
+    ///
+    /// # Errors
+    ///
+    /// If the session does not exist any more, or the file cannot be read.
+    pub(super) fn reload(&mut self) -> Result<(), CliError> {
+        let number = self.session.number;
+        let (session, last_entry) = self.store.view(|view| {
+            let session = view.session(number)?;
+            Ok::<_, StoreError>((session, newest_entry(view, number)?))
+        })?;
+        self.session = session;
+        self.last_entry = last_entry;
+        Ok(())
+    }
+
+    /// Asks for a round until it is saved or given up. Runs the commands typed in between.
+    ///
+    /// # Errors
+    ///
+    /// On Ctrl-C or Ctrl-D, if the terminal is gone, or if the store fails.
+    pub(super) fn enter_round(
+        &mut self,
+        form: &mut RoundForm,
+        context: &mut Context<'_>,
+    ) -> Result<RoundOutcome, CliError> {
+        loop {
+            match form.ask(context, &self.session)? {
+                FormOutcome::Round(input, details) => {
+                    match self.save_round(form, &input, &details, context) {
+                        Err(error) if error.code() == Some(Code::TableChanged) => {}
+                        outcome => return outcome,
+                    }
+                    // Read before the session is loaded again: of the rounds from this number on,
+                    // one may be the same round, entered at another terminal.
+                    let next = self.session.next_round();
+                    self.report_news(context)?;
+                    if form.is_recorded(&self.session, &input, &details, next) {
+                        context.info(&message::note_there_already());
+                        return Ok(RoundOutcome::Unchanged);
+                    }
+                    summary::print_heading_again(context, &self.session, form);
+                }
+                FormOutcome::Command(command) => {
+                    match commands::run_command(self, form, command, context)? {
+                        CommandOutcome::Printed => {
+                            summary::print_heading_again(context, &self.session, form);
+                        }
+                        CommandOutcome::Silent => {}
+                        CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                    }
+                }
+            }
+            // A command or another terminal may have removed the round, or ended the session.
+            if form.round_number(&self.session).is_none() {
+                return Err(round_gone_error());
+            }
+            if form.target == RoundTarget::Next
+                && let Err(why) = self.session.scoreboard().ensure_unfinished()
+            {
+                return Err(errors::refusal_error(&why));
+            }
+        }
+    }
+
+    /// Saves the round. It is scored again in the transaction, because another terminal may have
+    /// changed the session while this one asked; then the save fails with `TableChanged`.
+    fn save_round(
+        &mut self,
+        form: &RoundForm,
+        input: &RoundResults,
+        details: &RoundDetails,
+        context: &mut Context<'_>,
+    ) -> Result<RoundOutcome, CliError> {
+        if form.target != RoundTarget::Next && form.is_recorded(&self.session, input, details, 0) {
+            context.info(&message::note_stays());
+            return Ok(RoundOutcome::Unchanged);
+        }
+        let (number, last_entry) = (self.session.number, self.last_entry);
+        let receipt = self.store.change(&Stamp::new(context.read_clock()), |view| {
+            if newest_entry(view, number)? != last_entry {
+                return Err(CliError::new(CliErrorKind::Refused, message::error_table_changed()));
+            }
+            match form.target {
+                // A new round needs only the newest rounds. A correction needs all of them.
+                RoundTarget::Next => {
+                    form.to_change(&*view.recent_session(number)?, input, details.clone())
+                }
+                RoundTarget::Recorded(_) => {
+                    form.to_change(&view.session(number)?, input, details.clone())
+                }
+            }
+        })?;
+        context.record_write(&receipt);
+        if let Some(session) = &receipt.session {
+            self.session = session.clone();
+            self.last_entry = receipt.number;
+        }
+        Ok(RoundOutcome::Saved(Box::new(receipt)))
+    }
+
+    /// Prints the changes made by other terminals, and reads the session again. Drops what was
+    /// typed ahead, since it was meant for another question.
+    fn report_news(&mut self, context: &mut Context<'_>) -> Result<(), CliError> {
+        let (number, last_entry) = (self.session.number, self.last_entry);
+        let news = self.store.view(|view| view.changes(number, last_entry, MAX_ANNOUNCED))?;
+        self.reload()?;
+        context.line_editor.forget_ahead();
+        for entry in news.iter().rev() {
+            let text = log::summarize_entry(context, entry);
+            context.info(&message::note_meanwhile(text));
+        }
+        Ok(())
+    }
+}
+
+/// Returns the number of the newest log entry about a session; 0 if there is none.
+fn newest_entry(view: &View<'_>, session: i64) -> Result<i64, StoreError> {
+    Ok(view.changes(session, 0, 1)?.first().map_or(0, |entry| entry.number))
+}

@@ -1,0 +1,94 @@
+//! Restores a backup: puts it in the place of the store, after every check of `doctor` has passed.
+
+use crate::session::ZonedTime;
+use crate::store::backup::{copy, replace};
+use crate::store::db::{create, open};
+use crate::store::doctor;
+use crate::store::log::origin;
+use crate::store::{Fault, Located, Progress, Stamp, StoreError};
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
+
+/// The amount of data in a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StoreCounts {
+    /// Number of sessions.
+    pub sessions: i64,
+    /// Number of entries in the log.
+    pub entries: i64,
+    /// Time of the newest entry, by its writer's clock. `None` without an entry, or if that time is
+    /// invalid.
+    pub newest: Option<ZonedTime>,
+}
+
+impl StoreCounts {
+    /// Counts what the store holds.
+    pub(crate) fn load(conn: &Connection) -> Result<StoreCounts, StoreError> {
+        let count = |sql| conn.query_row(sql, [], |row| row.get(0));
+        let last = crate::store::log::list_log(conn, Some(1)).ok();
+        Ok(StoreCounts {
+            sessions: count("SELECT count(*) FROM sessions")?,
+            entries: count("SELECT count(*) FROM journal")?,
+            newest: last.and_then(|last| last.first().map(|entry| entry.at)),
+        })
+    }
+}
+
+/// The result of restoring a backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Restored {
+    /// The amount of data in the restored store.
+    pub counts: StoreCounts,
+    /// Path at which the old file is kept; `None` if there was none.
+    pub old_file: Option<PathBuf>,
+}
+
+/// Replaces the store by the backup `copy`, if it is undamaged. `agree` gets the amounts of data in
+/// the backup and in the present store before anything is changed, and may refuse.
+pub(crate) fn restore<E: Located>(
+    path: &Path,
+    copy: &Path,
+    stamp: &Stamp,
+    progress: Progress<'_>,
+    agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
+) -> Result<Restored, E> {
+    if copy::is_same_file(path, copy) {
+        let itself = Fault::Taken(crate::store::BackupObstacle::Itself);
+        return Err(StoreError::unsaved(itself).at(copy).into());
+    }
+    let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
+    let old_file = replace::replace(path, stamp, |new| {
+        counts = copy_and_check(copy, new, progress)
+            .map_err(|error| copy::without_copy_path(error, copy, new).at(copy))?;
+        agree(
+            counts,
+            open::open_for_reading(path).and_then(|(conn, _)| StoreCounts::load(&conn)).ok(),
+        )
+    })?;
+    Ok(Restored { counts, old_file })
+}
+
+/// Copies the backup into the empty file `new`, migrates it, and runs all checks on it.
+fn copy_and_check(
+    copy: &Path,
+    new: &Path,
+    progress: Progress<'_>,
+) -> Result<StoreCounts, StoreError> {
+    let (source, state) = open::open_for_reading(copy)?;
+    if state == open::SchemaState::Empty {
+        return Err(StoreError::unsaved(Fault::NoFile(copy.to_path_buf())));
+    }
+    copy::copy_store(&source, new, &mut *progress)?;
+    drop(source);
+    let mut conn = open::open(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    conn.pragma_update(None, "synchronous", "OFF")?;
+    create::migrate_to_latest(&mut conn)?;
+    let found = doctor::check_all(&conn, progress)?.into_vec();
+    if let Some(finding) = found.iter().find(|finding| finding.is_damage()) {
+        return Err(StoreError::damaged(finding.location()));
+    }
+    // A new origin keeps later entries apart from those that the old file wrote under its
+    // origin. It also empties the undo list: its changes were made in another file.
+    origin::reset(&conn)?;
+    StoreCounts::load(&conn)
+}

@@ -1,0 +1,96 @@
+//! Creates the file, and migrates it to the newest schema.
+
+use crate::files;
+use crate::store::backup::rotation::{self, BackupReason};
+use crate::store::db::open::{self, SchemaState};
+use crate::store::db::schema::migrations;
+use crate::store::{Fault, Stamp, StoreError};
+use rusqlite::{Connection, TransactionBehavior};
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Creates the folder of a file (0700), if there is none.
+pub(crate) fn create_folder(path: &Path) -> Result<(), StoreError> {
+    if let Some(folder) = path.parent()
+        && !folder.as_os_str().is_empty()
+        && !folder.is_dir()
+    {
+        // Each new folder is flushed in its parent, so that a power cut does not take it away.
+        let missing: Vec<&Path> =
+            folder.ancestors().take_while(|ancestor| !ancestor.is_dir()).collect();
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
+        for parent in missing.into_iter().map(files::folder) {
+            files::flush(parent).map_err(|error| StoreError::io(&error, parent))?;
+        }
+    }
+    Ok(())
+}
+
+/// Creates the file (0600) and its folder, if there are none. SQLite would create it with 0644.
+pub(crate) fn create_store_file(path: &Path) -> Result<(), StoreError> {
+    create_folder(path)?;
+    match files::create_private(path) {
+        Ok(_) => Ok(()),
+        // Another process has created it in the meantime.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(StoreError::io(&error, path)),
+    }
+}
+
+/// Migrates the file to the newest schema, after a backup.
+///
+/// The connection keeps its lock from the moment at which it reads the version again until the last
+/// migration is committed (an exclusive connection releases no lock between transactions), so two
+/// processes never migrate the same file.
+pub(crate) fn migrate(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+    let done = migrate_locked(conn, path, stamp);
+    conn.pragma_update(None, "locking_mode", "NORMAL")?;
+    // SQLite releases the lock with the next access to the file.
+    let state = done.and_then(|()| open::check_schema(conn))?;
+    if state == SchemaState::Current {
+        Ok(())
+    } else {
+        Err(StoreError::damaged(format!("{state:?}")))
+    }
+}
+
+/// Migrates the file. Leaves the connection in exclusive mode.
+fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+    let transaction = conn.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+    let state = open::check_schema(&transaction)?;
+    // Only now that the lock is ours: an exclusive connection keeps its shared lock while it
+    // waits, and two of them would wait for each other.
+    transaction.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    transaction.commit()?;
+    match state {
+        SchemaState::Current => return Ok(()),
+        SchemaState::Older => {
+            rotation::create_dated(conn, path, stamp, BackupReason::BeforeChange, &mut |_, _| {})?;
+        }
+        // An empty file that existed becomes as private as one that we create.
+        SchemaState::Empty => {
+            files::make_private(path).map_err(|error| StoreError::io(&error, path))?;
+        }
+    }
+    migrate_to_latest(conn)
+}
+
+/// Runs the migrations that the file lacks.
+pub(crate) fn migrate_to_latest(conn: &mut Connection) -> Result<(), StoreError> {
+    migrations().to_latest(conn).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::from(err),
+        other => StoreError::unsaved(Fault::Other(other.to_string())),
+    })
+}
+
+/// An empty store in memory, of the newest schema.
+pub(crate) fn open_in_memory() -> Result<Connection, StoreError> {
+    let mut conn = Connection::open_in_memory()?;
+    open::harden(&conn)?;
+    migrate_to_latest(&mut conn)?;
+    Ok(conn)
+}

@@ -1,0 +1,202 @@
+//! Findings of `doctor`, in the file and around it.
+
+use crate::session::{PlayerName, ScoreDrift};
+use std::path::PathBuf;
+use uuid::Uuid;
+
+/// The most findings of damage, and likewise of remarks.
+const MAX_FINDINGS: usize = 200;
+
+/// A problem in the file or around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum DoctorFinding {
+    /// SQLite's structure is damaged, in SQLite's words.
+    Structure(String),
+    /// A table or an index is missing or was changed.
+    Schema(String),
+    /// A table, an index, a trigger or a view that is not of this program.
+    Stray(String),
+    /// An entry does not follow the one before it, by its sequence number in this file.
+    Gap(i64),
+    /// An entry was changed, or the one before it was, by its sequence number.
+    Hash(i64),
+    /// An entry cannot be understood or applied, by its sequence number.
+    Entry(i64),
+    /// Rows of this table belong to nothing.
+    Reference(String),
+    /// A session differs from what its entries replay to.
+    Session {
+        /// Its number here, if it has one.
+        number: Option<i64>,
+        /// Its id.
+        uuid: Uuid,
+        /// The first round that differs, if one does.
+        round: Option<u32>,
+    },
+    /// A player differs from what the entries replay to; with the name, if there is one.
+    Player(Option<PlayerName>, Uuid),
+    /// A ruling differs from what the entries replay to.
+    Ruling(Uuid),
+    /// A season differs from what the entries replay to.
+    Season(Uuid),
+    /// The stored results or checkpoints of a session do not follow from its rounds.
+    Results(i64),
+    /// The stored number of sessions is wrong.
+    SessionCount,
+    /// There is more damage than is listed.
+    More,
+    /// The stored conflicts differ from what the entries replay to.
+    Conflicts,
+    /// Unresolved conflicts of a session, by its number here; without one, of the players.
+    Unresolved(Option<i64>),
+    /// A result in this session that today's rules would score differently.
+    Score(i64, ScoreDrift),
+    /// A file or a folder that others than its owner can read or write.
+    Permission(PathBuf),
+    /// A file on a network file system, where locks often do not work.
+    NetworkShare(PathBuf),
+    /// A file in a folder that a program copies to other machines, by the folder's name.
+    SyncFolder(PathBuf, String),
+    /// The disk has too little room for a backup and a change; with the number of free bytes.
+    DiskSpace(PathBuf, u64),
+}
+
+impl DoctorFinding {
+    /// The kind of finding, for scripts.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_) => "chain",
+            DoctorFinding::Structure(_)
+            | DoctorFinding::Session { .. }
+            | DoctorFinding::Player(..)
+            | DoctorFinding::Ruling(_)
+            | DoctorFinding::Season(_)
+            | DoctorFinding::Conflicts
+            | DoctorFinding::More => "tables",
+            DoctorFinding::Unresolved(_) => "conflict",
+            DoctorFinding::Results(_) | DoctorFinding::SessionCount => "results",
+            DoctorFinding::Reference(_) => "reference",
+            DoctorFinding::Schema(_) => "schema",
+            DoctorFinding::Stray(_) => "stray",
+            DoctorFinding::Score(..) => "score",
+            DoctorFinding::Permission(_) => "permission",
+            DoctorFinding::NetworkShare(_) | DoctorFinding::SyncFolder(..) => "share",
+            DoctorFinding::DiskSpace(..) => "room",
+        }
+    }
+
+    /// True for damage, false for a remark.
+    pub(crate) const fn is_damage(&self) -> bool {
+        match self {
+            DoctorFinding::Structure(_)
+            | DoctorFinding::Schema(_)
+            | DoctorFinding::Gap(_)
+            | DoctorFinding::Hash(_)
+            | DoctorFinding::Entry(_)
+            | DoctorFinding::Reference(_)
+            | DoctorFinding::Session { .. }
+            | DoctorFinding::Player(..)
+            | DoctorFinding::Ruling(_)
+            | DoctorFinding::Season(_)
+            | DoctorFinding::Results(_)
+            | DoctorFinding::SessionCount
+            | DoctorFinding::Conflicts
+            | DoctorFinding::More => true,
+            DoctorFinding::Unresolved(_)
+            | DoctorFinding::Stray(_)
+            | DoctorFinding::Score(..)
+            | DoctorFinding::Permission(_)
+            | DoctorFinding::NetworkShare(_)
+            | DoctorFinding::SyncFolder(..)
+            | DoctorFinding::DiskSpace(..) => false,
+        }
+    }
+
+    /// True if the log itself is damaged, from which everything else can be rebuilt.
+    pub(crate) const fn is_log_damage(&self) -> bool {
+        matches!(self, DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_))
+    }
+
+    /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.
+    pub(crate) fn location(&self) -> String {
+        match self {
+            DoctorFinding::Structure(_) | DoctorFinding::More => "file".to_owned(),
+            DoctorFinding::Schema(name) | DoctorFinding::Stray(name) => name.clone(),
+            DoctorFinding::Reference(table) => format!("table {table}"),
+            DoctorFinding::Gap(number)
+            | DoctorFinding::Hash(number)
+            | DoctorFinding::Entry(number) => {
+                format!("entry {number}")
+            }
+            DoctorFinding::Session { number: Some(number), round: Some(round), .. } => {
+                format!("session {number}, round {round}")
+            }
+            DoctorFinding::Session { number: Some(number), round: None, .. }
+            | DoctorFinding::Unresolved(Some(number))
+            | DoctorFinding::Results(number) => format!("session {number}"),
+            DoctorFinding::Conflicts | DoctorFinding::Unresolved(None) => "conflicts".to_owned(),
+            DoctorFinding::Session { number: None, uuid, .. } => format!("session {uuid}"),
+            DoctorFinding::Player(Some(name), _) => format!("player {}", name.as_str()),
+            DoctorFinding::Player(None, uuid) => format!("player {uuid}"),
+            DoctorFinding::Ruling(uuid) => format!("ruling {uuid}"),
+            DoctorFinding::Season(uuid) => format!("season {uuid}"),
+            DoctorFinding::SessionCount => "sessions".to_owned(),
+            DoctorFinding::Score(session, ScoreDrift { round, player: Some(name), .. }) => {
+                format!("session {session}, round {round}, {}", name.as_str())
+            }
+            DoctorFinding::Score(session, ScoreDrift { round, player: None, .. }) => {
+                format!("session {session}, round {round}")
+            }
+            DoctorFinding::Permission(path)
+            | DoctorFinding::NetworkShare(path)
+            | DoctorFinding::SyncFolder(path, _)
+            | DoctorFinding::DiskSpace(path, _) => path.display().to_string(),
+        }
+    }
+}
+
+/// All findings so far: damage first, then remarks.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    /// At most [`MAX_FINDINGS`], and then [`DoctorFinding::More`].
+    damage: Vec<DoctorFinding>,
+    remarks: Vec<DoctorFinding>,
+}
+
+impl Findings {
+    /// Adds a finding, unless there are too many.
+    pub(super) fn add(&mut self, finding: DoctorFinding) {
+        if !finding.is_damage() {
+            if self.remarks.len() < MAX_FINDINGS {
+                self.remarks.push(finding);
+            }
+        } else if self.damage.len() < MAX_FINDINGS {
+            self.damage.push(finding);
+        } else if self.damage.len() == MAX_FINDINGS {
+            self.damage.push(DoctorFinding::More);
+        }
+    }
+
+    /// Adds the findings of another thread.
+    pub(super) fn merged_with(mut self, other: Findings) -> Findings {
+        for finding in other.damage.into_iter().chain(other.remarks) {
+            self.add(finding);
+        }
+        self
+    }
+
+    /// True if further damage would not be listed.
+    pub(super) fn is_full(&self) -> bool {
+        self.damage.len() > MAX_FINDINGS
+    }
+
+    /// True if there are remarks at most.
+    pub(super) fn has_no_damage(&self) -> bool {
+        self.damage.is_empty()
+    }
+
+    /// All findings, damage first.
+    pub(crate) fn into_vec(self) -> Vec<DoctorFinding> {
+        self.damage.into_iter().chain(self.remarks).collect()
+    }
+}

@@ -1,0 +1,447 @@
+//! The open store: methods that open, change, undo, read, back up and check a file. Merging and
+//! importing are in [`crate::store::sync`].
+
+use crate::session::Session;
+use crate::store::backup::restore::{self, Restored, StoreCounts};
+use crate::store::backup::rotation::BackupReason;
+use crate::store::backup::{copy, rotation};
+use crate::store::db::create;
+use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
+use crate::store::db::transaction::{commit, commit_with_receipt};
+use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
+use crate::store::log::writer::{PendingReceipt, StoreWriter};
+use crate::store::log::{self, About, LogEntry};
+use crate::store::{Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Options for opening a store.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenOptions {
+    /// Longest wait for another process's lock. 10 seconds by default.
+    pub patience: Duration,
+    /// The time that names the backup made before a migration.
+    pub stamp: Stamp,
+    /// A flag that is set from outside (by a signal) to cancel: a wait for a lock ends, and what is
+    /// not committed yet is rolled back. Ignored once the commit has begun.
+    pub cancel_token: Option<Arc<AtomicBool>>,
+}
+
+impl OpenOptions {
+    /// The default options.
+    pub(crate) const fn new(stamp: Stamp) -> OpenOptions {
+        OpenOptions { patience: BUSY_TIMEOUT, stamp, cancel_token: None }
+    }
+}
+
+/// The result of a change that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Receipt {
+    /// Sequence number of the entry; 0 if only the running session changed, which is in no entry.
+    pub number: i64,
+    /// The verb of the change.
+    pub verb: LogVerb,
+    /// For undo and redo: the verb of the change that was undone or redone.
+    pub undone_verb: Option<LogVerb>,
+    /// The subject of the change; for undo and redo, the subject of that change.
+    pub about: About,
+    /// The session after the change. A long one is without its earlier rounds if a round was added.
+    /// `None` if the change is about no session, or the session does not exist any more.
+    pub session: Option<Session>,
+    /// The running session.
+    pub running: Option<i64>,
+    /// Number of unresolved conflicts of the session.
+    pub unresolved: u64,
+    /// The error that COMMIT reported although the change is in the file.
+    pub commit_error: Option<Fault>,
+}
+
+/// An open store.
+#[derive(Debug)]
+pub(crate) struct Store {
+    pub(crate) conn: Connection,
+    pub(crate) path: PathBuf,
+}
+
+#[allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method itself is not general enough in its lifetime"
+)]
+impl Store {
+    /// Opens the file for writing. Creates it and its folder if there are none, and migrates an
+    /// older file to the newest schema, after a backup beside it.
+    ///
+    /// # Errors
+    /// See [`Fault`]. No session and no entry is changed then.
+    pub(crate) fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
+        let path = absolute(path)?;
+        open::set_busy_timeout(options.patience);
+        open::set_cancel_token(options.cancel_token.clone());
+        Store::open_or_create(&path, &options.stamp).map_err(|error| error.at(&path))
+    }
+
+    /// Opens the file, or creates it.
+    fn open_or_create(path: &Path, stamp: &Stamp) -> Result<Store, StoreError> {
+        let opened = match open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE) {
+            Err(StoreError { fault: Fault::NoFile(_), .. }) => {
+                create::create_store_file(path)?;
+                open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+            }
+            opened => opened,
+        };
+        let mut conn = opened?;
+        if open::check_schema(&conn)? != SchemaState::Current {
+            create::migrate(&mut conn, path, stamp)?;
+        }
+        open::make_durable(&conn)?;
+        Ok(Store { conn, path: path.to_path_buf() })
+    }
+
+    /// Opens the file for reading only.
+    ///
+    /// # Errors
+    /// [`Fault::NoFile`] if there is none yet (or an empty one), and all other faults.
+    pub(crate) fn open_read(path: &Path) -> Result<Store, StoreError> {
+        Store::open_read_within(path, BUSY_TIMEOUT)
+    }
+
+    /// Opens the file for reading only, and waits for writers no longer than `patience`. For
+    /// callers that can do without it, like completions.
+    ///
+    /// # Errors
+    /// See [`Store::open_read`].
+    pub(crate) fn open_read_within(path: &Path, patience: Duration) -> Result<Store, StoreError> {
+        let path = absolute(path)?;
+        open::set_busy_timeout(patience);
+        Store::open_existing(&path).map_err(|error| error.at(&path))
+    }
+
+    /// Opens an existing file for reading.
+    fn open_existing(path: &Path) -> Result<Store, StoreError> {
+        let (conn, state) = open::open_for_reading(path)?;
+        match state {
+            SchemaState::Current => Ok(Store { conn, path: path.to_path_buf() }),
+            SchemaState::Empty => Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf()))),
+            SchemaState::Older => Err(StoreError::unsaved(Fault::Older)),
+        }
+    }
+
+    /// The store of a connection that is open already.
+    pub(crate) fn from_connection(conn: Connection, path: &Path) -> Store {
+        Store { conn, path: path.to_path_buf() }
+    }
+
+    /// Path of the file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Decides on a change and writes it, in one transaction.
+    ///
+    /// `decide` sees the store as it is; nobody else can change it before the decision is written.
+    /// So two processes cannot decide on the same facts. If `decide` refuses, nothing is written
+    /// and its error is returned.
+    ///
+    /// # Errors
+    /// The refusal of `decide`, or a [`StoreError`] that says whether anything was saved.
+    pub(crate) fn change<E: Located>(
+        &mut self,
+        stamp: &Stamp,
+        decide: impl FnOnce(&View<'_>) -> Result<Request, E>,
+    ) -> Result<Receipt, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let transaction = begin_write(&mut self.conn).map_err(&at)?;
+        let view = View::new(&transaction);
+        let request = decide(&view).map_err(|error| error.at(&self.path))?;
+        let writer = StoreWriter::begin(view, &self.path, stamp);
+        let pending = writer
+            .and_then(|mut writer| {
+                writer.change(stamp, &request)?.with_unresolved_count(&writer.view)
+            })
+            .map_err(&at)?;
+        commit_with_receipt(transaction, pending, &self.path).map_err(at)
+    }
+
+    /// Undoes the newest change of this file that is not undone yet; with a session, the newest of
+    /// that session.
+    ///
+    /// # Errors
+    /// [`crate::store::NotFound::Undo`] if there is none, and all other faults.
+    pub(crate) fn undo(
+        &mut self,
+        stamp: &Stamp,
+        session: Option<i64>,
+    ) -> Result<Receipt, StoreError> {
+        self.append(stamp, |writer| writer.undo(stamp, session))
+    }
+
+    /// Redoes the change that was undone last.
+    ///
+    /// # Errors
+    /// [`crate::store::NotFound::Redo`] if there is none, and all other faults.
+    pub(crate) fn redo(&mut self, stamp: &Stamp) -> Result<Receipt, StoreError> {
+        self.append(stamp, |writer| writer.redo(stamp))
+    }
+
+    /// Begins a transaction, has `write` append entries, and commits.
+    pub(crate) fn append(
+        &mut self,
+        stamp: &Stamp,
+        write: impl FnOnce(&mut StoreWriter<'_>) -> Result<PendingReceipt, StoreError>,
+    ) -> Result<Receipt, StoreError> {
+        let at = |error: StoreError| error.at(&self.path);
+        let transaction = begin_write(&mut self.conn).map_err(at)?;
+        let mut writer =
+            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(at)?;
+        let pending = write(&mut writer)
+            .and_then(|pending| pending.with_unresolved_count(&writer.view))
+            .map_err(at)?;
+        commit_with_receipt(transaction, pending, &self.path).map_err(at)
+    }
+
+    /// Writes many changes in one transaction. Each is a change of its own and can be undone by
+    /// itself.
+    ///
+    /// # Errors
+    /// Errors of `write`, and all faults; nothing is written then.
+    pub(crate) fn write_many<T, E: From<StoreError>>(
+        &mut self,
+        stamp: &Stamp,
+        write: impl FnOnce(&mut BulkWriter<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let transaction = begin_write(&mut self.conn).map_err(&at)?;
+        let writer = StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&at)?;
+        let mut bulk = BulkWriter { writer, last: None };
+        let done = write(&mut bulk)?;
+        let last = bulk.last;
+        commit(transaction, last, &self.path).map_err(at)?;
+        Ok(done)
+    }
+
+    /// Reads the store as it is at one moment.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read, and errors of `read`.
+    pub(crate) fn view<T, E: Located>(
+        &self,
+        read: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let transaction = self.conn.unchecked_transaction().map_err(|error| at(error.into()))?;
+        let result = read(&View::new(&transaction)).map_err(|error| error.at(&self.path))?;
+        transaction.finish().map_err(|error| at(error.into()))?;
+        Ok(result)
+    }
+
+    /// The running session.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn running(&self) -> Result<Option<Session>, StoreError> {
+        self.view(|view| view.running())
+    }
+
+    /// The session that began last.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn latest(&self) -> Result<Option<Session>, StoreError> {
+        self.view(|view| view.latest())
+    }
+
+    /// The session of that number.
+    ///
+    /// # Errors
+    /// [`crate::store::NotFound::Session`], or an error if the file cannot be read.
+    pub(crate) fn session(&self, number: i64) -> Result<Session, StoreError> {
+        self.view(|view| view.session(number))
+    }
+
+    /// All players, by name.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn players(&self) -> Result<Vec<Player>, StoreError> {
+        self.view(|view| view.players())
+    }
+
+    /// The newest entries of the log, newest first; all of them without a limit.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn log(&self, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
+        self.view(|view| log::list_log(view.conn, limit))
+    }
+
+    /// Copies the whole store to a new file (0600), which is checked and flushed before it gets its
+    /// name. Writers wait for some milliseconds at most. An existing file is replaced only with
+    /// `force`, and only if it is an older copy of this store. `progress` gets the number of copied
+    /// pages and of all pages.
+    ///
+    /// # Errors
+    /// [`Fault::Taken`] if the target exists and stays, [`Fault::Damaged`] with the store's own
+    /// path if the store is damaged, and all errors of reading and writing.
+    pub(crate) fn backup(
+        &self,
+        target: &Path,
+        force: bool,
+        progress: Progress<'_>,
+    ) -> Result<(), StoreError> {
+        let target = absolute(target)?;
+        copy::backup(&self.conn, &self.path, &target, force, progress)
+            .map_err(|error| error.at(&target))
+    }
+
+    /// Copies the whole store to a dated file beside it, as [`Store::backup`] does, and returns its
+    /// path. Older dated copies are rotated: some of them are removed.
+    ///
+    /// # Errors
+    /// See [`Store::backup`].
+    pub(crate) fn backup_dated(
+        &self,
+        stamp: &Stamp,
+        progress: Progress<'_>,
+    ) -> Result<PathBuf, StoreError> {
+        rotation::create_dated(&self.conn, &self.path, stamp, BackupReason::Requested, progress)
+            .map_err(|error| error.at(&self.path))
+    }
+
+    /// Makes a dated copy beside the file before something that changes much, such as an import.
+    /// Returns its path; `None` if the log is empty. Call it before the change, outside any
+    /// transaction.
+    ///
+    /// # Errors
+    /// See [`Store::backup`].
+    pub(crate) fn backup_before_change(
+        &self,
+        stamp: &Stamp,
+    ) -> Result<Option<PathBuf>, StoreError> {
+        let at = |error: StoreError| error.at(&self.path);
+        let empty = !self
+            .conn
+            .prepare("SELECT 1 FROM journal LIMIT 1")
+            .and_then(|mut any| any.exists([]))
+            .map_err(|error| at(error.into()))?;
+        if empty {
+            return Ok(None);
+        }
+        rotation::create_dated(
+            &self.conn,
+            &self.path,
+            stamp,
+            BackupReason::BeforeChange,
+            &mut |_, _| {},
+        )
+        .map(Some)
+        .map_err(at)
+    }
+
+    /// Replaces the store at `path` by the backup `copy`, if that is undamaged: its structure, its
+    /// version, its chain of hashes, its tables. The old store is saved beside it, even if it is
+    /// damaged. A missing folder is created. The store gets a new origin with its next entry, and
+    /// nothing in it can be undone.
+    ///
+    /// `agree` gets the amounts of data in the backup and in the present store (`None` if that
+    /// cannot be read) before anything is changed; its refusal is returned. `progress` is called
+    /// during the copy and then during the checks.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] and others with the backup's path; errors of `agree`; and all errors of
+    /// reading and writing. The store is then as it was.
+    pub(crate) fn restore<E: Located>(
+        path: &Path,
+        copy: &Path,
+        options: &OpenOptions,
+        progress: Progress<'_>,
+        agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
+    ) -> Result<Restored, E> {
+        let (path, copy) = (absolute(path)?, absolute(copy)?);
+        open::set_busy_timeout(options.patience);
+        open::set_cancel_token(options.cancel_token.clone());
+        restore::restore(&path, &copy, &options.stamp, progress, agree)
+            .map_err(|error| error.at(&path))
+    }
+
+    /// Counts the data in the store.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn counts(&self) -> Result<StoreCounts, StoreError> {
+        self.view(|view| StoreCounts::load(view.conn))
+    }
+
+    /// Sets the flag that cancels long work, for a store that was opened for reading.
+    #[allow(
+        clippy::unused_self,
+        reason = "the flag belongs to the thread, but callers think of a store"
+    )]
+    pub(crate) fn set_cancel_token(&self, token: Arc<AtomicBool>) {
+        open::set_cancel_token(Some(token));
+    }
+
+    /// Checks everything: SQLite's own structure, the chain of hashes, the tables against the log,
+    /// and the results against the rounds. Also reports points that today's rules would score
+    /// differently, and problems around the file. Empty if all is well. `progress` gets the number
+    /// of checked entries and of all.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read at all.
+    pub(crate) fn examine(&self, progress: Progress<'_>) -> Result<Vec<DoctorFinding>, StoreError> {
+        doctor::examine(&self.conn, &self.path, progress).map_err(|error| error.at(&self.path))
+    }
+
+    /// Rebuilds the tables from the log, if there is damage and the log has none. A dated copy of
+    /// the old file is saved beside it. The log is never changed.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read or written; it is then as it was.
+    pub(crate) fn repair(
+        path: &Path,
+        options: &OpenOptions,
+        progress: Progress<'_>,
+    ) -> Result<RepairReport, StoreError> {
+        let path = absolute(path)?;
+        open::set_busy_timeout(options.patience);
+        open::set_cancel_token(options.cancel_token.clone());
+        doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
+    }
+}
+
+/// Makes a path absolute, so that SQLite takes `:memory:` and `file:` for names of files too.
+fn absolute(path: &Path) -> Result<PathBuf, StoreError> {
+    std::path::absolute(path).map_err(|error| StoreError::io(&error, path))
+}
+
+/// Begins a transaction that holds the write lock from its start. If the lock were taken later, two
+/// processes could decide on the same facts.
+pub(crate) fn begin_write(conn: &mut Connection) -> Result<Transaction<'_>, StoreError> {
+    Ok(conn.transaction_with_behavior(TransactionBehavior::Immediate)?)
+}
+
+/// Many changes in one transaction, see [`Store::write_many`].
+pub(crate) struct BulkWriter<'c> {
+    writer: StoreWriter<'c>,
+    /// The last entry. It is looked up if COMMIT reports an error.
+    last: Option<Uuid>,
+}
+
+impl BulkWriter<'_> {
+    /// Writes one change.
+    ///
+    /// # Errors
+    /// A refusal, and all errors of reading and writing.
+    pub(crate) fn change(
+        &mut self,
+        stamp: &Stamp,
+        request: &Request,
+    ) -> Result<Receipt, StoreError> {
+        let pending = self.writer.change(stamp, request)?;
+        self.last = pending.id.or(self.last);
+        Ok(pending.receipt)
+    }
+}

@@ -1,0 +1,135 @@
+//! The log as people read it.
+
+use crate::session::ZonedTime;
+use crate::store::log::edit::{Edit, Swap};
+use crate::store::log::rows::{parse_uuid, to_i64};
+use crate::store::log::{About, JournalRow, lookup, resolve_change};
+use crate::store::query::view;
+use crate::store::{LogVerb, StoreError};
+use rusqlite::{Connection, OptionalExtension, Params, params};
+use uuid::Uuid;
+
+/// A log entry, for people who read the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LogEntry {
+    /// Sequence number, 1 for the first entry of this file.
+    pub number: i64,
+    /// Id of the entry, the same on every machine.
+    pub id: Uuid,
+    /// Time of the entry, by its writer's clock.
+    pub at: ZonedTime,
+    /// The verb of the entry.
+    pub verb: LogVerb,
+    /// For undo and redo: the verb of the change that was undone or redone.
+    pub undone_verb: Option<LogVerb>,
+    /// Subject of the entry; for undo and redo, the subject of that change.
+    pub about: About,
+    /// For a correction of a round (or its undo or redo): the points that the correction changed.
+    pub corrections: Vec<PointsCorrection>,
+    /// Uuid of the origin that wrote the entry.
+    pub origin: String,
+    /// True if that is this file's present origin.
+    pub is_own: bool,
+}
+
+/// A correction of one player's points in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PointsCorrection {
+    /// The player, by today's name.
+    pub player: String,
+    /// Points before; `None` if they were unknown.
+    pub before: Option<i64>,
+    /// Points after.
+    pub after: Option<i64>,
+}
+
+/// The newest entries in the order of their ids, newest first. That order does not depend on when
+/// an entry arrived here. Of the entries of one batch, only the first is listed.
+pub(crate) fn list_log(
+    conn: &Connection,
+    limit: Option<usize>,
+) -> Result<Vec<LogEntry>, StoreError> {
+    let rest = "WHERE batch IS NULL OR batch = id ORDER BY id DESC LIMIT ?1";
+    select_log(conn, rest, [limit.map_or(-1, to_i64)])
+}
+
+/// The newest entries of a session after that sequence number, newest first.
+pub(crate) fn session_log(
+    conn: &Connection,
+    session: Uuid,
+    after: i64,
+    most: usize,
+) -> Result<Vec<LogEntry>, StoreError> {
+    let rest = "WHERE session = ?1 AND place > ?2 ORDER BY place DESC LIMIT ?3";
+    select_log(conn, rest, params![session.to_string(), after, to_i64(most)])
+}
+
+/// The entries that `rest` of the statement selects.
+fn select_log(
+    conn: &Connection,
+    rest: &str,
+    params: impl Params,
+) -> Result<Vec<LogEntry>, StoreError> {
+    let mut entries = Vec::new();
+    lookup::for_each(conn, rest, params, |row| {
+        entries.push(log_entry(conn, &row)?);
+        Ok(())
+    })?;
+    Ok(entries)
+}
+
+/// Describes an entry for people who read the log.
+pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
+    let (mut change, _) = resolve_change(conn, row)?;
+    // The first entry of a batch describes the whole batch.
+    if row.takes_back.is_some()
+        && let Some(first) = change.batch.clone()
+    {
+        change = lookup::by_id(conn, &first)?;
+    }
+    let sql = "SELECT o.uuid, EXISTS (SELECT 1 FROM desk AS d WHERE d.origin = o.origin) \
+               FROM origins AS o WHERE o.origin = ?1";
+    let origin = conn
+        .prepare_cached(sql)?
+        .query_row([row.origin], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    let (origin, is_own) = origin.ok_or_else(|| row.damage_error())?;
+    let sql = "SELECT session FROM sessions WHERE uuid = ?1";
+    let session =
+        conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
+    let mut corrections = Vec::new();
+    if change.verb()? == LogVerb::RoundEdit {
+        for edit in change.edits()? {
+            corrections.extend(points_corrections(conn, edit)?);
+        }
+    }
+    Ok(LogEntry {
+        corrections,
+        number: row.seq,
+        id: parse_uuid(&row.id)?,
+        at: row.at.to_zoned()?,
+        verb: row.verb()?,
+        undone_verb: row.takes_back.is_some().then(|| change.verb()).transpose()?,
+        about: About { session, ..change.about()? },
+        origin,
+        is_own,
+    })
+}
+
+/// The points that an edit of a round corrects.
+fn points_corrections(conn: &Connection, edit: Edit) -> Result<Vec<PointsCorrection>, StoreError> {
+    let Edit::Round(Swap { before: Some(before), after: Some(after), .. }) = edit else {
+        return Ok(Vec::new());
+    };
+    let mut corrections = Vec::new();
+    for new in after.entries {
+        let old = before.entries.iter().find(|old| old.player == new.player);
+        let before = old.and_then(|old| old.points);
+        if before != new.points {
+            let name = view::find_name(conn, new.player)?;
+            let player = name.map_or_else(|| new.player.to_string(), |name| name.to_string());
+            corrections.push(PointsCorrection { player, before, after: new.points });
+        }
+    }
+    Ok(corrections)
+}

@@ -1,0 +1,173 @@
+//! Looks entries up in the log, singly and in slices.
+
+use crate::store::StoreError;
+use crate::store::log::rows::parse_uuid;
+use crate::store::log::{COLUMNS, JournalRow};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, Params, params};
+use uuid::Uuid;
+
+/// Hands the entries that `rest` of the statement selects to `visit`, one after the other.
+pub(crate) fn for_each(
+    conn: &Connection,
+    rest: &str,
+    params: impl Params,
+    mut visit: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut statement = conn.prepare_cached(&format!("SELECT {COLUMNS} FROM journal {rest}"))?;
+    let mut rows = statement.query(params)?;
+    while let Some(row) = rows.next()? {
+        visit(JournalRow::from_row(row)?)?;
+    }
+    Ok(())
+}
+
+/// Collects all entries that `rest` of the statement selects.
+pub(crate) fn select_all(
+    conn: &Connection,
+    rest: &str,
+    params: impl Params,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let mut rows = Vec::new();
+    for_each(conn, rest, params, |row| {
+        rows.push(row);
+        Ok(())
+    })?;
+    Ok(rows)
+}
+
+/// The first entry that `rest` of the statement selects.
+pub(crate) fn select_one(
+    conn: &Connection,
+    rest: &str,
+    params: impl Params,
+) -> Result<Option<JournalRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM journal {rest}");
+    Ok(conn.prepare_cached(&sql)?.query_row(params, JournalRow::from_row).optional()?)
+}
+
+/// Sequence number of the newest entry; 0 if there is none.
+pub(crate) fn last_seq(conn: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT coalesce(max(place), 0) FROM journal";
+    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// The newest entry of each origin: the origin's uuid, the entry's number and hash.
+pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, Vec<u8>)>, StoreError> {
+    let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
+               WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
+    let mut statement = conn.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The largest id of all entries.
+pub(crate) fn max_id(conn: &Connection) -> Result<Option<Uuid>, StoreError> {
+    let sql = "SELECT max(id) FROM journal";
+    let id: Option<String> = conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    id.as_deref().map(parse_uuid).transpose()
+}
+
+/// The entry with that sequence number.
+pub(crate) fn by_seq(conn: &Connection, seq: i64) -> Result<JournalRow, StoreError> {
+    let row = select_one(conn, "WHERE place = ?1", [seq])?;
+    row.ok_or_else(|| StoreError::damaged(format!("journal entry {seq}")))
+}
+
+/// The entry of that id.
+pub(crate) fn by_id(conn: &Connection, id: &str) -> Result<JournalRow, StoreError> {
+    let row = select_one(conn, "WHERE id = ?1", [id])?;
+    row.ok_or_else(|| StoreError::damaged(format!("journal entry {id:?}")))
+}
+
+/// The entries after that sequence number, at most `limit`, in the order of this file.
+pub(crate) fn entries_after(
+    conn: &Connection,
+    seq: i64,
+    limit: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    select_all(conn, "WHERE place > ?1 ORDER BY place LIMIT ?2", [seq, limit])
+}
+
+/// The entries after that sequence number that change no session, at most `limit`, in the order of
+/// this file.
+pub(crate) fn entries_without_session_after(
+    conn: &Connection,
+    seq: i64,
+    limit: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    select_all(conn, "WHERE session IS NULL AND place > ?1 ORDER BY place LIMIT ?2", [seq, limit])
+}
+
+/// The next session after that id, of all sessions that entries change. Begin with an empty id.
+pub(crate) fn next_session(conn: &Connection, id: &str) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT min(session) FROM journal WHERE session > ?1";
+    Ok(conn.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
+}
+
+/// The entries of an origin after a number, at most `limit`.
+pub(crate) fn entries_of_origin(
+    conn: &Connection,
+    origin: &str,
+    number: i64,
+    limit: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let rest = "WHERE origin = (SELECT origin FROM origins WHERE uuid = ?1) AND number > ?2 \
+                ORDER BY number LIMIT ?3";
+    select_all(conn, rest, params![origin, number, limit])
+}
+
+/// The entries that change a session, in the order of this file.
+pub(crate) fn for_each_of_session(
+    conn: &Connection,
+    session: &str,
+    visit: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    for_each(conn, "WHERE session = ?1 ORDER BY place", [session], visit)
+}
+
+/// The entries that change players, and all undos and redos, in the order of this file. The
+/// condition is that of the index `journal_of_players`; SQLite uses the index only for the same
+/// words.
+pub(crate) fn for_each_of_players(
+    conn: &Connection,
+    visit: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let rest = "WHERE takes_back IS NOT NULL OR instr(edits, '{\"player\":{') > 0 ORDER BY place";
+    for_each(conn, rest, [], visit)
+}
+
+/// True if an entry of that id exists.
+pub(crate) fn has_entry(conn: &Connection, id: Uuid) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM journal WHERE id = ?1";
+    let found: Option<i64> = conn.query_row(sql, [id.to_string()], |row| row.get(0)).optional()?;
+    Ok(found.is_some())
+}
+
+/// Copies all entries and their origins into a store that has none, with their sequence numbers.
+///
+/// # Errors
+/// `Damaged` if the file cannot be read to its end.
+pub(crate) fn copy_log(from: &Connection, to: &Connection) -> Result<(), StoreError> {
+    let mut origins = from.prepare("SELECT origin, uuid FROM origins")?;
+    let mut rows = origins.query([])?;
+    let mut insert = to.prepare("INSERT INTO origins (origin, uuid) VALUES (?1, ?2)")?;
+    while let Some(row) = rows.next()? {
+        insert.execute(params![row.get::<_, i64>(0)?, row.get::<_, String>(1)?])?;
+    }
+    let sql = format!(
+        "INSERT INTO journal ({COLUMNS}) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+    );
+    let mut insert = to.prepare(&sql)?;
+    // By the table itself: the indexes of a damaged file may be wrong.
+    let sql = format!("SELECT {COLUMNS} FROM journal NOT INDEXED ORDER BY place");
+    let mut entries = from.prepare(&sql)?;
+    let mut rows = entries.query([])?;
+    while let Some(row) = rows.next()? {
+        let values = (0..14).map(|index| row.get::<_, Value>(index));
+        let values: Vec<Value> = values.collect::<Result<_, _>>()?;
+        insert.execute(rusqlite::params_from_iter(values))?;
+    }
+    Ok(())
+}

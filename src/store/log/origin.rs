@@ -1,0 +1,113 @@
+//! The origin under which this file is written.
+//!
+//! Every file that is written to has an origin of its own, so that no two files ever append
+//! different entries under one number. A copy is recognised by what the file system reports: inode
+//! and creation time. (Anything inside the file would have been copied with it.) So a restored
+//! backup, or a copy on a second machine, gets a new origin with its first entry, and cannot undo
+//! what was written before.
+//!
+//! Three cases are not recognised: a backup whose bytes were written over the file itself (`cp
+//! backup.db elfer.db`), a whole disk that was cloned, and a disk that reports neither inode nor
+//! time.
+
+use crate::store::db::volume;
+use crate::store::{Stamp, StoreError};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+/// An origin: one file that is written to, and the chain of its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Origin {
+    /// Its key in this file.
+    pub(crate) key: i64,
+    pub(crate) uuid: String,
+}
+
+/// The origin under which this file is written. Begins a new one if it has none, or if the file is
+/// a copy.
+pub(crate) fn ensure_own(
+    conn: &Connection,
+    path: &Path,
+    stamp: &Stamp,
+) -> Result<Origin, StoreError> {
+    let sql = "SELECT d.origin, o.uuid, d.file FROM desk AS d JOIN origins AS o USING (origin)";
+    let found: Option<(Origin, Option<String>)> = conn
+        .prepare_cached(sql)?
+        .query_row([], |row| Ok((Origin { key: row.get(0)?, uuid: row.get(1)? }, row.get(2)?)))
+        .optional()?;
+    let identity = FileIdentity::read(path);
+    match found {
+        Some((origin, stored)) if !identity.is_other_file(stored.as_deref(), path) => Ok(origin),
+        Some(_) | None => create(conn, identity.to_text().as_deref(), stamp),
+    }
+}
+
+/// Begins a new origin. Nothing that is in the file can be undone under it.
+fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Origin, StoreError> {
+    let uuid = stamp.uuid()?.to_string();
+    conn.execute("INSERT INTO origins (uuid) VALUES (?1)", [&uuid])?;
+    let key = conn.last_insert_rowid();
+    conn.execute("UPDATE desk SET origin = ?1, file = ?2", params![key, identity])?;
+    conn.execute("DELETE FROM undoable", [])?;
+    conn.execute("DELETE FROM redoable", [])?;
+    Ok(Origin { key, uuid })
+}
+
+/// Uuid of the origin under which this file was written last; `None` before its first entry.
+pub(crate) fn last_own(conn: &Connection) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT o.uuid FROM desk AS d JOIN origins AS o USING (origin)";
+    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+}
+
+/// Forgets the origin: the next entry begins a new one, whatever the file system reports.
+pub(crate) fn reset(conn: &Connection) -> Result<(), StoreError> {
+    conn.execute("UPDATE desk SET origin = NULL, file = NULL", [])?;
+    conn.execute("DELETE FROM undoable", [])?;
+    conn.execute("DELETE FROM redoable", [])?;
+    Ok(())
+}
+
+/// Identity of a file: what the file system reports about it that its copies do not share.
+struct FileIdentity {
+    inode: Option<String>,
+    created: Option<String>,
+}
+
+impl FileIdentity {
+    /// Asks the file system. What it does not report is `None`.
+    fn read(path: &Path) -> FileIdentity {
+        let file = std::fs::metadata(path).ok();
+        let created = file.as_ref().and_then(|file| file.created().ok());
+        let since_epoch = created.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        #[cfg(unix)]
+        let inode = file.map(|file| std::os::unix::fs::MetadataExt::ino(&file));
+        #[cfg(not(unix))]
+        let inode: Option<u64> = None;
+        FileIdentity {
+            inode: inode.map(|inode| format!("inode {inode}")),
+            created: since_epoch.map(|since| format!("made {}", since.as_nanos())),
+        }
+    }
+
+    /// The identity as it is stored; `None` if the file system reports nothing.
+    fn to_text(&self) -> Option<String> {
+        let parts: Vec<&str> =
+            [&self.inode, &self.created].into_iter().filter_map(Option::as_deref).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    /// True if this is another file than the one whose identity was stored. If the disk makes up
+    /// inodes anew, only the creation time counts. If nothing is known, the file is not taken for a
+    /// copy.
+    fn is_other_file(&self, stored: Option<&str>, path: &Path) -> bool {
+        let (Some(present), Some(stored)) = (self.to_text(), stored) else { return false };
+        if present == stored {
+            return false;
+        }
+        let is_same = |value: &Option<String>| {
+            value.as_deref().is_none_or(|value| stored.split(", ").any(|part| part == value))
+        };
+        volume::has_stable_inodes(path) || !is_same(&self.created)
+    }
+}

@@ -1,0 +1,477 @@
+//! The values of records as entries store them, known by uuid, and their conversion to the types of
+//! [`crate::session`].
+//!
+//! The conversions of a row return checked values. Their error is `Damaged`, with the value that is
+//! unknown. An import turns it into `InvalidInput`.
+
+use crate::cards::Colour;
+use crate::games::sheet::Part;
+use crate::games::{Game, Played, Ranking};
+use crate::rules::{Edition, Verdict};
+use crate::session::{
+    NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
+    SeatInterval, Session, Settings, Variant, Zone, ZonedTime,
+};
+use crate::store::log::flags::FlagsRow;
+use crate::store::{NewRuling, RulingScope, StoreError};
+use rusqlite::Row;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// True if a flag is not set, so that it is left out of the JSON.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_false(set: &bool) -> bool {
+    !*set
+}
+
+/// A player's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayerRow {
+    pub(crate) name: String,
+    /// The name in the folded form, by which names are compared.
+    pub(crate) folded: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) guest: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) archived: bool,
+    /// The player into whom this one was merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) merged: Option<Uuid>,
+}
+
+/// A time: seconds since 1970 (UTC), offset east of UTC in seconds, name of the zone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Time(pub(crate) i64, pub(crate) i32, pub(crate) Option<String>);
+
+/// A session without its seats and rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionRow {
+    pub(crate) game: String,
+    pub(crate) edition: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rounds: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) target: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ranking: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) without: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) variant: Option<String>,
+    /// The first dealer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) dealer: Option<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+    pub(crate) started: Time,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended: Option<Time>,
+    pub(crate) sheet: i64,
+    /// The season in which it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) season: Option<Uuid>,
+}
+
+/// A seat's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatRow {
+    /// Position at the table, from 0.
+    pub(crate) seat: usize,
+    /// The intervals during which the player sat there: `after` and `until` of a [`SeatInterval`].
+    #[serde(rename = "stays")]
+    pub(crate) intervals: Vec<(i64, Option<i64>)>,
+}
+
+/// A player's result in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "struct EntryRow")]
+pub(crate) struct ResultRow {
+    pub(crate) player: Uuid,
+    /// Points; `None` for a placing that is unknown.
+    pub(crate) points: Option<i64>,
+    #[serde(rename = "told", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) result: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) cards: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) parts: Vec<String>,
+}
+
+/// A round with its results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoundRow {
+    #[serde(rename = "turn")]
+    pub(crate) ordinal: i64,
+    pub(crate) at: Time,
+    pub(crate) flags: FlagsRow<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) irregular: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+    pub(crate) entries: Vec<ResultRow>,
+}
+
+/// The record of a verdict or a house ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RulingRow {
+    pub(crate) at: Time,
+    pub(crate) game: String,
+    pub(crate) edition: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) claim: Option<String>,
+    pub(crate) facts: Vec<(String, String)>,
+    pub(crate) verdict: String,
+    pub(crate) rules: Vec<String>,
+    /// Id of the scope of a house ruling; `None` for the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) holds: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) decision: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+}
+
+/// A season's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeasonRow {
+    pub(crate) name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) game: Option<String>,
+    /// Points of the first place, the second …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) points: Option<Vec<i64>>,
+    pub(crate) began: Time,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended: Option<Time>,
+}
+
+impl SeasonRow {
+    /// Converts a season to a row.
+    pub(crate) fn from_season(season: &Season) -> SeasonRow {
+        SeasonRow {
+            name: season.name.as_str().to_owned(),
+            game: season.game.map(|game| game.id().to_owned()),
+            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
+            began: Time::from_zoned(season.began),
+            ended: season.ended.map(Time::from_zoned),
+        }
+    }
+
+    /// Converts the row to the season of that id.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn into_season(self, uuid: Uuid) -> Result<Season, StoreError> {
+        let game = |id: String| require_known("game", &id, Game::from_id(&id));
+        let points = |list: Vec<i64>| {
+            require_known("points", &format!("{list:?}"), PlacePoints::new(list.clone()))
+        };
+        Ok(Season {
+            uuid,
+            name: require_known("season", &self.name, SeasonName::new(&self.name).ok())?,
+            game: self.game.map(game).transpose()?,
+            points: self.points.map(points).transpose()?,
+            began: self.began.to_zoned()?,
+            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+        })
+    }
+}
+
+/// Reads a column that holds 0 or 1 and nothing else.
+pub(crate) fn read_bool(row: &Row<'_>, column: usize) -> rusqlite::Result<bool> {
+    match row.get(column)? {
+        0 => Ok(false),
+        1 => Ok(true),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
+    }
+}
+
+/// Converts a count for SQLite.
+pub(crate) fn to_i64(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// Converts the index of a seat from SQLite.
+pub(crate) fn seat_index(number: i64) -> Result<usize, StoreError> {
+    usize::try_from(number).map_err(|_| StoreError::damaged(format!("seat {number}")))
+}
+
+/// Returns the value, or `Damaged` with the kind and the id if there is none.
+pub(crate) fn require_known<T>(what: &str, id: &str, found: Option<T>) -> Result<T, StoreError> {
+    found.ok_or_else(|| StoreError::damaged(format!("{what} {id:?}")))
+}
+
+/// Parses a note.
+fn parse_note(text: Option<String>) -> Result<Option<Note>, StoreError> {
+    text.map(|text| require_known("note", &text, Note::new(&text).ok())).transpose()
+}
+
+/// Parses a player's name.
+pub(crate) fn parse_player_name(text: &str) -> Result<PlayerName, StoreError> {
+    require_known("player", text, PlayerName::new(text).ok())
+}
+
+/// Parses an id. Only its canonical form is accepted, because SQL compares ids as texts.
+pub(crate) fn parse_uuid(text: &str) -> Result<Uuid, StoreError> {
+    let parsed = Uuid::parse_str(text).ok();
+    let is_canonical =
+        |id: &Uuid| *id.hyphenated().encode_lower(&mut Uuid::encode_buffer()) == *text;
+    require_known("uuid", text, parsed.filter(is_canonical))
+}
+
+impl RulingRow {
+    /// Converts a ruling to a row.
+    pub(crate) fn from_ruling(new: &NewRuling) -> RulingRow {
+        let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
+        RulingRow {
+            at: Time::from_zoned(new.at),
+            game: new.played.game().id().to_owned(),
+            edition: new.played.edition().id().to_owned(),
+            claim: new.claim.clone(),
+            facts: new.facts.clone(),
+            verdict: new.verdict.id().to_owned(),
+            rules: new.rules.clone(),
+            holds: (new.scope != RulingScope::Game).then(|| new.scope.id().to_owned()),
+            decision: text(new.decision.as_ref()),
+            note: text(new.note.as_ref()),
+        }
+    }
+}
+
+impl PlayerRow {
+    /// The row of a new player.
+    pub(crate) fn new(name: &PlayerName) -> PlayerRow {
+        PlayerRow {
+            name: name.as_str().to_owned(),
+            folded: name.folded().to_owned(),
+            guest: false,
+            archived: false,
+            merged: None,
+        }
+    }
+}
+
+impl Time {
+    /// Converts a time to the stored form.
+    pub(crate) fn from_zoned(time: ZonedTime) -> Time {
+        let zone = time.zone().map(|zone| zone.as_str().to_owned());
+        Time(time.seconds(), time.offset(), zone)
+    }
+
+    /// Converts the stored form to a time.
+    pub(crate) fn to_zoned(&self) -> Result<ZonedTime, StoreError> {
+        let Time(seconds, offset, name) = self;
+        let zone =
+            name.as_deref().map(|name| require_known("zone", name, Zone::new(name))).transpose()?;
+        require_known("time", &seconds.to_string(), ZonedTime::new(*seconds, *offset, zone))
+    }
+}
+
+impl SessionRow {
+    /// Converts a session to a row, without its seats and rounds.
+    pub(crate) fn from_session(session: &Session) -> SessionRow {
+        let settings = &session.settings;
+        let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
+        SessionRow {
+            game: session.played.game().id().to_owned(),
+            edition: session.played.edition().id().to_owned(),
+            rounds: settings.rounds.map(i64::from),
+            target: settings.target,
+            ranking: settings.ranking.map(|ranking| ranking.id().to_owned()),
+            without: settings.without.map(|colour| colour.id().to_owned()),
+            variant: settings.variant.map(|variant| variant.id().to_owned()),
+            dealer: dealer.map(|seat| seat.player),
+            place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
+            note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
+            started: Time::from_zoned(session.started),
+            ended: session.ended.map(Time::from_zoned),
+            sheet: i64::from(session.sheet_version),
+            season: settings.season,
+        }
+    }
+
+    /// Converts the row to a session with these seats and rounds.
+    pub(crate) fn into_session(
+        self,
+        (number, uuid): (i64, Uuid),
+        seats: Vec<Seat>,
+        rounds: Vec<Round>,
+    ) -> Result<Session, StoreError> {
+        let count = |n: i64| require_known("rounds", &n.to_string(), u32::try_from(n).ok());
+        let dealer = |player: Uuid| {
+            let seat = seats.iter().position(|seat| seat.player == player);
+            require_known("dealer", &player.to_string(), seat)
+        };
+        let settings = Settings {
+            rounds: self.rounds.map(count).transpose()?,
+            target: self.target,
+            ranking: self
+                .ranking
+                .map(|id| require_known("ranking", &id, Ranking::from_id(&id)))
+                .transpose()?,
+            without: self
+                .without
+                .map(|id| {
+                    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
+                    require_known("colour", &id, colour)
+                })
+                .transpose()?,
+            variant: self
+                .variant
+                .map(|id| require_known("variant", &id, Variant::from_id(&id)))
+                .transpose()?,
+            dealer: self.dealer.map(dealer).transpose()?,
+            place: parse_note(self.place)?,
+            note: parse_note(self.note)?,
+            season: self.season,
+        };
+        Ok(Session {
+            number,
+            uuid,
+            played: parse_played(&self.game, &self.edition)?,
+            settings,
+            seats,
+            earlier: None,
+            rounds,
+            started: self.started.to_zoned()?,
+            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+            sheet_version: count(self.sheet)?,
+        })
+    }
+}
+
+impl SeatRow {
+    /// Converts the intervals of a seat to a row.
+    pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRow {
+        SeatRow {
+            seat,
+            intervals: intervals.iter().map(|interval| (interval.after, interval.until)).collect(),
+        }
+    }
+}
+
+/// Converts the stored intervals of a seat.
+pub(crate) fn seat_intervals(row: &[(i64, Option<i64>)]) -> Vec<SeatInterval> {
+    row.iter().map(|&(after, until)| SeatInterval { after, until }).collect()
+}
+
+impl RoundRow {
+    /// Converts a round of a session, whose players are given by seat, to a row, which names them
+    /// by uuid.
+    pub(crate) fn from_round(
+        seats: &[Seat],
+        ordinal: i64,
+        round: &NewRound,
+    ) -> Result<RoundRow, StoreError> {
+        let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
+        let damaged_seat = |seat: usize| StoreError::damaged(format!("seat {seat}"));
+        let flags = FlagsRow(round.flags.map(player).ok_or_else(|| damaged_seat(seats.len()))?);
+        let entry = |entry: &RoundEntry| {
+            Ok(ResultRow {
+                player: player(&entry.seat).ok_or_else(|| damaged_seat(entry.seat))?,
+                points: entry.points,
+                result: entry.result.clone(),
+                cards: entry.cards.clone(),
+                parts: entry.parts.iter().copied().map(part_id).collect(),
+            })
+        };
+        Ok(RoundRow {
+            ordinal,
+            at: Time::from_zoned(round.at),
+            flags,
+            irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
+            note: round.note.as_ref().map(|note| note.as_str().to_owned()),
+            entries: round.entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// Converts the row to a round, whose players are given by seat.
+    pub(crate) fn into_round(self, seats: &[Seat]) -> Result<NewRound, StoreError> {
+        let seat = |player: &Uuid| seats.iter().position(|seat| seat.player == *player);
+        let entry = |row: ResultRow| {
+            let index = seat(&row.player);
+            Ok(RoundEntry {
+                seat: require_known("seat of player", &row.player.to_string(), index)?,
+                result: row.result,
+                points: row.points,
+                cards: row.cards,
+                parts: parse_parts(&row.parts)?,
+            })
+        };
+        Ok(NewRound {
+            entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
+            flags: require_known("flags of round", "", self.flags.0.map(seat))?,
+            irregular: parse_note(self.irregular)?,
+            at: self.at.to_zoned()?,
+            note: parse_note(self.note)?,
+        })
+    }
+}
+
+impl RulingRow {
+    /// Checks that the ruling can be displayed.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn ensure_readable(&self) -> Result<(), StoreError> {
+        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
+        let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
+        require_known("verdict", &self.verdict, verdict)?;
+        parse_played(&self.game, &self.edition)?;
+        parse_note(self.decision.clone())?;
+        parse_note(self.note.clone())?;
+        self.at.to_zoned().map(|_| ())
+    }
+}
+
+/// Parses the parts of which points consist.
+pub(crate) fn parse_parts(ids: &[String]) -> Result<Vec<Part>, StoreError> {
+    ids.iter().map(|id| require_known("part", id, parse_part(id))).collect()
+}
+
+/// Formats a part of the points: `out`, `bonus 22`, `hand -17`.
+pub(crate) fn part_id(part: Part) -> String {
+    part.number().map_or_else(|| part.id().to_owned(), |number| format!("{} {number}", part.id()))
+}
+
+/// Parses a part of the points.
+fn parse_part(id: &str) -> Option<Part> {
+    let (word, number) = match id.split_once(' ') {
+        Some((word, number)) => (word, Some(number.parse().ok()?)),
+        None => (id, None),
+    };
+    let kind = Part::KINDS.iter().find(|kind| kind.id() == word)?;
+    let part = number.map_or(*kind, |number| kind.with_number(number));
+    (part.number() == number).then_some(part)
+}
+
+/// Finds a game in an edition, by their ids.
+pub(crate) fn parse_played(game: &str, edition: &str) -> Result<Played, StoreError> {
+    let known_game = require_known("game", game, Game::from_id(game))?;
+    let played = Edition::from_id(edition).and_then(|edition| known_game.played(edition));
+    require_known("edition", edition, played)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_is_read_back() {
+        for kind in Part::KINDS {
+            let numbered = kind.with_number(-17);
+            assert_eq!(parse_part(&part_id(numbered)), Some(numbered));
+        }
+        assert_eq!(part_id(Part::Bonus(22)), "bonus 22");
+        assert_eq!(parse_part("out 3"), None);
+        assert_eq!(parse_part("bonus"), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! Plans changes of a whole session: its settings, the order of its seats, its deletion.
+
+use crate::session::{Finish, PlayerName, Refused, Seat, Session};
+use crate::store::log::About;
+use crate::store::log::edit::{Edit, Swap};
+use crate::store::log::rows::{RoundRow, SeatRow, SessionRow};
+use crate::store::plan::edits::{Plan, RunningAfter};
+use crate::store::plan::request::SessionEdit;
+use crate::store::{StoreError, View};
+
+/// Plans a change of a session's settings.
+///
+/// # Errors
+/// An unknown session or player, a refusal, and all errors of reading.
+pub(crate) fn edit_session(
+    view: &View<'_>,
+    number: i64,
+    edit: &SessionEdit,
+) -> Result<Plan, StoreError> {
+    let before = view.session(number)?;
+    let mut after = before.clone();
+    if let Some(rounds) = edit.rounds {
+        let played = before.next_round() - 1;
+        if let Some(rounds) = rounds.filter(|&rounds| rounds == 0 || rounds < played) {
+            return Err(Refused::PlanTooSmall(Finish::Rounds(rounds)).into());
+        }
+        after.settings.rounds = rounds;
+    }
+    if let Some(place) = &edit.place {
+        after.settings.place.clone_from(place);
+    }
+    if let Some(note) = &edit.note {
+        after.settings.note.clone_from(note);
+    }
+    if let Some(name) = &edit.dealer {
+        let seat = before.seat_of(name).ok_or(Refused::NotPlaying(name.clone()))?;
+        after.settings.dealer = Some(seat);
+    }
+    let mut edits = Vec::new();
+    let (old_row, new_row) = (SessionRow::from_session(&before), SessionRow::from_session(&after));
+    if old_row != new_row {
+        edits.push(Edit::Session(Swap::changed(before.uuid, old_row, new_row)));
+    }
+    if let Some(names) = &edit.seats {
+        let order = seat_order(&before, names)?;
+        if order.iter().enumerate().any(|(index, &seat)| index != seat) {
+            // A seat can be added and deleted only at the end, so a new order needs all rounds and
+            // seats to be deleted and created again.
+            edits.extend(remove_rounds_and_seats(&before)?);
+            for (index, &seat) in order.iter().enumerate() {
+                let seat = &before.seats[seat];
+                edits.push(Edit::Seat(Swap::new(
+                    seat.player,
+                    SeatRow::from_intervals(index, &seat.intervals),
+                )));
+            }
+            for round in &before.rounds {
+                let mut row = RoundRow::from_round(&before.seats, round.key, &round.contents)?;
+                // Results are in the order of the seats.
+                row.entries.sort_by_key(|entry| {
+                    order.iter().position(|&seat| before.seats[seat].player == entry.player)
+                });
+                edits.push(Edit::Round(Swap::new(round.uuid, row)));
+            }
+        }
+    }
+    Ok(Plan::for_session(&before, About::session(number), edits))
+}
+
+/// Plans the deletion of a session. Refused if rulings belong to it, which would lose their
+/// session.
+///
+/// # Errors
+/// An unknown session, a refusal, and all errors of reading.
+pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreError> {
+    let session = view.session(number)?;
+    if !view.ruling_rows(Some(number))?.is_empty() {
+        return Err(Refused::HoldsRulings(number).into());
+    }
+    let mut edits = remove_rounds_and_seats(&session)?;
+    edits.push(Edit::Session(Swap::deleted(session.uuid, SessionRow::from_session(&session))));
+    let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let about = About { text: Some(names.join(", ")), ..About::session(number) };
+    let running = if view.running_number()? == Some(number) {
+        RunningAfter::None
+    } else {
+        RunningAfter::Unchanged
+    };
+    Ok(Plan { running, ..Plan::for_session(&session, about, edits) })
+}
+
+/// The new order of the seats, by their present index: the players named, then those who have left.
+fn seat_order(session: &Session, names: &[PlayerName]) -> Result<Vec<usize>, StoreError> {
+    let mut order = Vec::with_capacity(session.seats.len());
+    for name in names {
+        let seat = session.seat_of(name).filter(|&seat| session.seats[seat].is_taken());
+        let seat = seat.ok_or_else(|| StoreError::refused(Refused::NotPlaying(name.clone())))?;
+        if order.contains(&seat) {
+            return Err(Refused::PlayerTwice(name.clone()).into());
+        }
+        order.push(seat);
+    }
+    let is_omitted = |(index, seat): &(usize, &Seat)| seat.is_taken() && !order.contains(index);
+    if let Some((_, seat)) = session.seats.iter().enumerate().find(is_omitted) {
+        return Err(Refused::SeatLeftOut(seat.name.clone()).into());
+    }
+    let departed = (0..session.seats.len()).filter(|&seat| !session.seats[seat].is_taken());
+    order.extend(departed);
+    Ok(order)
+}
+
+/// The edits that delete all rounds and seats, the last first.
+fn remove_rounds_and_seats(session: &Session) -> Result<Vec<Edit>, StoreError> {
+    let mut edits = Vec::with_capacity(session.rounds.len() + session.seats.len() + 1);
+    for round in session.rounds.iter().rev() {
+        let row = RoundRow::from_round(&session.seats, round.key, &round.contents)?;
+        edits.push(Edit::Round(Swap::deleted(round.uuid, row)));
+    }
+    for (index, seat) in session.seats.iter().enumerate().rev() {
+        edits.push(Edit::Seat(Swap::deleted(
+            seat.player,
+            SeatRow::from_intervals(index, &seat.intervals),
+        )));
+    }
+    Ok(edits)
+}

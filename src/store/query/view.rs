@@ -1,0 +1,386 @@
+//! The view: the store at one moment, with the queries of sessions. Rows are collected and the
+//! statement is closed before anything is returned.
+
+use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
+use crate::store::log::flags::FlagsRow;
+use crate::store::log::rows::{
+    SessionRow, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
+    seat_intervals,
+};
+use crate::store::project::checkpoints;
+use crate::store::project::projector::from_json;
+use crate::store::project::results::StoredResults;
+use crate::store::{NotFound, Stamp, StoreError};
+use rusqlite::{Connection, OptionalExtension, Row};
+use std::cell::RefCell;
+use std::rc::Rc;
+use uuid::Uuid;
+
+/// The store at one moment: within a transaction, so that no other process changes it meanwhile.
+#[derive(Debug)]
+pub(crate) struct View<'c> {
+    pub(crate) conn: &'c Connection,
+    /// The session that was read last. Deciding on a change and writing it need the same one, so it
+    /// is read once.
+    last: RefCell<Option<Rc<Session>>>,
+    /// Its results, once they were asked for.
+    results: RefCell<Option<Rc<StoredResults>>>,
+}
+
+impl<'c> View<'c> {
+    /// A view within the connection's current transaction.
+    pub(crate) const fn new(conn: &'c Connection) -> View<'c> {
+        View { conn, last: RefCell::new(None), results: RefCell::new(None) }
+    }
+
+    /// Number of the running session.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read. The same holds for all other queries.
+    pub(crate) fn running_number(&self) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT running FROM desk WHERE only_one = 1";
+        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+    }
+
+    /// The running session.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn running(&self) -> Result<Option<Session>, StoreError> {
+        self.running_number()?.map(|number| self.session(number)).transpose()
+    }
+
+    /// The session that began last.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn latest(&self) -> Result<Option<Session>, StoreError> {
+        self.latest_number()?.map(|number| self.session(number)).transpose()
+    }
+
+    /// The number of the session that began last.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn latest_number(&self) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT session FROM sessions ORDER BY uuid DESC LIMIT 1";
+        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+    }
+
+    /// The session of that number.
+    ///
+    /// # Errors
+    /// [`NotFound::Session`], or when the file cannot be read.
+    pub(crate) fn session(&self, number: i64) -> Result<Session, StoreError> {
+        Ok((*self.shared_session(number)?).clone())
+    }
+
+    /// The session of that number, from the cache if it was read last.
+    ///
+    /// # Errors
+    /// [`NotFound::Session`], and errors of reading the file.
+    pub(crate) fn shared_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
+        self.find_session(number)?.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+    }
+
+    /// The session of that number. A long one is loaded without its earlier rounds, which suffices
+    /// to add one.
+    ///
+    /// # Errors
+    /// [`NotFound::Session`], and errors of reading the file.
+    pub(crate) fn recent_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
+        let found = self.find_recent_session(number)?;
+        found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+    }
+
+    /// The session of that number, if there is one.
+    pub(crate) fn find_session(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
+        self.cached_or_loaded(number, |last| last.earlier.is_none(), || Ok(None))
+    }
+
+    /// The session of that number without the earlier rounds of a long one, if it exists.
+    pub(crate) fn find_recent_session(
+        &self,
+        number: i64,
+    ) -> Result<Option<Rc<Session>>, StoreError> {
+        self.cached_or_loaded(number, |_| true, || checkpoints::newest(self.conn, number))
+    }
+
+    /// Returns the cached session if it has that number and `serves`; else reads it, from the
+    /// checkpoint on that `from` returns.
+    fn cached_or_loaded(
+        &self,
+        number: i64,
+        serves: impl Fn(&Session) -> bool,
+        from: impl FnOnce() -> Result<Option<Checkpoint>, StoreError>,
+    ) -> Result<Option<Rc<Session>>, StoreError> {
+        if let Some(last) = &*self.last.borrow()
+            && last.number == number
+            && serves(last)
+        {
+            return Ok(Some(Rc::clone(last)));
+        }
+        let found = read_session(self.conn, number, from()?)?.map(Rc::new);
+        self.cache_session(number, found.clone());
+        Ok(found)
+    }
+
+    /// Caches a session that was read or written. `None` removes it from the cache, because it does
+    /// not exist.
+    pub(crate) fn cache_session(&self, number: i64, session: Option<Rc<Session>>) {
+        let mut last = self.last.borrow_mut();
+        if session.is_some() || last.as_ref().is_some_and(|last| last.number == number) {
+            *last = session;
+            *self.results.borrow_mut() = None;
+        }
+    }
+
+    /// The results of a session. Those of the session that was read last are computed once.
+    pub(crate) fn results(&self, session: &Rc<Session>) -> Rc<StoredResults> {
+        if !self.last.borrow().as_ref().is_some_and(|last| Rc::ptr_eq(last, session)) {
+            return Rc::new(StoredResults::compute(session));
+        }
+        let mut results = self.results.borrow_mut();
+        Rc::clone(results.get_or_insert_with(|| Rc::new(StoredResults::compute(session))))
+    }
+
+    /// Clears the cache. Needed when a player may have got another name.
+    pub(crate) fn clear_cache(&self) {
+        *self.last.borrow_mut() = None;
+        *self.results.borrow_mut() = None;
+    }
+
+    /// Number of the session of that id, if it exists.
+    pub(crate) fn session_number(&self, session: Uuid) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT session FROM sessions WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        Ok(statement.query_row([session.to_string()], |row| row.get(0)).optional()?)
+    }
+
+    /// True if a round of that id exists.
+    pub(crate) fn has_round(&self, round: Uuid) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM rounds WHERE uuid = ?1";
+        Ok(self.conn.prepare_cached(sql)?.exists([round.to_string()])?)
+    }
+
+    /// The number that the next session gets.
+    pub(crate) fn next_session_number(&self) -> Result<i64, StoreError> {
+        let sql = "SELECT max(session) FROM sessions";
+        let largest: Option<i64> =
+            self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        Ok(largest.map_or(1, |number| number.saturating_add(1)))
+    }
+
+    /// Makes the id of the next session, which is greater than those of all sessions here, whatever
+    /// the clock says. The order of ids is the order in which sessions began.
+    pub(crate) fn next_session_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        self.id_after("SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1", stamp)
+    }
+
+    /// Makes the id of the next season, which is greater than those of all seasons here.
+    pub(crate) fn next_season_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        self.id_after("SELECT uuid FROM seasons ORDER BY uuid DESC LIMIT 1", stamp)
+    }
+
+    /// Makes an id that is greater than the one that `sql` selects.
+    fn id_after(&self, sql: &str, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let newest: Option<String> = statement.query_row([], |row| row.get(0)).optional()?;
+        stamp.uuid_after(newest.as_deref().map(parse_uuid).transpose()?)
+    }
+}
+
+/// The displayed name of a player: if merged, the other's name.
+///
+/// # Errors
+/// `Damaged` if there is no such player.
+pub(crate) fn name_of(conn: &Connection, player: Uuid) -> Result<PlayerName, StoreError> {
+    let name = find_name(conn, player)?;
+    name.ok_or_else(|| StoreError::damaged(format!("player \"{player}\"")))
+}
+
+/// The displayed name of a player; `None` if there is no such player, or not any more.
+pub(crate) fn find_name(conn: &Connection, player: Uuid) -> Result<Option<PlayerName>, StoreError> {
+    let sql = format!(
+        "SELECT coalesce(q.name, p.name), {NAME_RANK} FROM players AS p \
+         LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let id = player.to_string();
+    let name: Option<(String, u32)> =
+        statement.query_row([&id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    name.map(|(name, rank)| Ok(parse_player_name(&name)?.with_rank(rank))).transpose()
+}
+
+/// SQL for the rank of a player among those of the same name, from 1. `p` is the player, `q` the
+/// one they were merged into. Two machines may each have created an Anna.
+pub(crate) const NAME_RANK: &str = "(SELECT count(*) + 1 FROM players AS o \
+     WHERE o.folded = coalesce(q.folded, p.folded) AND o.merged IS NULL \
+     AND o.uuid < coalesce(q.uuid, p.uuid))";
+
+/// Reads the three columns of a time, from `first` on: all of them are set, or none.
+pub(crate) fn optional_time(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Time>> {
+    let (seconds, offset): (Option<i64>, Option<i32>) = (row.get(first)?, row.get(first + 1)?);
+    match (seconds, offset, row.get(first + 2)?) {
+        (None, None, None) => Ok(None),
+        (Some(seconds), Some(offset), zone) => Ok(Some(Time(seconds, offset, zone))),
+        _ => Err(rusqlite::Error::IntegralValueOutOfRange(first, 0)),
+    }
+}
+
+/// Reads the three columns of a time that is always set.
+pub(crate) fn required_time(row: &Row<'_>, first: usize) -> rusqlite::Result<Time> {
+    Ok(Time(row.get(first)?, row.get(first + 1)?, row.get(first + 2)?))
+}
+
+/// Reads a session; from a checkpoint on, if one is given.
+fn read_session(
+    conn: &Connection,
+    number: i64,
+    from: Option<Checkpoint>,
+) -> Result<Option<Session>, StoreError> {
+    // A reference to a player or a season that does not exist becomes `?`: parsing it as an id
+    // reports damage, while a join alone would drop the reference.
+    let sql = "SELECT s.uuid, s.game, s.edition, s.rounds, s.target, s.ranking, s.without, \
+               s.variant, CASE WHEN s.dealer IS NULL THEN NULL ELSE coalesce(p.uuid, '?') END, \
+               s.place, s.note, s.sheet, s.started, s.started_offset, \
+               s.started_zone, s.ended, s.ended_offset, s.ended_zone, \
+               CASE WHEN s.season IS NULL THEN NULL ELSE coalesce(z.uuid, '?') END \
+               FROM sessions AS s LEFT JOIN players AS p ON p.player = s.dealer \
+               LEFT JOIN seasons AS z ON z.season = s.season \
+               WHERE s.session = ?1";
+    let read = |row: &Row<'_>| {
+        let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
+        let session = SessionRow {
+            game: row.get(1)?,
+            edition: row.get(2)?,
+            rounds: row.get(3)?,
+            target: row.get(4)?,
+            ranking: row.get(5)?,
+            without: row.get(6)?,
+            variant: row.get(7)?,
+            dealer: None,
+            place: row.get(9)?,
+            note: row.get(10)?,
+            sheet: row.get(11)?,
+            started: required_time(row, 12)?,
+            ended: optional_time(row, 15)?,
+            season: None,
+        };
+        let id: String = row.get(0)?;
+        Ok((id, dealer, season, session))
+    };
+    let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
+    let Some((id, dealer, season, mut row)) = found else { return Ok(None) };
+    row.dealer = dealer.as_deref().map(parse_uuid).transpose()?;
+    row.season = season.as_deref().map(parse_uuid).transpose()?;
+    let seats = read_seats(conn, number)?;
+    let after = from.as_ref().map_or((0, 0), |from| (from.key, from.played));
+    let mut session =
+        row.into_session((number, parse_uuid(&id)?), seats, read_rounds(conn, number, after)?)?;
+    if let Some(from) = from {
+        if session.rounds.iter().any(|round| round.key <= from.key) {
+            // Another machine has added rounds between those that the checkpoint counts.
+            session.rounds = read_rounds(conn, number, (0, 0))?;
+        } else {
+            session.earlier = Some(Box::new(from));
+        }
+    }
+    Ok(Some(session))
+}
+
+/// Reads the seats of a session.
+fn read_seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
+    let sql = format!(
+        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), s.stays, {NAME_RANK} \
+         FROM seats AS s JOIN players AS p USING (player) \
+         LEFT JOIN players AS q ON q.player = p.merged \
+         WHERE s.session = ?1 ORDER BY s.seat"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let mut rows = statement.query([session])?;
+    let mut seats = Vec::new();
+    while let Some(row) = rows.next()? {
+        if seat_index(row.get(0)?)? != seats.len() {
+            return Err(StoreError::damaged(format!("table seats: session {session}")));
+        }
+        let player = parse_uuid(row.get_ref(1)?.as_str()?)?;
+        let name = parse_player_name(row.get_ref(2)?.as_str()?)?.with_rank(row.get(4)?);
+        let row_stays: Vec<(i64, Option<i64>)> = from_json(row.get_ref(3)?.as_str()?)?;
+        seats.push(Seat { player, name, intervals: seat_intervals(&row_stays) });
+    }
+    Ok(seats)
+}
+
+/// Reads the rounds of a session whose key in this file (column `round`) is greater than `after`;
+/// `before` rounds come before them. The key is the round's ordinal (column `turn`) or, if another
+/// round has that key, greater than all others.
+fn read_rounds(
+    conn: &Connection,
+    session: i64,
+    (after, before): (i64, u32),
+) -> Result<Vec<Round>, StoreError> {
+    let mut found = Vec::new();
+    let sql = "SELECT round, uuid, turn, flags, irregular, note, at, at_offset, at_zone \
+               FROM rounds WHERE session = ?1 AND round > ?2 ORDER BY round";
+    let mut statement = conn.prepare_cached(sql)?;
+    let mut rows = statement.query([session, after])?;
+    let parse_note = |text: Option<String>| -> Result<Option<Note>, StoreError> {
+        text.map(|text| require_known("note", &text, Note::new(&text).ok())).transpose()
+    };
+    while let Some(row) = rows.next()? {
+        let flags: FlagsRow<usize> = from_json(row.get_ref(3)?.as_str()?)?;
+        let contents = NewRound {
+            entries: Vec::new(),
+            flags: flags.0,
+            irregular: parse_note(row.get(4)?)?,
+            at: required_time(row, 6)?.to_zoned()?,
+            note: parse_note(row.get(5)?)?,
+        };
+        let id = parse_uuid(row.get_ref(1)?.as_str()?)?;
+        found.push((row.get(0)?, Round { number: 0, key: row.get(2)?, uuid: id, contents }));
+    }
+    add_results(conn, session, after, &mut found)?;
+    let mut rounds: Vec<Round> = found.into_iter().map(|(_, round)| round).collect();
+    rounds.sort_by_key(|round| (round.key, round.uuid));
+    for (number, round) in (1..).zip(&mut rounds) {
+        round.number = before + number;
+    }
+    Ok(rounds)
+}
+
+/// Reads the results and adds them to their rounds. Both are in the order of the keys, so one pass
+/// suffices.
+fn add_results(
+    conn: &Connection,
+    session: i64,
+    after: i64,
+    rounds: &mut [(i64, Round)],
+) -> Result<(), StoreError> {
+    let sql = "SELECT round, seat, points, told, cards, parts FROM entries \
+               WHERE session = ?1 AND round > ?2 ORDER BY round, seat";
+    let mut statement = conn.prepare_cached(sql)?;
+    let mut rows = statement.query([session, after])?;
+    let mut index = 0;
+    while let Some(row) = rows.next()? {
+        let key: i64 = row.get(0)?;
+        while rounds.get(index).is_some_and(|(round, _)| *round < key) {
+            index += 1;
+        }
+        let Some((_, round)) = rounds.get_mut(index).filter(|(round, _)| *round == key) else {
+            return Err(StoreError::damaged(format!("table entries: session {session}")));
+        };
+        let ids: Vec<String> = match row.get_ref(5)?.as_str()? {
+            "[]" => Vec::new(),
+            text => from_json(text)?,
+        };
+        round.contents.entries.push(RoundEntry {
+            seat: seat_index(row.get(1)?)?,
+            points: row.get(2)?,
+            result: row.get(3)?,
+            cards: row.get(4)?,
+            parts: parse_parts(&ids)?,
+        });
+    }
+    Ok(())
+}

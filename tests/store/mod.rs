@@ -1,0 +1,50 @@
+//! What the store promises: everything taken back exactly, several writers at once, damage found,
+//! errors that say whether anything was saved.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of View<'_> is not general enough where a closure is wanted"
+)]
+
+mod anything;
+mod canon;
+mod child;
+mod clock;
+mod common;
+mod conflicts;
+mod copies;
+mod crashes;
+mod cuts;
+mod damage;
+#[path = "../support/dice.rs"]
+mod dice;
+#[path = "../support/disk.rs"]
+mod disk;
+mod exchange;
+mod faults;
+mod files;
+mod folders;
+mod import;
+#[path = "../support/injected.rs"]
+mod injected;
+mod long;
+mod machines;
+mod namesakes;
+#[path = "../support/old_files.rs"]
+mod old_files;
+mod origins;
+mod refusals;
+mod remarks;
+mod repair;
+mod restore;
+mod seats;
+mod sequences;
+mod shortcuts;
+mod tampered;
+#[path = "../support/tools.rs"]
+mod tools;
+mod undo;
+mod unions;
+mod whole;
+mod writers;

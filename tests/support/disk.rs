@@ -1,0 +1,312 @@
+//! A disk that loses its power: made again from a list of the system calls of a program. What was
+//! flushed is there; of what was not flushed, anything may be.
+
+use super::dice::Dice;
+use super::tools::under;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// What a disk writes at once.
+const SECTOR: usize = 512;
+
+/// A system call that changes the folder or a file in it, or flushes. Names lead from the folder on:
+/// `elfer.db`, `stick/page.html`; the folder itself is nothing.
+#[derive(Clone, Debug)]
+pub(crate) enum Call {
+    Write {
+        file: String,
+        at: usize,
+        bytes: Vec<u8>,
+    },
+    Cut {
+        file: String,
+        length: usize,
+    },
+    Make {
+        file: String,
+    },
+    Remove {
+        file: String,
+    },
+    Rename {
+        from: String,
+        to: String,
+    },
+    Link {
+        from: String,
+        to: String,
+    },
+    /// A file, or a folder with the names in it.
+    Flush {
+        file: String,
+    },
+}
+
+/// The calls of a program in that folder, and how it ended.
+pub(crate) fn traced(inner: &Command, folder: &Path) -> Option<(Vec<Call>, Output)> {
+    let trace = folder.with_extension("trace");
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-y", "-qq", "-xx", "-s", "200000", "-o"]).arg(&trace);
+    let calls = "trace=openat,write,lseek,copy_file_range,pwrite64,ftruncate,fsync,fdatasync,\
+                 ?unlink,?unlinkat,?rename,?renameat,?renameat2,?link,?linkat";
+    strace.args(["-e", calls]);
+    let output = under(strace, inner).output().ok()?;
+    let text = fs::read_to_string(&trace).ok()?;
+    fs::remove_file(trace).ok()?;
+    let mut reading = Reading { folder: folder.to_str()?.to_owned(), places: BTreeMap::new() };
+    Some((text.lines().filter_map(|line| reading.call(line)).collect(), output))
+}
+
+/// A trace that is being read: in which folder, and where in each file the next `write` goes.
+struct Reading {
+    folder: String,
+    places: BTreeMap<String, usize>,
+}
+
+impl Reading {
+    /// `4711 pwrite64(3</tmp/…/elfer.db>, "\x53…", 4096, 0) = 4096`
+    fn call(&mut self, line: &str) -> Option<Call> {
+        let (words, result) = line.rsplit_once(" = ")?;
+        if result.starts_with('-') {
+            return None;
+        }
+        let (name, rest) = words.split_once(' ')?.1.trim_start().split_once('(')?;
+        let rest = rest.trim_end().strip_suffix(')')?;
+        let folder = &self.folder;
+        let ours = |path: &str| {
+            let path = path.split('<').next_back()?.trim_end_matches('>');
+            let path = String::from_utf8(bytes(path)).ok()?;
+            let file = path.strip_prefix(folder.as_str())?;
+            let inside = file.is_empty() || file.starts_with('/');
+            inside.then(|| file.trim_start_matches('/').to_owned())
+        };
+        let quoted = |which: usize| ours(rest.split('"').nth(2 * which + 1)?);
+        let mut parts = rest.splitn(3, ", ");
+        let first = parts.next()?;
+        match name {
+            "pwrite64" => {
+                let (text, rest) = (parts.next()?, parts.next()?);
+                let at = rest.rsplit(", ").next()?.parse().ok()?;
+                let content = bytes(text.trim_matches('"'));
+                Some(Call::Write { file: ours(first)?, at, bytes: content })
+            }
+            "write" => {
+                let (file, mut content) = (ours(first)?, bytes(parts.next()?.trim_matches('"')));
+                content.truncate(result.trim().parse().ok()?);
+                Some(self.append(file, content))
+            }
+            "copy_file_range" => {
+                let (from, to) = (ours(first)?, ours(rest.split(", ").nth(2)?)?);
+                let copied: usize = result.trim().parse().ok()?;
+                let content = fs::read(Path::new(&self.folder).join(from)).ok()?;
+                let at = self.places.get(&to).copied().unwrap_or(0);
+                let end = content.len().min(at + copied);
+                (copied > 0).then(|| self.append(to, content[at..end].to_vec()))
+            }
+            "lseek" => {
+                let (file, place) = (ours(first)?, result.trim().parse().ok()?);
+                self.places.insert(file, place);
+                None
+            }
+            "ftruncate" => {
+                Some(Call::Cut { file: ours(first)?, length: parts.next()?.parse().ok()? })
+            }
+            "fsync" | "fdatasync" => Some(Call::Flush { file: ours(first)? }),
+            "unlink" | "unlinkat" => Some(Call::Remove { file: quoted(0)? }),
+            "rename" | "renameat" | "renameat2" => {
+                Some(Call::Rename { from: quoted(0)?, to: quoted(1)? })
+            }
+            "link" | "linkat" => Some(Call::Link { from: quoted(0)?, to: quoted(1)? }),
+            "openat" => {
+                let file = ours(parts.next()?.trim_matches('"'))?;
+                self.places.insert(file.clone(), 0);
+                parts.next()?.contains("O_CREAT").then_some(Call::Make { file })
+            }
+            _ => None,
+        }
+    }
+
+    fn append(&mut self, file: String, bytes: Vec<u8>) -> Call {
+        let place = self.places.entry(file.clone()).or_insert(0);
+        let at = *place;
+        *place += bytes.len();
+        Call::Write { file, at, bytes }
+    }
+}
+
+/// `\x53\x51` as bytes; what is written plainly stays.
+fn bytes(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = text;
+    while let Some((plain, coded)) = rest.split_once("\\x") {
+        bytes.extend(plain.as_bytes());
+        bytes.push(u8::from_str_radix(&coded[..2], 16).unwrap());
+        rest = &coded[2..];
+    }
+    bytes.extend(rest.as_bytes());
+    bytes
+}
+
+/// A folder as it would be after a cut: names, and what they lead to.
+#[derive(Clone, Default)]
+pub(crate) struct Disk {
+    names: BTreeMap<String, usize>,
+    files: Vec<Vec<u8>>,
+}
+
+impl Disk {
+    /// The files of a folder, and of those in it.
+    pub(crate) fn of(folder: &Path) -> Disk {
+        let mut disk = Disk::default();
+        disk.look(folder, "");
+        disk
+    }
+
+    fn look(&mut self, folder: &Path, before: &str) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{before}{}", entry.file_name().into_string().unwrap());
+            if entry.path().is_dir() {
+                self.look(&entry.path(), &format!("{name}/"));
+            } else {
+                *self.file(&name) = fs::read(entry.path()).unwrap();
+            }
+        }
+    }
+
+    /// Writes it into an empty folder.
+    pub(crate) fn lay_out(&self, folder: &Path) {
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir(folder).unwrap();
+        let mut laid: BTreeMap<usize, &String> = BTreeMap::new();
+        for (name, file) in &self.names {
+            fs::create_dir_all(folder.join(name).parent().unwrap()).unwrap();
+            match laid.get(file) {
+                Some(first) => fs::hard_link(folder.join(first), folder.join(name)).unwrap(),
+                None => fs::write(folder.join(name), &self.files[*file]).unwrap(),
+            }
+            laid.entry(*file).or_insert(name);
+        }
+    }
+
+    /// What a name leads to, made where there is nothing.
+    fn file(&mut self, name: &str) -> &mut Vec<u8> {
+        let next = self.files.len();
+        let file = *self.names.entry(name.to_owned()).or_insert(next);
+        if file == next {
+            self.files.push(Vec::new());
+        }
+        &mut self.files[file]
+    }
+
+    fn write(&mut self, file: &str, at: usize, bytes: &[u8]) {
+        let content = self.file(file);
+        if content.len() < at + bytes.len() {
+            content.resize(at + bytes.len(), 0);
+        }
+        content[at..at + bytes.len()].copy_from_slice(bytes);
+    }
+
+    fn carry_out(&mut self, call: &Call) {
+        match call {
+            Call::Write { file, at, bytes } => self.write(file, *at, bytes),
+            Call::Cut { file, length } => self.file(file).resize(*length, 0),
+            Call::Make { file } => {
+                self.file(file);
+            }
+            Call::Remove { file } => {
+                self.names.remove(file);
+            }
+            Call::Rename { from, to } => {
+                if let Some(file) = self.names.remove(from) {
+                    self.names.insert(to.clone(), file);
+                }
+            }
+            Call::Link { from, to } => {
+                if let Some(&file) = self.names.get(from) {
+                    self.names.insert(to.clone(), file);
+                }
+            }
+            Call::Flush { .. } => {}
+        }
+    }
+}
+
+/// Calls that may be lost although they were made: nothing has flushed them yet.
+fn pending(calls: &[Call]) -> Vec<bool> {
+    let flushed = |later: &[Call], wanted: &str| {
+        later.iter().any(|later| matches!(later, Call::Flush { file } if file == wanted))
+    };
+    let folder = |file: &str| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+    calls
+        .iter()
+        .enumerate()
+        .map(|(place, call)| {
+            let later = &calls[place..];
+            match call {
+                Call::Write { file, .. } | Call::Cut { file, .. } => !flushed(later, file),
+                // A file that was flushed is found again, too.
+                Call::Make { file } => !flushed(later, file) && !flushed(later, &folder(file)),
+                Call::Remove { file: name }
+                | Call::Rename { to: name, .. }
+                | Call::Link { to: name, .. } => !flushed(later, &folder(name)),
+                Call::Flush { .. } => false,
+            }
+        })
+        .collect()
+}
+
+/// The disk after these calls, of which those that are pending were kept as the dice say; a write
+/// may be torn.
+pub(crate) fn after(before: &Disk, calls: &[Call], dice: Option<&mut Dice>, keep: bool) -> Disk {
+    let mut disk = before.clone();
+    let pending = pending(calls);
+    let mut dice = dice;
+    for (call, pending) in calls.iter().zip(pending) {
+        let kept = !pending || dice.as_mut().map_or(keep, |dice| dice.below(2) == 0);
+        match (call, &mut dice) {
+            (Call::Write { file, at, bytes }, Some(dice)) if pending => {
+                for (index, sector) in bytes.chunks(SECTOR).enumerate() {
+                    if dice.below(2) == 0 {
+                        disk.write(file, at + index * SECTOR, sector);
+                    }
+                }
+            }
+            _ if kept => disk.carry_out(call),
+            _ => {}
+        }
+    }
+    disk
+}
+
+/// Looks at every state in which a cut can leave the disk. What was confirmed is done, whatever the
+/// disk makes of what was not flushed.
+pub(crate) fn every_state(
+    before: &Disk,
+    calls: &[Call],
+    tries: u64,
+    mut is_done: impl FnMut(&Path, usize) -> bool,
+) -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("elfer").join("elfer.db");
+    let home = state.parent().unwrap();
+    let mut dice = Dice::new(11);
+    let mut states = 0;
+    // Without patience every second call stands for both.
+    let step = if tries > 1 { 1 } else { 2 };
+    for cut in (0..=calls.len()).step_by(step) {
+        let calls = &calls[..cut];
+        let mut disks = vec![after(before, calls, None, true), after(before, calls, None, false)];
+        disks.extend((0..tries).map(|_| after(before, calls, Some(&mut dice), true)));
+        for disk in disks {
+            disk.lay_out(home);
+            is_done(&state, cut);
+            states += 1;
+        }
+    }
+    after(before, calls, None, false).lay_out(home);
+    assert!(is_done(&state, calls.len()), "confirmed and lost");
+    states
+}
