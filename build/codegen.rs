@@ -10,8 +10,8 @@ use crate::markers;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Generates the module: a function for every message, and tables for those that are looked up by
-/// name.
+/// Generates the module: tables for the messages that are looked up by name, and a function for
+/// every other message and for every name of an argument value.
 pub(crate) fn generate(messages: &[Message]) -> String {
     let mut code = String::new();
     let mut sentences = Sentences::default();
@@ -44,8 +44,8 @@ pub(crate) fn generate(messages: &[Message]) -> String {
     code
 }
 
-/// Writes a list of every message with its function, for the test that compares them with Fluent
-/// itself.
+/// Writes a list of every message that is not looked up by name, with its function, for the test
+/// that compares them with Fluent itself.
 fn write_samples(messages: &[Message], code: &mut String) {
     code.push_str("#[cfg(test)]\npub(super) static ALL: &[Sample] = &[\n");
     for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {

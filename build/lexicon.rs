@@ -101,8 +101,8 @@ fn variant_name(head: &str) -> String {
     head.split('-').map(word).collect()
 }
 
-/// True for lower case without accents, and for a single sign that sorts before all letters. The
-/// tables are indexed by first letter, so other signs must come first.
+/// True for lower-case ASCII letters and digits, and for one ASCII sign below `a`. The index by
+/// first letter expects all words that begin with a sign or a digit before the others.
 fn is_folded(token: &str) -> bool {
     token.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
         || token.len() == 1 && token.is_ascii() && token.as_bytes()[0] < b'a'

@@ -3,7 +3,7 @@
 //! The folders may use each other only as drawn here (`tests/guards/layers.rs` checks it):
 //!
 //! ```text
-//! cards ← rules ← games ← session ← { store, report } ← cli → i18n
+//! cards ← rules ← games ← session ← { store, report } ← cli → i18n → { cards, rules }
 //! ```
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no

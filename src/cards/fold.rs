@@ -38,7 +38,7 @@ pub fn fold_name(name: &str) -> String {
     name.to_lowercase().to_uppercase().to_lowercase().nfc().collect()
 }
 
-/// True if two texts name the same person.
+/// True if the names are equal when folded.
 pub fn is_same_name(one: &str, other: &str) -> bool {
     fold_name(one) == fold_name(other)
 }

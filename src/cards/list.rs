@@ -1,6 +1,6 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
-use super::notation::small;
+use super::parse_error::small;
 use super::text::{Cursor, Tokens};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
@@ -16,7 +16,7 @@ pub struct ParsedCards {
     /// The cards; at least one.
     pub cards: SmallVec<[NamedCard; 2]>,
     /// Position of the number, or of the last number of a range.
-    pub number: Range<usize>,
+    pub number_span: Range<usize>,
 }
 
 /// Takes one card, or a range of one colour. A card without a colour gets the colour `carried`.
@@ -85,7 +85,7 @@ pub fn take_card(cursor: &mut Cursor<'_>) -> Result<NamedCard, ParseError> {
     let parsed = take_cards(cursor, None)?;
     match parsed.cards.as_slice() {
         [card] => Ok(*card),
-        _ => Err(ParseError::new(parsed.number, Expected::Card)),
+        _ => Err(ParseError::new(parsed.number_span, Expected::Card)),
     }
 }
 
@@ -105,7 +105,7 @@ fn expand_range(
     } else {
         (last..=first).rev().map(card).collect()
     };
-    Ok(ParsedCards { cards, number: at })
+    Ok(ParsedCards { cards, number_span: at })
 }
 
 /// Number of words here that introduce the last number of a range: `to`, `tot en met`, `t/m`.
@@ -165,13 +165,13 @@ pub fn is_empty_word(cursor: &Cursor<'_>) -> bool {
 
 /// True if a number before this colour can be a count of cards of that colour: `2 yellow`, `zwei
 /// gelbe`, `12 gelbe`; not `12 yellow`, and not if the colour has a number of its own.
-pub(super) fn is_count(colour: &Cursor<'_>, number: u32, in_words: bool) -> bool {
-    let Some(word) = colour.word() else { return false };
+pub(super) fn is_count(at_colour: &Cursor<'_>, number: u32, in_words: bool) -> bool {
+    let Some(word) = at_colour.word() else { return false };
     let is_letter = word.len() <= 2;
-    if is_letter && is_number_at(colour, 1) {
+    if is_letter && is_number_at(at_colour, 1) {
         return false;
     }
-    in_words || number <= MAX_ALIKE || !words::is_bare_colour(word) && !is_number_at(colour, 1)
+    in_words || number <= MAX_ALIKE || !words::is_bare_colour(word) && !is_number_at(at_colour, 1)
 }
 
 /// Takes a number of jokers (`2J`, `zwei Joker`, `einen Joker`).
@@ -238,7 +238,7 @@ fn parse_list(
             let is_joker =
                 jokers == Jokers::OnTable && parsed.cards.len() == 1 && cursor.take_mark('*');
             for named in parsed.cards {
-                let card = in_pack(named, pack, &parsed.number)?;
+                let card = in_pack(named, pack, &parsed.number_span)?;
                 cards.push((card, is_joker));
             }
         }

@@ -9,8 +9,8 @@ pub(crate) mod fold;
 pub mod list;
 mod name_match;
 mod near;
-mod notation;
 mod pack;
+mod parse_error;
 #[doc(hidden)]
 pub mod said;
 mod set;
@@ -25,8 +25,8 @@ pub mod words;
 pub use list::{parse_cards, parse_colour, parse_hand, parse_table, uses_bare_g};
 pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
-pub use notation::{Expected, ParseError};
 pub use pack::Pack;
+pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
 pub use told::{
     HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,

@@ -14,7 +14,8 @@ impl Pack {
     pub const CLASSIC: Pack = Pack { highest: 20, without: None };
     /// The 84 number cards of Master: 1 to 21 in four colours.
     pub const MASTER: Pack = Pack { highest: 21, without: None };
-    /// A pack of all numbers, for parsers whose caller checks the number itself.
+    /// A pack without a limit of numbers, for parsers whose caller checks the number itself. Its
+    /// [`cards`](Pack::cards) still end at 21.
     pub const ANY_NUMBER: Pack = Pack { highest: u8::MAX, without: None };
 
     /// Returns the pack with one colour taken out (two players, 60 cards).
@@ -23,7 +24,7 @@ impl Pack {
         Pack { highest: self.highest, without: colour }
     }
 
-    /// The highest number: 20, or 21 in Master.
+    /// The highest number: 20, or 21 in Master; 255 for [`Pack::ANY_NUMBER`].
     pub const fn highest(self) -> u8 {
         self.highest
     }

@@ -2,7 +2,7 @@
 
 use super::list::MAX_ALIKE;
 use super::list::take_separators;
-use super::notation::small;
+use super::parse_error::small;
 use super::said::{Emptied, Framed, Unit, read_said};
 use super::text::{Cursor, TokenKind, Tokens};
 use super::words::{self, is_number_at, take_number};
@@ -370,7 +370,7 @@ impl Items {
         }
         let read = list::take_cards(cursor, None)?;
         for card in read.cards {
-            let number = self.in_pack(card.number, &read.number)?;
+            let number = self.in_pack(card.number, &read.number_span)?;
             self.cards.push(ToldCard { colour: Some(card.colour), number });
         }
         Ok(())

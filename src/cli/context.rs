@@ -76,7 +76,7 @@ pub(crate) struct Context<'w> {
     pub(crate) out: Output<'w>,
     /// Colours and signs for standard output.
     pub(crate) paint: Paint,
-    /// Scope of what was written. An error afterwards says that it is saved.
+    /// Scope of what was written.
     pub(crate) wrote: WriteScope,
     /// The line editor. It is set up with the first question.
     pub(crate) line_editor: LineEditor,
@@ -173,8 +173,8 @@ impl<'w> Context<'w> {
             .unwrap_or_else(self.clock)
     }
 
-    /// Resolves a local day and time to a moment. Returns `None` if the clock never shows that
-    /// time.
+    /// Resolves a local day and time to a moment. Returns `None` beyond the last year that can be
+    /// written.
     pub(crate) fn resolve_local(&self, local: NaiveDateTime) -> Option<ZonedTime> {
         let now = self.now();
         let here = |local| (self.local)(local);
@@ -189,8 +189,8 @@ impl<'w> Context<'w> {
         }
     }
 
-    /// Token that Ctrl-C and similar signals set. They end the process at once until this is first
-    /// called: code that writes or asks questions decides itself when to stop.
+    /// Token that Ctrl-C and similar signals set. Before the first call, these signals end the
+    /// process at once; from then on the code that writes or asks decides when to stop.
     pub(crate) fn cancel_token(&self) -> &Arc<AtomicBool> {
         self.cancel_token.get_or_init(self.install_signal_handler)
     }

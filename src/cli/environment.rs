@@ -16,7 +16,7 @@ pub struct Environment<'w> {
     pub env: &'w dyn Fn(&str) -> Option<OsString>,
     /// Reads the clock, in local time with its zone.
     pub clock: &'w dyn Fn() -> ZonedTime,
-    /// Resolves a local day and time to a moment. `None` if the clock never shows it.
+    /// Resolves a local day and time to a moment. `None` beyond the last year that can be written.
     pub local: &'w dyn Fn(NaiveDateTime) -> Option<ZonedTime>,
     /// Installs the signal handler. From then on Ctrl-C and similar signals no longer end the
     /// process: they set the returned flag.

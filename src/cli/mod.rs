@@ -2,7 +2,6 @@
 
 mod board;
 mod catalog;
-mod chart;
 mod command;
 mod config;
 mod context;
@@ -20,6 +19,7 @@ mod prompt;
 mod render_error;
 mod store;
 mod suggest_command;
+mod terminal_chart;
 mod time_parser;
 mod usage;
 mod verbs;

@@ -45,12 +45,13 @@ fn corrected_line(args: &[OsString], word: &str) -> Option<Vec<OsString>> {
         return line_with(verb, &rest[1..]);
     }
     let synonym = SUBCOMMAND_SYNONYMS.iter().find(|(other, _)| *other == word);
-    let part = synonym.map_or(word, |(_, part)| part);
+    let subcommand = synonym.map_or(word, |(_, subcommand)| subcommand);
     let has = |parent: &&&str| {
-        CliVerb::command(parent).is_some_and(|command| command.find_subcommand(part).is_some())
+        CliVerb::command(parent)
+            .is_some_and(|command| command.find_subcommand(subcommand).is_some())
     };
     if let Some(parent) = PARENT_VERBS.iter().find(has) {
-        return line_with(&[parent, part], &rest[1..]);
+        return line_with(&[parent, subcommand], &rest[1..]);
     }
     let claim: Option<Vec<&str>> = rest.iter().map(|word| word.to_str()).collect();
     let claim: Vec<&str> = claim?.into_iter().take_while(|word| !word.starts_with("--")).collect();
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_verb_is_found_for_its_part_and_for_a_move() {
+    fn the_verb_is_found_for_its_subcommand_and_for_a_move() {
         for (line, word, whole) in [
             ("elfer add", "add", Some("elfer score add")),
             ("elfer --lang de join Emma", "join", Some("elfer --lang de session join Emma")),

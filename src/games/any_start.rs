@@ -30,11 +30,11 @@ silences! {
 // Both editions can produce the same rows, so they share the lists.
 static ROWS: RowLists = no_rows();
 
-static GERMAN: Opening = Opening { eleven: Eleven::Ordinary(&ELEVEN_ORDINARY), ..DUTCH };
+static GERMAN: Opening = Opening { eleven: Eleven::Ordinary(&ELEVEN_ORDINARY), ..NL_OPENING };
 
-static DUTCH_OPENING: Opening = DUTCH;
+static DUTCH: Opening = NL_OPENING;
 
-const DUTCH: Opening = Opening {
+const NL_OPENING: Opening = Opening {
     opens: Opens::FirstNumber,
     laid_out: &[],
     runs: 1,
@@ -48,7 +48,7 @@ const DUTCH: Opening = Opening {
 };
 
 fn opening(played: Played) -> &'static Opening {
-    if played.edition() == Edition::Nl1999 { &DUTCH_OPENING } else { &GERMAN }
+    if played.edition() == Edition::Nl1999 { &DUTCH } else { &GERMAN }
 }
 
 static RULES: &[&Rule] = book::taken_over! {

@@ -101,7 +101,8 @@ impl Claim {
         (0..self.len()).filter_map(|number| self.step(number))
     }
 
-    /// Returns the separator in front of a step. FLÄT has no steps that need another than the comma.
+    /// Returns the separator in front of a step. FLÄT has no steps that need another than the
+    /// comma.
     fn separator(&self, before: usize) -> &'static str {
         let step = |number: usize| self.card_steps().get(number).map(|parsed| &parsed.step);
         match (before.checked_sub(1).and_then(step), step(before)) {

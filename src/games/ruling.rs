@@ -56,7 +56,7 @@ pub enum GameEnd {
     Over,
 }
 
-/// A valid replacement for a step that fails.
+/// A card, number or pile that would be valid in the failing step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alternative {
     /// A card.
@@ -278,7 +278,8 @@ impl Ruling {
     }
 }
 
-/// The detail that decides the case: of the first step that fails, or of any step of a legal turn.
+/// The detail that decides the case. For a legal turn, the first detail of its steps; otherwise
+/// that of the first step with the verdict.
 fn case_of(steps: &[Finding], verdict: Verdict) -> Option<Case> {
     let mut decisive = steps.iter().filter(|step| step.verdict == verdict);
     if verdict == Verdict::Legal {

@@ -1,4 +1,4 @@
-//! Comparisons: a referee that decides who takes the cards.
+//! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 mod case;
 
@@ -90,7 +90,7 @@ settle_flags! {
     Caller: Text "NAME" = "caller",
     /// collect-colours: the stock was used up before the call.
     StockEmpty: Yes "" = "stock-empty",
-    /// highest-card: no cards are left.
+    /// duel, highest-card: no cards are left. cheat: the doubted card was the last of its hand.
     Last: Yes "" = "last",
 }
 

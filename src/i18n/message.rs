@@ -130,7 +130,7 @@ macro_rules! count_from_unsigned {
 
 count_from_unsigned! { usize u64 }
 
-/// A sentence while it is rendered.
+/// Output of a message: fills the placeholders with its arguments.
 struct MessageOutput<'m> {
     text: String,
     texts: &'m Texts,

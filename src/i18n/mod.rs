@@ -41,15 +41,15 @@ impl Texts {
 
     /// The title of the rule.
     pub(crate) fn rule_title(&self, rule: &Rule) -> &'static str {
-        self.rule(rule, "").unwrap_or_default()
+        self.rule_attribute(rule, "").unwrap_or_default()
     }
 
     /// The sentence for a ruling that this rule decides.
     pub(crate) fn rule_text(&self, rule: &Rule) -> &'static str {
-        self.rule(rule, ".text").unwrap_or_default()
+        self.rule_attribute(rule, ".text").unwrap_or_default()
     }
 
-    /// The sentence for a ruling that this rule decides by that edition: the edition's own sentence
+    /// The sentence for a ruling that this rule decides in that edition: the edition's own sentence
     /// if it has one.
     pub(crate) fn rule_text_in(&self, rule: &Rule, edition: Edition) -> &'static str {
         self.edition_text(rule, edition).unwrap_or_else(|| self.rule_text(rule))
@@ -57,12 +57,12 @@ impl Texts {
 
     /// The edition's own sentence in place of the rule's text.
     pub(crate) fn edition_text(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
-        self.rule(rule, &format!(".text-{}", edition.id()))
+        self.rule_attribute(rule, &format!(".text-{}", edition.id()))
     }
 
     /// Other search words for the rule.
     pub(crate) fn rule_search_words(&self, rule: &Rule) -> Option<&'static str> {
-        self.rule(rule, ".also")
+        self.rule_attribute(rule, ".also")
     }
 
     /// The rule's text by that edition, followed by the edition's addition.
@@ -77,16 +77,16 @@ impl Texts {
 
     /// The edition's addition to the rule.
     pub(crate) fn edition_addition(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
-        self.rule(rule, &format!(".{}", edition.id()))
+        self.rule_attribute(rule, &format!(".{}", edition.id()))
     }
 
     /// The usual practice where the leaflet is silent.
     pub(crate) fn rule_usual(&self, rule: &Rule) -> Option<&'static str> {
-        self.rule(rule, ".usual")
+        self.rule_attribute(rule, ".usual")
     }
 
     /// Looks up a text of a rule: `rule-classic-row-once.text` for the id `classic.row.once`.
-    fn rule(&self, rule: &Rule, attribute: &str) -> Option<&'static str> {
+    fn rule_attribute(&self, rule: &Rule, attribute: &str) -> Option<&'static str> {
         let id = rule.id.bytes().map(|c| if c == b'.' { b'-' } else { c });
         let name: SmallVec<[u8; 96]> =
             b"rule-".iter().copied().chain(id).chain(attribute.bytes()).collect();

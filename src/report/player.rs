@@ -33,13 +33,15 @@ pub(crate) struct PlayerReport {
     pub person: usize,
     /// Sums over all games.
     pub count: SessionCounts,
-    /// Sums per game: the game played most often first, then by id.
+    /// Sums per game: the game played most often first, then by id. Empty until
+    /// [`PlayerReport::sorted`] builds it.
     pub games: Vec<(Game, GameSums)>,
     /// Wins in a row.
     pub streak: Streak,
     /// The last ten sessions, the newest last.
     pub form: Vec<Placing>,
-    /// Results against each other player: the one met most often first, then by name.
+    /// Results against each other player: the one met most often first, then by name. Empty until
+    /// [`PlayerReport::sorted`] builds it.
     pub versus: Vec<(usize, Meetings)>,
     sums_by_game: BTreeMap<&'static str, GameSums>,
     meetings: BTreeMap<usize, Meetings>,
@@ -83,7 +85,7 @@ impl PlayerReport {
         }
     }
 
-    /// Sorts the lists for display.
+    /// Builds the sorted lists (`games` and `versus`) from the sessions added.
     #[must_use]
     pub(crate) fn sorted(mut self) -> PlayerReport {
         let games = std::mem::take(&mut self.sums_by_game);

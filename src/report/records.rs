@@ -16,9 +16,9 @@ pub(crate) struct Achievement {
     pub session: i64,
     /// Time at which the session began.
     pub at: ZonedTime,
-    /// Key of the round in the file, for a record of one round. `Store::marked` finds the number
-    /// that users see.
-    pub round: Option<u32>,
+    /// Key of the round in its file (column `round`), for a record of one round.
+    /// `Store::round_marks` finds the number that users see.
+    pub round_key: Option<u32>,
     /// Number of times the value was reached.
     pub times: u32,
     /// Beginning of the first session of a row of wins.
@@ -179,7 +179,7 @@ impl GameRecords {
             let new = achievement(evening, value, Some(winner.person));
             update_record(
                 &mut self.comeback,
-                Achievement { round: Some(round), ..new },
+                Achievement { round_key: Some(round), ..new },
                 RecordOrder::Most,
             );
         }
@@ -195,7 +195,7 @@ impl GameRecords {
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
             self.results.add(points);
             let new = Achievement {
-                round: Some(result.round),
+                round_key: Some(result.round_key),
                 ..achievement(evening, points, Some(sitting.person))
             };
             update_record(&mut self.highest, new, RecordOrder::Most);
@@ -263,7 +263,7 @@ const fn achievement(evening: &Evening, value: i64, person: Option<usize>) -> Ac
         person,
         session: evening.number,
         at: evening.started,
-        round: None,
+        round_key: None,
         times: 1,
         since: None,
     }
@@ -308,23 +308,24 @@ fn largest_deficit(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
     for sitting in &evening.sittings {
         let gains = sitting.rounds.iter().map(|result| super::Points::gain(tally, result.points));
         totals.push(sitting.total - gains.sum::<i64>());
-        let first = sitting.rounds.first().map(|result| result.round);
-        let from = first.map_or(0, |first| rounds.partition_point(|result| result.round < first));
+        let first = sitting.rounds.first().map(|result| result.round_key);
+        let from =
+            first.map_or(0, |first| rounds.partition_point(|result| result.round_key < first));
         let paired = rounds.iter().skip(from).zip(&sitting.rounds);
         // A gap: the player left and came back.
-        if paired.clone().any(|(one, other)| one.round != other.round) {
+        if paired.clone().any(|(one, other)| one.round_key != other.round_key) {
             return None;
         }
     }
     let own = evening.sittings.iter().position(|sitting| sitting.person == winner.person)?;
     let mut largest: Option<(i64, u32)> = None;
     let mut next = vec![0; totals.len()];
-    for &RoundResult { round, .. } in rounds.iter() {
+    for &RoundResult { round_key, .. } in rounds.iter() {
         let mut best_total: Option<i64> = None;
         let mut played = false;
         for (index, sitting) in evening.sittings.iter().enumerate() {
             let Some(result) =
-                sitting.rounds.get(next[index]).filter(|result| result.round == round)
+                sitting.rounds.get(next[index]).filter(|result| result.round_key == round_key)
             else {
                 continue;
             };
@@ -342,7 +343,7 @@ fn largest_deficit(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
             .filter(|_| played)
             .map(|leader| deficit(evening.ranking, totals[own], leader));
         if let Some(lag) = lag.filter(|lag| largest.is_none_or(|(before, _)| *lag >= before)) {
-            largest = Some((lag, round));
+            largest = Some((lag, round_key));
         }
     }
     largest
@@ -358,7 +359,7 @@ fn merged_rounds(evening: &Evening) -> Cow<'_, [RoundResult]> {
     }
     let mut rounds: Vec<RoundResult> =
         evening.sittings.iter().flat_map(|sitting| &sitting.rounds).copied().collect();
-    rounds.sort_unstable_by_key(|result| result.round);
-    rounds.dedup_by_key(|result| result.round);
+    rounds.sort_unstable_by_key(|result| result.round_key);
+    rounds.dedup_by_key(|result| result.round_key);
     Cow::Owned(rounds)
 }

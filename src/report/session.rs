@@ -53,9 +53,9 @@ impl SessionReport<'_> {
 
     /// Marks these rounds as corrected.
     #[must_use]
-    pub(crate) fn with_corrected(mut self, mended: &[Uuid]) -> Self {
+    pub(crate) fn with_corrected(mut self, corrected: &[Uuid]) -> Self {
         for (line, round) in self.rounds.iter_mut().zip(&self.scoreboard.session().rounds) {
-            line.is_corrected = mended.contains(&round.uuid);
+            line.is_corrected = corrected.contains(&round.uuid);
         }
         self
     }
@@ -78,7 +78,7 @@ mod tests {
         };
         let round = |number: u32, points: &[(usize, i64)]| Round {
             number,
-            key: i64::from(number),
+            ordinal: i64::from(number),
             uuid: Uuid::nil(),
             contents: NewRound {
                 entries: points

@@ -141,7 +141,7 @@ impl GameSums {
         }
     }
 
-    /// The game.
+    /// The game and the edition of the first session added.
     pub(crate) const fn played(&self) -> Played {
         self.played
     }

@@ -6,8 +6,8 @@ use crate::session::{Ending, Evening, ZonedTime};
 use chrono::{Datelike, NaiveDate};
 use std::collections::BTreeMap;
 
-/// Fewest sessions for a statement on who wins most, on records, or on a break; fewest of a player
-/// before a first win is reported.
+/// Fewest sessions for a statement on who wins most, on records, or on a break. Also the fewest of
+/// a player before a first win is reported.
 pub(crate) const FEW_SESSIONS: u32 = 5;
 /// Fewest results for a statement on how rare one is.
 pub(crate) const FEW_RESULTS: u32 = 100;

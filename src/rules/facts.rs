@@ -135,7 +135,8 @@ pub struct Facts {
     pub without: Option<Colour>,
 }
 
-/// A contradiction between facts. It is refused by name, without a verdict (exit code 4).
+/// A contradiction between facts. The claim gets no verdict, but an error that names the
+/// contradiction (exit code 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A card is in two places, or in one place twice.

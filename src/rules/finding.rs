@@ -98,7 +98,7 @@ pub enum Case {
     NotInHand(NamedCard),
     /// This card is named twice, and exists once.
     Twice(NamedCard),
-    /// Master: a connector, or nothing, leads from one row to another.
+    /// Master: only a connector leads from one row to another.
     OnlyLinked,
     /// The card's colour is not that of the row in which the claim lays it.
     OtherRow {
@@ -122,7 +122,7 @@ pub enum Case {
     HandFits {
         /// The card, if only one fits.
         only: Option<NamedCard>,
-        /// True if the player draws all the same; false if nothing is laid.
+        /// True if the turn draws; false if it lays nothing.
         draws: bool,
     },
     /// Only this card of the hand fits, so it cannot be kept back.
@@ -168,7 +168,8 @@ pub enum Case {
     NoCards,
     /// A player who has laid a card in this turn does not draw.
     LaidBeforeDrawing,
-    /// connect-anywhere: the card of this number fits at the place in the answer and must go there.
+    /// connect-anywhere: the card of this number fits at the place offered as the alternative, and
+    /// must go there.
     MustGo(u8),
     /// connect-anywhere: this number lies on top, and only one number follows it.
     Follows {
@@ -189,7 +190,8 @@ pub enum Case {
     FaceUp,
     /// FLÄT: this card does not lie face up in the layout.
     NotInLayout(Face),
-    /// FLÄT: the first line of the claim came from this turn's action, so the action is over.
+    /// FLÄT: the first line of the claim used up this turn's action, so no move can follow it. The
+    /// move must be named before the line.
     FlaetBefore,
     /// FLÄT: a card of the line lies face down.
     FaceDown,

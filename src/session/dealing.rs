@@ -24,8 +24,8 @@ impl Session {
 pub(super) struct Dealing<'s> {
     seats: &'s [Seat],
     direction: Direction,
-    /// The seat whose turn it is to deal, if its player is there; `None` once nobody was left.
-    next: Option<usize>,
+    /// The seat to deal from; skipped if its player is not there. `None` once nobody was left.
+    position: Option<usize>,
 }
 
 impl<'s> Dealing<'s> {
@@ -33,30 +33,30 @@ impl<'s> Dealing<'s> {
         Dealing {
             seats: &session.seats,
             direction: session.direction(),
-            next: Some(session.settings.dealer.unwrap_or(0)),
+            position: Some(session.settings.dealer.unwrap_or(0)),
         }
     }
 
     /// The deal as it was at a checkpoint.
-    pub(super) fn resume(session: &'s Session, next: Option<usize>) -> Dealing<'s> {
-        Dealing { next, ..Dealing::new(session) }
+    pub(super) fn resume(session: &'s Session, position: Option<usize>) -> Dealing<'s> {
+        Dealing { position, ..Dealing::new(session) }
     }
 
     /// The seat whose turn it is to deal, even if its player has left.
     pub(super) const fn position(&self) -> Option<usize> {
-        self.next
+        self.position
     }
 
-    /// Deals the round of that key. Returns the seat that dealt it.
-    pub(super) fn deal(&mut self, key: i64) -> Option<usize> {
-        let dealer = self.first_from(self.next, |seat| seat.is_taken_in(key));
-        self.next = dealer.and_then(|dealer| self.following_seat(dealer));
+    /// Deals the round of that ordinal. Returns the seat that dealt it.
+    pub(super) fn deal(&mut self, ordinal: i64) -> Option<usize> {
+        let dealer = self.first_from(self.position, |seat| seat.is_taken_in(ordinal));
+        self.position = dealer.and_then(|dealer| self.following_seat(dealer));
         dealer
     }
 
     /// The seat that deals the coming round.
     pub(super) fn next(&self) -> Option<usize> {
-        self.first_from(self.next, Seat::is_taken)
+        self.first_from(self.position, Seat::is_taken)
     }
 
     fn following_seat(&self, seat: usize) -> Option<usize> {

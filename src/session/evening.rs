@@ -53,8 +53,8 @@ pub struct Sitting {
 /// A player's result in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundResult {
-    /// Key of the round in the file, not the number that users see.
-    pub round: u32,
+    /// Key of the round in its file (column `round`), not the number that users see.
+    pub round_key: u32,
     /// Points in the game's own unit; `None` for a placing that was not recorded.
     pub points: Option<i64>,
     /// True if the hand or the layout was empty at the end.

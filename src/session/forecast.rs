@@ -9,8 +9,7 @@ pub struct Forecast {
     pub leaders: Vec<usize>,
     /// Points between the leaders and the next rank; `None` if all are level.
     pub lead: Option<u64>,
-    /// The other seats and how far they are behind: the amount by which the leaders must do worse
-    /// in the remaining rounds to be drawn level with.
+    /// The other seats, each with its distance to the leaders.
     pub behind: Vec<(usize, u64)>,
     /// Number of planned rounds still to play.
     pub rounds_left: Option<u32>,
@@ -26,7 +25,8 @@ pub struct TargetForecast {
     /// The seats that play, by rank, and target minus total: below 0 if the total is above the
     /// target.
     pub distances: Vec<(usize, i64)>,
-    /// The seats that reach it with a round like the largest one so far; by rank.
+    /// The seats that reach it with a round as extreme as any so far (the highest; for a target
+    /// below 0, the lowest); by rank.
     pub near: Vec<usize>,
 }
 

@@ -17,8 +17,11 @@ impl Session {
     pub fn leads(&self) -> Vec<Lead> {
         let mut running = RunningTotals::new(self);
         let leads = self.rounds.iter().map(|round| {
-            running.add(round.key, &round.contents.entries);
-            Lead { round: round.number, seats: running.totals.leaders(&self.playing_in(round.key)) }
+            running.add(round.ordinal, &round.contents.entries);
+            Lead {
+                round: round.number,
+                seats: running.totals.leaders(&self.playing_in(round.ordinal)),
+            }
         });
         leads.collect()
     }

@@ -46,12 +46,12 @@ use uuid::Uuid;
 /// The version of the score sheets that computes points today.
 pub const SHEET_VERSION: u32 = 1;
 
-/// A run of rounds in which the player of a seat takes part, as round keys.
+/// A run of rounds in which the player of a seat takes part, by their ordinals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatInterval {
-    /// Key of the last round before it; 0 from the beginning.
+    /// Ordinal of the last round before it; 0 from the beginning.
     pub after: i64,
-    /// Key of its last round; `None` while it lasts.
+    /// Ordinal of its last round; `None` while it lasts.
     pub until: Option<i64>,
 }
 
@@ -72,20 +72,20 @@ impl Seat {
         self.intervals.last().is_some_and(|interval| interval.until.is_none())
     }
 
-    /// True if the seat's player took part in the round of that key.
-    pub fn is_taken_in(&self, key: i64) -> bool {
-        self.interval_at(key).is_some_and(|interval| interval.after < key)
+    /// True if the seat's player took part in the round of that ordinal.
+    pub fn is_taken_in(&self, ordinal: i64) -> bool {
+        self.interval_at(ordinal).is_some_and(|interval| interval.after < ordinal)
     }
 
-    /// True if the seat's player took part in the round of key `last` and did not leave before the
-    /// round of key `next`.
+    /// True if the seat's player took part in the round of ordinal `last` and did not leave before
+    /// the round of ordinal `next`.
     fn is_taken_through(&self, last: i64, next: i64) -> bool {
         self.interval_at(next).is_some_and(|interval| interval.after < last)
     }
 
-    /// The first interval that was not over before the round of that key.
-    fn interval_at(&self, key: i64) -> Option<&SeatInterval> {
-        let is_over = |interval: &SeatInterval| interval.until.is_some_and(|until| until < key);
+    /// The first interval that was not over before the round of that ordinal.
+    fn interval_at(&self, ordinal: i64) -> Option<&SeatInterval> {
+        let is_over = |interval: &SeatInterval| interval.until.is_some_and(|until| until < ordinal);
         self.intervals.get(self.intervals.partition_point(is_over))
     }
 }
@@ -203,9 +203,9 @@ impl Session {
         self.seats_where(Seat::is_taken)
     }
 
-    /// The seats that played the round of that key.
-    pub fn playing_in(&self, key: i64) -> Vec<usize> {
-        self.seats_where(|seat| seat.is_taken_in(key))
+    /// The seats that played the round of that ordinal.
+    pub fn playing_in(&self, ordinal: i64) -> Vec<usize> {
+        self.seats_where(|seat| seat.is_taken_in(ordinal))
     }
 
     fn seats_where(&self, predicate: impl Fn(&Seat) -> bool) -> Vec<usize> {
@@ -232,22 +232,21 @@ impl Session {
         self.rounds_played().saturating_add(1)
     }
 
-    /// The key of its last round; 0 where it has none.
-    pub fn last_key(&self) -> i64 {
-        let earlier = self.earlier.as_ref().map_or(0, |earlier| earlier.key);
-        self.rounds.last().map_or(earlier, |round| round.key)
+    /// The ordinal of its last round; 0 where it has none.
+    pub fn last_ordinal(&self) -> i64 {
+        let earlier = self.earlier.as_ref().map_or(0, |earlier| earlier.ordinal);
+        self.rounds.last().map_or(earlier, |round| round.ordinal)
     }
 
-    /// The key of the round that would be played next. It is above all keys in use and above the
-    /// keys in seat intervals: the round in which a player came or left may have been dropped
-    /// since.
-    pub fn next_key(&self) -> i64 {
-        let remembered = self
-            .seats
-            .iter()
-            .flat_map(|seat| &seat.intervals)
-            .fold(0, |key, interval| key.max(interval.after).max(interval.until.unwrap_or(0)));
-        self.last_key().max(remembered).saturating_add(1)
+    /// The ordinal of the round that would be played next. It is above all ordinals in use and
+    /// above the ordinals in seat intervals: the round in which a player came or left may have been
+    /// dropped since.
+    pub fn next_ordinal(&self) -> i64 {
+        let remembered =
+            self.seats.iter().flat_map(|seat| &seat.intervals).fold(0, |ordinal, interval| {
+                ordinal.max(interval.after).max(interval.until.unwrap_or(0))
+            });
+        self.last_ordinal().max(remembered).saturating_add(1)
     }
 
     /// The score sheet's input for that many players (a round played earlier).

@@ -128,7 +128,8 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// A place, a note or a reason: trimmed, NFC, 1 to 500 grapheme clusters, no invisible characters.
+/// A place, a note or a reason: trimmed, NFC, 1 to 500 grapheme clusters, no invisible characters
+/// (except those of emoji).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Note(String);
 

@@ -45,7 +45,7 @@ impl Session {
     }
 
     fn round_drift(&self, round: &Round) -> Vec<ScoreDrift> {
-        let playing = self.playing_in(round.key);
+        let playing = self.playing_in(round.ordinal);
         let input = self.sheet_input(&playing, &round.contents);
         let as_a_whole =
             ScoreDrift { round: round.number, player: None, recorded: None, today: None };

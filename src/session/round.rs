@@ -41,8 +41,9 @@ pub struct NewRound {
 pub struct Round {
     /// The number that users see: 1 for the first. A dropped round leaves no gap.
     pub number: u32,
-    /// The stable key: it never changes when earlier rounds are dropped, and is never reused.
-    pub key: i64,
+    /// The place in the stable order of rounds (column `turn`): it never changes when earlier
+    /// rounds are dropped, and is never reused.
+    pub ordinal: i64,
     /// The id, the same on every machine.
     pub uuid: Uuid,
     /// The recorded contents.

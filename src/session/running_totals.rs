@@ -32,8 +32,8 @@ pub struct PartSums {
 pub struct Checkpoint {
     /// Number of rounds it covers.
     pub played: u32,
-    /// Key of the last of them.
-    pub key: i64,
+    /// Ordinal of the last of them.
+    pub ordinal: i64,
     /// Running total of each seat.
     pub seats: Vec<SeatTotal>,
     /// The components seen so far, in the order of [`Part::KINDS`].
@@ -47,8 +47,8 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Number of rounds between two stored checkpoints. A session loaded from a checkpoint has more
-    /// than that many rounds at hand, and no view displays more at once.
+    /// Number of rounds between two stored checkpoints. A session loaded from a checkpoint keeps at
+    /// least that many rounds, enough for any view.
     pub const INTERVAL: u32 = 64;
 }
 
@@ -61,7 +61,7 @@ pub(super) struct RunningTotals<'s> {
     parts: Vec<PartSums>,
     reached: bool,
     played: u32,
-    key: i64,
+    ordinal: i64,
 }
 
 impl<'s> RunningTotals<'s> {
@@ -75,7 +75,7 @@ impl<'s> RunningTotals<'s> {
                 parts: Vec::new(),
                 reached: false,
                 played: 0,
-                key: 0,
+                ordinal: 0,
             };
         };
         RunningTotals {
@@ -85,14 +85,14 @@ impl<'s> RunningTotals<'s> {
             parts: from.parts.clone(),
             reached: from.reached,
             played: from.played,
-            key: from.key,
+            ordinal: from.ordinal,
         }
     }
 
     /// Adds a round. Returns the seat that dealt it.
-    pub(super) fn add(&mut self, key: i64, entries: &[RoundEntry]) -> Option<usize> {
-        self.totals.add(key, entries);
-        self.key = key;
+    pub(super) fn add(&mut self, ordinal: i64, entries: &[RoundEntry]) -> Option<usize> {
+        self.totals.add(ordinal, entries);
+        self.ordinal = ordinal;
         self.played = self.played.saturating_add(1);
         if let Some(target) = self.session.settings.target {
             let mut totals = entries.iter().filter_map(|entry| self.totals.total_of(entry.seat));
@@ -103,7 +103,7 @@ impl<'s> RunningTotals<'s> {
                 self.add_part(entry.seat, part);
             }
         }
-        self.dealing.deal(key)
+        self.dealing.deal(ordinal)
     }
 
     fn add_part(&mut self, seat: usize, part: Part) {
@@ -148,7 +148,7 @@ impl<'s> RunningTotals<'s> {
     fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             played: self.played,
-            key: self.key,
+            ordinal: self.ordinal,
             seats: self.totals.sums().to_vec(),
             parts: self.parts(),
             gains: self.totals.gains(),
@@ -164,7 +164,7 @@ impl Session {
         let mut running = RunningTotals::new(self);
         let mut checkpoints = Vec::new();
         for round in &self.rounds {
-            running.add(round.key, &round.contents.entries);
+            running.add(round.ordinal, &round.contents.entries);
             if running.played().is_multiple_of(Checkpoint::INTERVAL) {
                 checkpoints.push(running.checkpoint());
             }
@@ -176,7 +176,7 @@ impl Session {
     pub fn first_finish(&self) -> Option<(u32, Finish)> {
         let mut running = RunningTotals::new(self);
         self.rounds.iter().find_map(|round| {
-            running.add(round.key, &round.contents.entries);
+            running.add(round.ordinal, &round.contents.entries);
             Some((round.number, running.finish()?))
         })
     }

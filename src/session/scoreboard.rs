@@ -53,10 +53,10 @@ impl<'s> Scoreboard<'s> {
         let mut rounds = Vec::with_capacity(session.rounds.len() + usize::from(new.is_some()));
         let mut last_played = None;
         let recorded =
-            session.rounds.iter().map(|round| (round.number, round.key, &round.contents));
-        let new = new.map(|contents| (session.next_round(), session.next_key(), contents));
-        for (number, key, contents) in recorded.chain(new) {
-            let dealer = running.add(key, &contents.entries);
+            session.rounds.iter().map(|round| (round.number, round.ordinal, &round.contents));
+        let new = new.map(|contents| (session.next_round(), session.next_ordinal(), contents));
+        for (number, ordinal, contents) in recorded.chain(new) {
+            let dealer = running.add(ordinal, &contents.entries);
             last_played = Some(contents.at);
             rounds.push(AfterRound { number, dealer, totals: running.totals.current() });
         }

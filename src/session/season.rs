@@ -8,7 +8,7 @@ use std::fmt;
 use uuid::Uuid;
 
 /// A season's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, no invisible
-/// characters, not beginning with `-`. Compared without regard to case.
+/// characters (except those of emoji), not beginning with `-`. Compared without regard to case.
 #[derive(Clone, Debug)]
 pub struct SeasonName {
     text: String,

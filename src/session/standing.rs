@@ -73,7 +73,7 @@ pub(super) struct Totals<'s> {
     sums: Vec<SeatTotal>,
     tally: Tally,
     ranking: Ranking,
-    /// The key of the last round added; 0 before the first.
+    /// The ordinal of the last round added; 0 before the first.
     last: i64,
     /// The largest and the smallest gain of a seat in one round.
     gains: Option<(i64, i64)>,
@@ -95,7 +95,7 @@ impl<'s> Totals<'s> {
     pub(super) fn resume(session: &'s Session, from: &Checkpoint) -> Totals<'s> {
         let mut sums = from.seats.clone();
         sums.resize(session.seats.len(), SeatTotal::default());
-        Totals { sums, last: from.key, gains: from.gains, ..Totals::new(session) }
+        Totals { sums, last: from.ordinal, gains: from.gains, ..Totals::new(session) }
     }
 
     /// The running total of each seat.
@@ -103,9 +103,9 @@ impl<'s> Totals<'s> {
         &self.sums
     }
 
-    /// Adds the round of that key. Keys must rise from round to round.
-    pub(super) fn add(&mut self, key: i64, entries: &[RoundEntry]) {
-        self.give_starting_totals(key);
+    /// Adds the round of that ordinal. Ordinals must rise from round to round.
+    pub(super) fn add(&mut self, ordinal: i64, entries: &[RoundEntry]) {
+        self.give_starting_totals(ordinal);
         for entry in entries {
             if let Some(sum) = self.sums.get_mut(entry.seat) {
                 let gain = sum.add(self.tally, entry.points);
@@ -113,7 +113,7 @@ impl<'s> Totals<'s> {
                 self.gains = Some((most.max(gain), least.min(gain)));
             }
         }
-        self.last = key;
+        self.last = ordinal;
     }
 
     /// Gives players who joined after the last round their starting total.
@@ -152,7 +152,7 @@ impl<'s> Totals<'s> {
         seats.map(|(seat, sum)| has_joined(seat).then_some(sum.total)).collect()
     }
 
-    /// Gives players who joined after the last round and before the round of key `next` their
+    /// Gives players who joined after the last round and before the round of ordinal `next` their
     /// starting total.
     fn give_starting_totals(&mut self, next: i64) {
         let last = self.last;

@@ -43,7 +43,7 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
     });
     Round {
         number,
-        key: i64::from(number),
+        ordinal: i64::from(number),
         uuid: Uuid::nil(),
         contents: NewRound {
             entries: entries.collect(),
@@ -389,11 +389,11 @@ fn a_session_resumes_from_every_checkpoint() {
         // Dirk joins right after the first checkpoint.
         table.seats[3].intervals = vec![interval(66, None)];
         for number in 1..=200_u32 {
-            // A round was dropped now and then: keys have gaps.
-            let key = i64::from(number) + i64::from(number / 30);
-            let mut round = Round { key, ..round(number, &[]) };
-            for seat in table.playing_in(key) {
-                let points = points(game, key, seat);
+            // A round was dropped now and then: ordinals have gaps.
+            let ordinal = i64::from(number) + i64::from(number / 30);
+            let mut round = Round { ordinal, ..round(number, &[]) };
+            for seat in table.playing_in(ordinal) {
+                let points = points(game, ordinal, seat);
                 let parts = match (game, number % 5) {
                     (Game::Master, 0) => vec![Part::Bonus(11), Part::Hand(-3)],
                     (Game::Master, 1) if number > 130 => vec![Part::Jokers(-11)],
@@ -411,7 +411,7 @@ fn a_session_resumes_from_every_checkpoint() {
         }
         let checkpoints = table.checkpoints();
         assert_eq!(checkpoints.iter().map(|m| m.played).collect::<Vec<_>>(), [64, 128, 192]);
-        assert_eq!(checkpoints[0].key, 66);
+        assert_eq!(checkpoints[0].ordinal, 66);
         for (place, checkpoint) in checkpoints.iter().enumerate() {
             let at = checkpoint.played as usize;
             let short = Session {
@@ -428,7 +428,7 @@ fn a_session_resumes_from_every_checkpoint() {
                 (board.finish(), board.winners(), board.next_dealer(), board.next_round()),
                 (whole.finish(), whole.winners(), whole.next_dealer(), whole.next_round())
             );
-            assert_eq!((short.next_key(), short.rounds_played()), (table.next_key(), 200));
+            assert_eq!((short.next_ordinal(), short.rounds_played()), (table.next_ordinal(), 200));
             assert_eq!(short.checkpoints(), checkpoints[place + 1..]);
         }
     }

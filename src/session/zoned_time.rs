@@ -48,7 +48,8 @@ impl fmt::Debug for Zone {
 /// showed it. The zone is a label, for grouping by place. Years 0 to 9999 can be represented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ZonedTime {
-    // The first field, so that the derived order is the order in time.
+    // The first field, so that the derived order is the order in time; equal times are ordered by
+    // offset and zone.
     seconds: i64,
     offset: i32,
     zone: Option<Zone>,
@@ -63,8 +64,8 @@ impl ZonedTime {
         (0..=9999).contains(&local.year()).then_some(ZonedTime { seconds, offset, zone })
     }
 
-    /// Creates the nearest time that can be represented. For a clock that may be set wrong by any
-    /// amount.
+    /// Creates the time if it can be represented, else falls back to the first or the last day of
+    /// the range, 0:00 UTC. For a clock that may be set wrong by any amount.
     pub fn clamped(seconds: i64, offset: i32, zone: Option<Zone>) -> ZonedTime {
         ZonedTime::new(seconds, offset, zone).unwrap_or_else(|| {
             let edge = if seconds < 0 { (0, 1, 1) } else { (9999, 12, 31) };
@@ -120,7 +121,7 @@ mod tests {
         assert_eq!(then.rfc3339(), "2026-01-10T20:15:00+01:00");
         assert_eq!((then.offset(), then.zone()), (3600, berlin));
         assert_eq!(ZonedTime::new(then.seconds(), then.offset(), berlin), Some(then));
-        // The same instant with another clock is another value, and neither earlier nor later.
+        // The same instant with another clock is another value; `seconds()` is equal.
         let utc = ZonedTime::new(then.seconds(), 0, None).unwrap();
         assert_ne!(utc, then);
         assert_eq!(utc.seconds(), then.seconds());

@@ -62,7 +62,7 @@ pub(crate) enum BackupObstacle {
 /// The kinds of errors of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// There is no file yet (reading only).
+    /// The file or the folder does not exist, or the file is empty.
     NoFile(PathBuf),
     /// Another process held the lock for longer than we wait.
     Locked {
@@ -246,7 +246,7 @@ impl From<rusqlite::Error> for StoreError {
         let fault = match &error {
             E::SqliteFailure(cause, _) => match cause.code {
                 // The cancel token ended the wait, not the timeout.
-                ErrorCode::DatabaseBusy if crate::store::db::open::is_cancelled() => {
+                ErrorCode::DatabaseBusy if crate::store::cancel::is_cancelled() => {
                     Fault::Interrupted
                 }
                 ErrorCode::DatabaseBusy

@@ -1,10 +1,11 @@
-//! The open store: methods that open, change, undo, read, back up and check a file. Merging and
-//! importing are in [`crate::store::sync`].
+//! The open store: methods that open, change, undo, read, back up and check a file. The methods
+//! that merge and import are in [`crate::store::sync::facade`].
 
 use crate::session::Session;
 use crate::store::backup::restore::{self, Restored, StoreCounts};
 use crate::store::backup::rotation::BackupReason;
 use crate::store::backup::{copy, rotation};
+use crate::store::cancel;
 use crate::store::db::create;
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
 use crate::store::db::transaction::{commit, commit_with_receipt};
@@ -42,7 +43,7 @@ impl OpenOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Receipt {
     /// Sequence number of the entry; 0 if only the running session changed, which is in no entry.
-    pub number: i64,
+    pub seq: i64,
     /// The verb of the change.
     pub verb: LogVerb,
     /// For undo and redo: the verb of the change that was undone or redone.
@@ -80,7 +81,7 @@ impl Store {
     pub(crate) fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let path = absolute(path)?;
         open::set_busy_timeout(options.patience);
-        open::set_cancel_token(options.cancel_token.clone());
+        cancel::set_cancel_token(options.cancel_token.clone());
         Store::open_or_create(&path, &options.stamp).map_err(|error| error.at(&path))
     }
 
@@ -362,7 +363,7 @@ impl Store {
     ) -> Result<Restored, E> {
         let (path, copy) = (absolute(path)?, absolute(copy)?);
         open::set_busy_timeout(options.patience);
-        open::set_cancel_token(options.cancel_token.clone());
+        cancel::set_cancel_token(options.cancel_token.clone());
         restore::restore(&path, &copy, &options.stamp, progress, agree)
             .map_err(|error| error.at(&path))
     }
@@ -375,19 +376,20 @@ impl Store {
         self.view(|view| StoreCounts::load(view.conn))
     }
 
-    /// Sets the flag that cancels long work, for a store that was opened for reading.
+    /// Sets the cancel token of this thread, for long work in a store that was opened for reading.
     #[allow(
         clippy::unused_self,
         reason = "the flag belongs to the thread, but callers think of a store"
     )]
     pub(crate) fn set_cancel_token(&self, token: Arc<AtomicBool>) {
-        open::set_cancel_token(Some(token));
+        cancel::set_cancel_token(Some(token));
     }
 
     /// Checks everything: SQLite's own structure, the chain of hashes, the tables against the log,
     /// and the results against the rounds. Also reports points that today's rules would score
     /// differently, and problems around the file. Empty if all is well. `progress` gets the number
-    /// of checked entries and of all.
+    /// of checked entries and of all; each entry counts twice, for the chain of hashes and for the
+    /// replay.
     ///
     /// # Errors
     /// An error if the file cannot be read at all.
@@ -407,7 +409,7 @@ impl Store {
     ) -> Result<RepairReport, StoreError> {
         let path = absolute(path)?;
         open::set_busy_timeout(options.patience);
-        open::set_cancel_token(options.cancel_token.clone());
+        cancel::set_cancel_token(options.cancel_token.clone());
         doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
     }
 }

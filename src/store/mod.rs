@@ -31,7 +31,8 @@
 //! * **Backup** ([`backup`]): [`Store::backup`] copies the file while others write.
 //!   [`Store::backup_before_change`] is called before anything that changes much.
 //! * **Opening** ([`db`]): [`Store::open_write`] creates the file (0600, in a 0700 folder) if there
-//!   is none. [`Store::open_read`] never writes and works in a read-only folder.
+//!   is none. [`Store::open_read`] changes nothing, except that it rolls back an unfinished write.
+//!   It works in a read-only folder.
 //!
 //! The running session and the lists of what can be undone and redone belong to this machine. They
 //! are in no entry, and no other machine gets them.
@@ -42,6 +43,7 @@
 //! comes in as a [`Stamp`].
 
 mod backup;
+mod cancel;
 mod db;
 mod doctor;
 mod error;

@@ -70,7 +70,7 @@ impl View<'_> {
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row = json(&RoundRow::from_round(&session.seats, round.key, &round.contents)?)?;
+            let row = json(&RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

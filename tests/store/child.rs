@@ -67,14 +67,14 @@ fn child() {
             let mut dice = Dice::new(seed.parse().unwrap());
             loop {
                 if let Some(receipt) = anything(&mut open(path), &mut dice).unwrap() {
-                    say(&format!("confirmed {}", receipt.number));
+                    say(&format!("confirmed {}", receipt.seq));
                 }
             }
         }
         ("some", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
             let done = anything(&mut open(path), &mut dice).unwrap();
-            say(&format!("confirmed {}", done.map_or(0, |receipt| receipt.number)));
+            say(&format!("confirmed {}", done.map_or(0, |receipt| receipt.seq)));
         }
         ("create", _) => {
             let mut store = open(path);
@@ -135,5 +135,5 @@ pub(crate) fn add_round(store: &mut Store) -> Result<i64, StoreError> {
             round: round_for(&session, 7),
         })
     })?;
-    Ok(receipt.number)
+    Ok(receipt.seq)
 }

@@ -39,7 +39,7 @@ fn clocks_that_go_wrong_change_no_order_and_no_total() {
     let sessions = store.sessions(&SessionFilter::default()).unwrap();
     let numbers: Vec<i64> = sessions.iter().map(|session| session.number).collect();
     assert_eq!(numbers, [5, 4, 3, 2, 1]);
-    let log: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.number).collect();
+    let log: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.seq).collect();
     assert_eq!(log, (1..=30).rev().collect::<Vec<i64>>());
     assert_eq!(findings(&store), []);
     // Since and until ask for instants, whatever the offset.

@@ -18,7 +18,7 @@ fn an_edit_of_both_shows_the_smaller_id_until_it_is_settled() {
     assert_eq!(conflicts.len(), 1);
     assert!(conflicts[0].conflicted.is_own && !conflicts[0].displayed.is_own);
     assert_eq!(first.unsettled(), [DoctorFinding::Unresolved(Some(1))]);
-    let id = conflicts[0].id;
+    let id = conflicts[0].session_id;
     let stamp = first.stamp();
     let nobody = first.store().resolve_conflicts(&stamp, id, "nobody").unwrap_err();
     assert_eq!(nobody.fault, Fault::NotFound(NotFound::Origin("nobody".to_owned())));
@@ -61,10 +61,13 @@ fn two_choices_are_a_conflict_again_and_one_choice_of_both_is_none() {
         both_take(&mut first, &mut second);
         let conflict = first.store().conflicts().unwrap().remove(0);
         let stamp = first.stamp();
-        first.store().resolve_conflicts(&stamp, conflict.id, &conflict.displayed.origin).unwrap();
+        first
+            .store()
+            .resolve_conflicts(&stamp, conflict.session_id, &conflict.displayed.origin)
+            .unwrap();
         let stamp = second.stamp();
         let other = if same { &conflict.displayed } else { &conflict.conflicted };
-        second.store().resolve_conflicts(&stamp, conflict.id, &other.origin).unwrap();
+        second.store().resolve_conflicts(&stamp, conflict.session_id, &other.origin).unwrap();
         both_take(&mut first, &mut second);
         assert_eq!(points(&first), [[0, 6]]);
         assert_eq!(first.store().conflicts().unwrap().len(), usize::from(!same));
@@ -73,7 +76,7 @@ fn two_choices_are_a_conflict_again_and_one_choice_of_both_is_none() {
             let stamp = second.stamp();
             second
                 .store()
-                .resolve_conflicts(&stamp, conflict.id, &conflict.conflicted.origin)
+                .resolve_conflicts(&stamp, conflict.session_id, &conflict.conflicted.origin)
                 .unwrap();
             both_take(&mut first, &mut second);
             assert_eq!(points(&first), [[0, 7]]);
@@ -96,7 +99,7 @@ fn what_builds_upon_what_waits_does_so_too() {
     let conflicts = first.store().conflicts().unwrap();
     assert_eq!(conflicts.len(), 2);
     // The other version brings the session back, with both changes.
-    let (id, origin) = (conflicts[0].id, conflicts[0].conflicted.origin.clone());
+    let (id, origin) = (conflicts[0].session_id, conflicts[0].conflicted.origin.clone());
     let stamp = first.stamp();
     first.store().resolve_conflicts(&stamp, id, &origin).unwrap();
     both_take(&mut first, &mut second);
@@ -156,7 +159,10 @@ fn an_undo_that_meets_an_edit_of_the_other_waits_or_goes_first() {
     assert_eq!(first.store().conflicts().unwrap().len(), 1);
     let conflict = first.store().conflicts().unwrap().remove(0);
     let stamp = first.stamp();
-    first.store().resolve_conflicts(&stamp, conflict.id, &conflict.conflicted.origin).unwrap();
+    first
+        .store()
+        .resolve_conflicts(&stamp, conflict.session_id, &conflict.conflicted.origin)
+        .unwrap();
     both_take(&mut first, &mut second);
     assert_eq!(first.store().conflicts().unwrap(), []);
 }

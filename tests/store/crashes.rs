@@ -67,7 +67,7 @@ fn what_was_confirmed_is_kept_by_whoever_is_killed() {
     }
     assert!(confirmed.len() > 20, "only {} rounds were confirmed", confirmed.len());
     let store = Store::open_read(&path).unwrap();
-    let kept: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.number).collect();
+    let kept: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.seq).collect();
     for number in &confirmed {
         assert!(kept.contains(number), "entry {number} was confirmed and is lost");
     }

@@ -50,7 +50,7 @@ impl Club {
 fn each_leaves_what_is_new_and_takes_what_is_new() {
     let club = Club::new();
     let done = sync(&club.first, &club.folder);
-    assert_eq!((done.pushed, done.merged.entries, done.machines), (2, 0, 1));
+    assert_eq!((done.pushed, done.merged.entries, done.origins), (2, 0, 1));
     let done = sync(&club.second, &club.folder);
     assert_eq!((done.pushed, done.merged.entries, &done.merged.added[..]), (0, 2, &[1][..]));
     assert_eq!(canon(&club.first), canon(&club.second));
@@ -58,7 +58,7 @@ fn each_leaves_what_is_new_and_takes_what_is_new() {
     let (files, bytes) = (club.files(), fs::read(&club.second).unwrap());
     assert_eq!(
         sync(&club.second, &club.folder),
-        SyncReport { machines: 1, ..SyncReport::default() }
+        SyncReport { origins: 1, ..SyncReport::default() }
     );
     assert_eq!((club.files(), fs::read(&club.second).unwrap()), (files.clone(), bytes));
     change(&mut open(&club.second), Request::AddPlayer(name("Clara"))).unwrap();

@@ -116,7 +116,7 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
         |session| session.seats[0].intervals.push(SeatInterval { after: 0, until: None }),
         |session| session.settings.dealer = Some(7),
         |session| session.settings.rounds = Some(0),
-        |session| session.rounds[1].key = session.rounds[0].key - 1,
+        |session| session.rounds[1].ordinal = session.rounds[0].ordinal - 1,
         |session| session.rounds[1].uuid = session.rounds[0].uuid,
         |session| session.rounds[0].contents.entries.truncate(1),
     ];

@@ -77,7 +77,7 @@ fn changes_of_long_sessions_are_made_and_taken_back() {
         let wish = Wish { session: 1, round: wish.round * 33, verb, ..wish };
         let wanted = wish.change(&store);
         match change(&mut store, wanted) {
-            Ok(receipt) if receipt.number == 0 => {}
+            Ok(receipt) if receipt.seq == 0 => {}
             Ok(receipt) => {
                 states.push(store.dump().unwrap());
                 if receipt.about.session == Some(1) {

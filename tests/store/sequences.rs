@@ -34,7 +34,7 @@ proptest! {
             let wanted = wish.change(&store);
             match change(&mut store, wanted) {
                 // Which session runs is no change of the history.
-                Ok(receipt) if receipt.number == 0 => {
+                Ok(receipt) if receipt.seq == 0 => {
                     prop_assert_eq!(store.dump().unwrap(), before);
                 }
                 Ok(_) => states.push(store.dump().unwrap()),
@@ -223,7 +223,7 @@ fn live(seed: u64, steps: usize) {
             _ => {
                 let wanted = Wish::thrown(&mut dice).change(&store);
                 match change(&mut store, wanted.clone()) {
-                    Ok(receipt) if receipt.number == 0 => {}
+                    Ok(receipt) if receipt.seq == 0 => {}
                     Ok(receipt) => model.made(wanted, &receipt),
                     Err(error) => {
                         let refused = matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_));

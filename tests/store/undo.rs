@@ -208,7 +208,7 @@ fn which_session_runs_is_no_change_but_comes_back_with_one() {
     let entries = store.log(None).unwrap().len();
     let resume = |session| Request::ResumeSession { session, rounds: None, target: None };
     let receipt = change(&mut store, resume(1)).unwrap();
-    assert_eq!((receipt.number, receipt.running), (0, Some(1)));
+    assert_eq!((receipt.seq, receipt.running), (0, Some(1)));
     assert_eq!((running(&store), store.log(None).unwrap().len()), (Some(1), entries));
     change(&mut store, resume(2)).unwrap();
     store.undo(&stamp(), None).unwrap();

@@ -20,7 +20,7 @@ fn settle_one(machine: &mut Machine, dice: &mut Dice) -> bool {
     let conflict = &conflicts[which];
     let version = if dice.below(2) == 0 { &conflict.displayed } else { &conflict.conflicted };
     let stamp = machine.stamp();
-    let settled = machine.store().resolve_conflicts(&stamp, conflict.id, &version.origin);
+    let settled = machine.store().resolve_conflicts(&stamp, conflict.session_id, &version.origin);
     match settled {
         Ok(_) => true,
         // Who sat at one table is not made one by anybody's choice.
@@ -127,7 +127,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
             }
         };
         match done {
-            Ok(receipt) if receipt.number > 0 => {
+            Ok(receipt) if receipt.seq > 0 => {
                 written.insert(machines[at].store().log(Some(1)).unwrap()[0].id);
             }
             Ok(_) => {}
@@ -223,7 +223,7 @@ fn sessions_stand_in_the_order_in_which_they_began_whatever_came_when() {
     // Slices follow each other without a gap.
     let slice = SessionFilter { limit: Some(2), ..SessionFilter::default() };
     let seen = first.store().sessions(&slice).unwrap();
-    let rest = SessionFilter { before: Some(seen[1].uuid), ..SessionFilter::default() };
+    let rest = SessionFilter { older_than: Some(seen[1].uuid), ..SessionFilter::default() };
     assert_eq!(first.store().sessions(&rest).unwrap().len(), 1);
     // A session that begins now comes last, whatever the clock says.
     first.clock = 0;

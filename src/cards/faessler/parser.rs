@@ -2,7 +2,7 @@
 
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::take_separators;
-use crate::cards::notation::small;
+use crate::cards::parse_error::small;
 use crate::cards::said::{Emptied, Framed, read_said};
 use crate::cards::text::{Cursor, Token, TokenKind, Tokens};
 use crate::cards::words::{self, take_number};

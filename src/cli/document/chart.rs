@@ -1,5 +1,5 @@
-//! Charts as SVG. Every line has its own marker, dash pattern and a label at its end, so that a
-//! chart can be read without colours.
+//! Charts as SVG, readable without colours: up to six lines differ in marker and dash pattern, and
+//! every line has a label at its end.
 
 use super::day_map::DayMap;
 use super::ticks::ticks;
@@ -117,7 +117,7 @@ struct BarChart<'c> {
 
 struct DrawnBar {
     name: String,
-    value: String,
+    label: String,
     top: i64,
     middle: i64,
     length: i64,
@@ -254,7 +254,7 @@ fn bar_chart<'c>(
         let top = index * BAR_HEIGHT + 4;
         DrawnBar {
             name: truncate(&substitute(&bar.name), LONGEST_NAME + 2),
-            value: bar.label.clone(),
+            label: bar.label.clone(),
             top,
             middle: top + BAR_HEIGHT / 2 + 2,
             length,

@@ -1,5 +1,6 @@
-//! A year as a map of days: one cell for each day, one column for each week, from Monday. The
-//! number in a cell says how many sessions there were; the colour only helps.
+//! A year as a map of days: one cell for each day, one column for each week, from Monday. The two
+//! halves of the year are drawn one below the other. A cell displays its number of sessions, or `+`
+//! above nine; the colour only helps.
 
 use super::chart::WIDTH;
 use crate::cli::output::clean;
@@ -7,11 +8,13 @@ use askama::Template;
 use chrono::{Datelike, Days as Span, NaiveDate};
 use std::collections::BTreeMap;
 
-/// The size of a cell, and the distance from one cell to the next.
+/// The size of a cell.
 const CELL: i64 = 14;
+/// The distance from one cell to the next, measured from edge to same edge.
 const PITCH: i64 = 16;
-/// The space for the names of the weekdays, and for those of the months.
+/// The space for the names of the weekdays.
 const LEFT: i64 = 30;
+/// The space for the names of the months.
 const TOP: i64 = 16;
 /// The space between the two halves of the year.
 const HALF_DISTANCE: i64 = 14;

@@ -43,6 +43,7 @@ pub(crate) enum Format {
     #[value(help = "A sheet")]
     Csv,
     /// Markdown.
+    #[value(help = "Markdown")]
     Md,
 }
 

@@ -1,5 +1,6 @@
-//! Errors of the command line as data. The kind decides the exit code, the code is for scripts, and
-//! the message is formatted in the user's language when it is printed.
+//! Errors of the command line as data. The kind decides the exit code; the error code
+//! (`card-twice`) is for scripts. The message is formatted in the user's language when it is
+//! printed.
 
 mod store;
 

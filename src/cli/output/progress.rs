@@ -10,7 +10,8 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
 /// Width of the bar in characters.
 const WIDTH: u64 = 20;
 
-/// A progress bar. It is drawn after a second of work, and wiped when the work is done.
+/// A progress bar. It is drawn after a second of work, and wiped when the work is done. A batch of
+/// claims has another, `BatchProgress`.
 pub(crate) struct ProgressBar {
     began: Instant,
     drawn: Option<Instant>,

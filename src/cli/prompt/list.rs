@@ -33,7 +33,7 @@ impl ChoiceList {
     }
 }
 
-/// Lets the user pick from the list, and returns the index of the choice. Esc is the command
+/// Lets the user pick from the list, and returns the index of the choice. Esc returns
 /// [`PromptCommand::End`].
 ///
 /// # Errors

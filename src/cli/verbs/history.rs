@@ -92,7 +92,11 @@ fn print_json(
     while let Some(store) = store
         && remaining > 0
     {
-        let chunk = SessionFilter { before, limit: Some(remaining.min(CHUNK)), ..filter.clone() };
+        let chunk = SessionFilter {
+            older_than: before,
+            limit: Some(remaining.min(CHUNK)),
+            ..filter.clone()
+        };
         let sessions = store.view(|view| view.summaries(&chunk))?;
         for session in &sessions {
             list.item(&session_json(session))?;

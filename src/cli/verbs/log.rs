@@ -78,7 +78,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     grid.right([0]);
     for entry in &entries {
         let when = context.texts.date_and_time(entry.at.local(), context.now().local());
-        let mut row = vec![entry.number.to_string(), when];
+        let mut row = vec![entry.seq.to_string(), when];
         if has_many_origins {
             row.push(if entry.is_own { String::new() } else { words::short_origin(&entry.origin) });
         }
@@ -116,7 +116,7 @@ pub(crate) fn summarize_entry(context: &Context<'_>, entry: &LogEntry) -> String
 
 fn entry_json(entry: LogEntry) -> LogEntryJson {
     LogEntryJson {
-        number: entry.number,
+        number: entry.seq,
         id: entry.id.to_string(),
         at: entry.at.rfc3339(),
         verb: entry.verb.id(),

@@ -18,7 +18,7 @@ mod import;
 mod log;
 mod man;
 mod players;
-mod prompt_command;
+mod prompt_command_runner;
 mod redo;
 mod report;
 mod restore;

@@ -96,7 +96,7 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
     drop(store);
     context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
-    let changed = receipt.number > 0;
+    let changed = receipt.seq > 0;
     if context.json {
         let (verb, player) = (receipt.verb.id(), &player);
         let value = serde_json::json!({ "verb": verb, "player": player, "changed": changed });

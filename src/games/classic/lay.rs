@@ -43,7 +43,7 @@ pub(super) struct LayTarget {
     pub(super) other_row: Option<Card>,
     /// True if the card is to lie above or below the anchor.
     pub(super) is_above_or_below: bool,
-    /// Stated side of the neighbour, where the leaflet has sides.
+    /// Side of the anchor on which the card is said to lie, where the leaflet has sides.
     pub(super) side: Option<Side>,
     /// True if the leaflet has no sides, but this turn has already put the other half of the row on
     /// the stated side.
@@ -97,21 +97,18 @@ impl RowGameTurn<'_> {
                     self.apply_lay(card, CardSource::Hand);
                     return Ok(Finding::illegal(&[&book::RANGE]));
                 };
-                {
-                    let mut target = self.assert_lying(card, anchor, is_above_or_below)?;
-                    if let Place::On(_, Some(side)) = place {
-                        if Opening::has_sides(self.edition) {
-                            target.side = Some(side);
-                        } else if card.colour() == anchor.colour() {
-                            let lower_left =
-                                is_on(side, card.number().into(), anchor.number().into());
-                            let before =
-                                self.lower_left[card.colour() as usize].get_or_insert(lower_left);
-                            target.is_crosswise = *before != lower_left;
-                        }
+                let mut target = self.assert_lying(card, anchor, is_above_or_below)?;
+                if let Place::On(_, Some(side)) = place {
+                    if Opening::has_sides(self.edition) {
+                        target.side = Some(side);
+                    } else if card.colour() == anchor.colour() {
+                        let lower_left = is_on(side, card.number().into(), anchor.number().into());
+                        let before =
+                            self.lower_left[card.colour() as usize].get_or_insert(lower_left);
+                        target.is_crosswise = *before != lower_left;
                     }
-                    target
                 }
+                target
             }
             LayMode::At(Place::Anywhere) => {
                 // `X and Z on Y`: laying Z asserts that it does not lie, as with X.
@@ -365,8 +362,8 @@ impl RowGameTurn<'_> {
         let number = card.number();
         let other = target.other_row.map(Card::number);
         let is_above_or_below = target.is_above_or_below;
-        // Next to a card of another row, it matters only where both cards open rows if the row has
-        // begun.
+        // On a card of another row, the answer depends on the card's own row only if both cards
+        // open rows.
         let varies = move |first| {
             other.is_none_or(|other| {
                 opening.is_opener(number, first) && opening.is_opener(other, first)

@@ -4,6 +4,7 @@ mod draw;
 mod first_card;
 mod fits;
 mod lay;
+mod lay_alternatives;
 mod lay_reasons;
 pub(in crate::games) mod opening;
 mod order;

@@ -28,7 +28,7 @@ pub(in crate::games) struct Opening {
     pub(in crate::games) open_rules: &'static [&'static Rule],
     /// Rule cited where a card grows a row.
     pub(in crate::games) grow_rule: &'static Rule,
-    /// Rule cited for an 11 that is a card like any other.
+    /// Status of the 11: special, or a card like any other.
     pub(in crate::games) eleven: Eleven,
     /// Rule for a second card that may open rows, in a row that is already open.
     pub(in crate::games) second: SecondOpener,

@@ -24,7 +24,7 @@ pub(super) fn lay(
     if turn.laid >= MOST_LAID {
         reasons.forbid(&rule::TURN_AT_MOST_FOUR);
     }
-    let is_in_time = !reasons.is_illegal();
+    let can_lay = !reasons.is_illegal();
     let reached = reached_by_connector(turn, card);
     let anchor = assert_anchor(turn, lay.place, reasons)?;
     let mut is_crosswise_lay = false;
@@ -46,7 +46,7 @@ pub(super) fn lay(
         }
         take_from_hand(turn, card, lay.is_joker, reasons);
     }
-    if is_in_time && reached.is_none() && reasons.is_illegal() && !is_crosswise_lay {
+    if can_lay && reached.is_none() && reasons.is_illegal() && !is_crosswise_lay {
         reasons.offer(place_offer(turn, lay, anchor));
     }
     turn.laid += 1;

@@ -60,7 +60,7 @@ parts! {
     Sum(i64) = "sum",
     /// FLÄT: this seat closed the round.
     Closer = "closer",
-    /// FLÄT: the closer's sum was doubled, because other seats were as low or lower.
+    /// FLÄT: the closer's sum was doubled, because another seat was as low or lower.
     Doubled = "doubled",
     /// quartets, snip-snap: number of quartets.
     Quartets(i64) = "quartets",

@@ -154,14 +154,14 @@ fn apply_plan(old: &Session, new: &mut Session) -> bool {
     if was.is_some_and(|(round, _)| round == last) {
         return new.rounds.len() == old.rounds.len();
     }
-    let Some(key) = new.round(last).map(|round| round.key) else { return false };
-    if new.last_key() != key || new.rounds.len() < old.rounds.len() {
+    let Some(ordinal) = new.round(last).map(|round| round.ordinal) else { return false };
+    if new.last_ordinal() != ordinal || new.rounds.len() < old.rounds.len() {
         new.ended = None;
         new.rounds.retain(|round| round.number <= last);
         for seat in &mut new.seats {
-            seat.intervals.retain(|interval| interval.after < key);
+            seat.intervals.retain(|interval| interval.after < ordinal);
             for SeatInterval { until, .. } in &mut seat.intervals {
-                *until = until.filter(|&until| until < key);
+                *until = until.filter(|&until| until < ordinal);
             }
         }
     }

@@ -49,7 +49,7 @@ struct PlayedRound<'s> {
 
 impl<'s> PlayedRound<'s> {
     fn new(session: &'s Session, round: &'s Round) -> PlayedRound<'s> {
-        let playing = session.playing_in(round.key);
+        let playing = session.playing_in(round.ordinal);
         let input = session.sheet_input(&playing, &round.contents);
         PlayedRound { session, round, playing, input }
     }

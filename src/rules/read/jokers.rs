@@ -49,7 +49,7 @@ pub(super) fn take_special(
             take_listed(&mut card, &mut cards)?;
         }
         if several == (cards.len() == 1) {
-            return Err(ParseError::new(read.number, Expected::Card));
+            return Err(ParseError::new(read.number_span, Expected::Card));
         }
         *reader = card;
         return Ok(Some(Thing::Cards { cards, joker: true, coloured: true }));

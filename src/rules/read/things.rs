@@ -319,7 +319,7 @@ pub(super) fn take_card(reader: &mut Reader<'_>) -> Result<NamedCard, ParseError
     *reader = ahead;
     match read.cards.as_slice() {
         [card] => Ok(*card),
-        _ => Err(ParseError::new(read.number, Expected::Card)),
+        _ => Err(ParseError::new(read.number_span, Expected::Card)),
     }
 }
 

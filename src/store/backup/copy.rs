@@ -6,6 +6,7 @@
 //! stop, it is finished under one lock.
 
 use crate::files::{self, WriteError};
+use crate::store::cancel;
 use crate::store::db::open;
 use crate::store::error::BackupObstacle;
 use crate::store::{Fault, Located, Progress, Saved, StoreError, log};
@@ -47,7 +48,7 @@ fn copy_pages(
     let copying = Backup::new(conn, new)?;
     let (mut remaining, mut restarts, mut step_pages) = (i32::MAX, 0, PAGES_PER_STEP);
     loop {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         match copying.step(step_pages)? {
             StepResult::Done => return Ok(()),
             StepResult::More => {}
@@ -75,10 +76,10 @@ fn copy_pages(
 /// # Errors
 /// `Damaged` with SQLite's message; `Interrupted` if the cancel token is set.
 pub(crate) fn check_structure(conn: &Connection) -> Result<(), StoreError> {
-    conn.progress_handler(10_000, Some(open::is_cancelled))?;
+    conn.progress_handler(10_000, Some(cancel::is_cancelled))?;
     let result = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     conn.progress_handler(0, None::<fn() -> bool>)?;
-    open::check_cancelled()?;
+    cancel::check_cancelled()?;
     match result? {
         text if text == "ok" => Ok(()),
         verdict => Err(StoreError::damaged(verdict)),
@@ -166,7 +167,7 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
     if open::check_schema(&other_conn)? == open::SchemaState::Empty {
         return Err(StoreError::unsaved(Fault::NoFile(other.to_path_buf())));
     }
-    for (origin, number, hash) in log::heads(&other_conn)? {
+    for (origin, number, hash) in log::heads_with_hashes(&other_conn)? {
         let sql = "SELECT 1 FROM journal AS j JOIN origins AS o USING (origin) \
                    WHERE o.uuid = ?1 AND j.number = ?2 AND j.hash = ?3";
         let here = conn

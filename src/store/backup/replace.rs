@@ -107,8 +107,7 @@ fn archive_old_file(
             continue;
         }
         let done = match &archived {
-            // The old file needs it: without it an unfinished write could not be rolled back
-            // there.
+            // The old file needs it: without it an unfinished write could not be rolled back there.
             Some(path_of_old) if !is_intact => {
                 fs::rename(&side_file, with_suffix(path_of_old, suffix))
             }

@@ -87,8 +87,8 @@ fn copy_and_check(
     if let Some(finding) = found.iter().find(|finding| finding.is_damage()) {
         return Err(StoreError::damaged(finding.location()));
     }
-    // A new origin keeps later entries apart from those that the old file wrote under its
-    // origin. It also empties the undo list: its changes were made in another file.
+    // A new origin keeps later entries apart from those that the old file wrote under its origin.
+    // It also empties the undo list: its changes were made in another file.
     origin::reset(&conn)?;
     StoreCounts::load(&conn)
 }

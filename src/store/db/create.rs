@@ -62,8 +62,8 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Resu
 fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Exclusive)?;
     let state = open::check_schema(&transaction)?;
-    // Only now that the lock is ours: an exclusive connection keeps its shared lock while it
-    // waits, and two of them would wait for each other.
+    // Only now that the lock is ours: an exclusive connection keeps its shared lock while it waits,
+    // and two of them would wait for each other.
     transaction.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     transaction.commit()?;
     match state {

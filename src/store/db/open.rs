@@ -1,14 +1,12 @@
 //! Opens a file: hardens the connection, waits for locks, reads the version of the schema.
 
 use crate::store::db::schema::{APPLICATION_ID, OBSOLETE_APPLICATION_ID, SCHEMA_VERSION};
-use crate::store::{Fault, Located, StoreError};
+use crate::store::{Fault, Located, StoreError, cancel};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The version of a file's schema, compared with the one this program knows. A newer one is a
@@ -29,8 +27,6 @@ pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 thread_local! {
     /// Start of the current wait, and how long it may last.
     static LOCK_WAIT: Cell<(Option<Instant>, Duration)> = const { Cell::new((None, BUSY_TIMEOUT)) };
-    /// The cancel token: set from outside to give up a change that is not committed yet.
-    static CANCEL_TOKEN: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
 /// Sets how long this thread's connections wait for a lock.
@@ -38,36 +34,15 @@ pub(crate) fn set_busy_timeout(patience: Duration) {
     LOCK_WAIT.set((None, patience));
 }
 
-/// Sets the cancel token of this thread.
-pub(crate) fn set_cancel_token(token: Option<Arc<AtomicBool>>) {
-    CANCEL_TOKEN.set(token);
-}
-
-/// The cancel token of this thread, to hand it to another thread.
-pub(crate) fn cancel_token() -> Option<Arc<AtomicBool>> {
-    CANCEL_TOKEN.with_borrow(Option::clone)
-}
-
-/// Returns an error if the cancel token is set.
-pub(crate) fn check_cancelled() -> Result<(), StoreError> {
-    if is_cancelled() { Err(StoreError::unsaved(Fault::Interrupted)) } else { Ok(()) }
-}
-
-/// True if the cancel token is set.
-pub(crate) fn is_cancelled() -> bool {
-    CANCEL_TOKEN
-        .with_borrow(|token| token.as_ref().is_some_and(|token| token.load(Ordering::Relaxed)))
-}
-
 /// SQLite's busy handler: sleeps 0.3 to 2 ms, a different time on each call. Returns false if the
-/// wait has lasted too long, or the cancel token is set. SQLite's own handler sleeps longer and longer
-/// and lets an unlucky process wait for seconds.
+/// wait has lasted too long, or the cancel token is set. SQLite's own handler sleeps longer and
+/// longer and lets an unlucky process wait for seconds.
 fn wait_for_lock(tries: i32) -> bool {
     let (began, patience) = LOCK_WAIT.get();
     let now = Instant::now();
     let began = if tries == 0 { now } else { began.unwrap_or(now) };
     LOCK_WAIT.set((Some(began), patience));
-    if now.duration_since(began) >= patience || is_cancelled() {
+    if now.duration_since(began) >= patience || cancel::is_cancelled() {
         return false;
     }
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos());

@@ -1,5 +1,6 @@
 //! Commits a change. If the commit fails, looks up whether it is in the file after all.
 
+use crate::store::cancel;
 use crate::store::db::open;
 use crate::store::log::writer::PendingReceipt;
 use crate::store::{Fault, Receipt, Saved, StoreError, log};
@@ -29,7 +30,7 @@ pub(crate) fn commit(
     path: &Path,
 ) -> Result<Option<Fault>, StoreError> {
     // The last check of the cancel token: from here on it is ignored.
-    open::check_cancelled()?;
+    cancel::check_cancelled()?;
     let Err(error) = transaction.execute_batch("COMMIT") else { return Ok(None) };
     // Dropping the transaction rolls back what is left of it.
     drop(transaction);
@@ -39,8 +40,7 @@ pub(crate) fn commit(
         // nothing was written.
         return Err(failure);
     }
-    // Without an entry there is nothing to look up, and nothing was lost that anybody would
-    // miss.
+    // Without an entry there is nothing to look up, and nothing was lost that anybody would miss.
     let Some(id) = id else { return Err(failure) };
     match is_entry_stored(path, id) {
         Ok(true) => Ok(Some(failure.fault)),

@@ -16,11 +16,11 @@ pub(crate) enum DoctorFinding {
     Schema(String),
     /// A table, an index, a trigger or a view that is not of this program.
     Stray(String),
-    /// An entry does not follow the one before it, by its sequence number in this file.
+    /// An entry does not follow the one before it. Holds the sequence number of the entry.
     Gap(i64),
-    /// An entry was changed, or the one before it was, by its sequence number.
+    /// An entry was changed, or the one before it was. Holds the sequence number of the entry.
     Hash(i64),
-    /// An entry cannot be understood or applied, by its sequence number.
+    /// An entry cannot be understood or applied. Holds the sequence number of the entry.
     Entry(i64),
     /// Rows of this table belong to nothing.
     Reference(String),

@@ -21,6 +21,7 @@ mod surroundings;
 
 use crate::files;
 use crate::store::backup::copy;
+use crate::store::cancel;
 use crate::store::db::open;
 use crate::store::{Fault, StoreError, log};
 pub(crate) use finding::DoctorFinding;
@@ -103,10 +104,10 @@ fn check_in_parallel(
     progress: Progress<'_>,
 ) -> Result<Findings, StoreError> {
     let (queue, slices) = (sessions::SessionQueue::default(), ReadSlices::default());
-    let stop = open::cancel_token();
+    let stop = cancel::cancel_token();
     let helper = || {
         // The cancel token is kept per thread.
-        open::set_cancel_token(stop.clone());
+        cancel::set_cancel_token(stop.clone());
         let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         let (mut findings, mut replayed) = Default::default();
         note_damage(chain::check(&conn, &slices, &mut findings, &mut |_, _| {}), &mut findings)?;
@@ -172,7 +173,7 @@ fn run_in_slices(
 ) -> Result<(), StoreError> {
     let mut more = true;
     while more {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         let slice = slices.join();
         // Within a transaction of our own nobody else writes anyway.
         let transaction = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;

@@ -6,6 +6,7 @@
 //! sound for ever. The newest undamaged backup is named instead.
 
 use crate::store::backup::{copy, replace, rotation};
+use crate::store::cancel;
 use crate::store::db::{create, open, transaction};
 use crate::store::doctor::sessions::{RecordsById, apply_swap};
 use crate::store::doctor::{DoctorFinding, Progress, chain, check_all, structure};
@@ -221,7 +222,7 @@ fn rebuild_tables(conn: &Connection, numbers: &DisplayNumbers) -> Result<(), Sto
     let mut next = numbers.sessions.values().max().copied().unwrap_or(0);
     let mut last = String::new();
     while let Some(id) = log::next_session(conn, &last)? {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         let uuid = parse_uuid(&id)?;
         let number = numbers.sessions.get(&uuid).copied();
         let mut rulings = RecordsById::new();
@@ -298,7 +299,7 @@ fn rebuild_players_and_seasons(
     let mut seasons: RecordsById<SeasonRow> = RecordsById::new();
     let mut seq = 0;
     loop {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         let rows = log::entries_after(conn, seq, 256)?;
         let Some(newest) = rows.last() else { break };
         seq = newest.seq;

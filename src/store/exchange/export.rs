@@ -8,7 +8,7 @@
 use crate::games::Game;
 use crate::session::{Session, ZonedTime};
 use crate::store::backup::copy;
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedRuling, ExportedSeason};
 use crate::store::log::edit::Edit;
 use crate::store::{Fault, Located, Store, StoreError, View, log};
@@ -102,7 +102,7 @@ impl Store {
     ) -> Result<bool, E> {
         let mut cursor = ExportCursor::default();
         loop {
-            open::check_cancelled().map_err(E::from)?;
+            cancel::check_cancelled().map_err(E::from)?;
             let result = self.view(|view| cursor.read_slice(view, filter));
             let is_unchanged = result.map_err(E::from)?;
             if !is_unchanged {

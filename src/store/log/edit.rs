@@ -23,17 +23,17 @@ const fn absent<R>() -> Option<R> {
 }
 
 impl<R> Swap<R> {
-    /// Creates a record.
+    /// A change that creates a record.
     pub(crate) const fn new(id: Uuid, after: R) -> Swap<R> {
         Swap { id, before: None, after: Some(after) }
     }
 
-    /// Deletes a record.
+    /// A change that deletes a record.
     pub(crate) const fn deleted(id: Uuid, before: R) -> Swap<R> {
         Swap { id, before: Some(before), after: None }
     }
 
-    /// Changes a record.
+    /// A change of a record from one value to another.
     pub(crate) const fn changed(id: Uuid, before: R, after: R) -> Swap<R> {
         Swap { id, before: Some(before), after: Some(after) }
     }
@@ -64,8 +64,8 @@ pub(crate) enum Edit {
 pub(crate) struct Resolution {
     /// Ids of the entries.
     pub(crate) entries: Vec<Uuid>,
-    /// True if they are in conflict again. Not stored in any entry: the inverse of an edit, for an
-    /// undo, has it.
+    /// True if they are in conflict again. Only set on the inverse of an edit, with which an undo
+    /// reopens them; not stored in any entry.
     #[serde(default, skip)]
     pub(crate) is_reverted: bool,
 }

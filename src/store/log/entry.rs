@@ -90,8 +90,8 @@ pub(crate) struct JournalRow {
 }
 
 /// The columns of `journal`, in the order in which [`JournalRow::from_row`] reads them.
-pub(crate) const COLUMNS: &str = "place, id, origin, number, at, at_offset, at_zone, verb, session, about, \
-                       takes_back, batch, edits, hash";
+pub(crate) const COLUMNS: &str = "place, id, origin, number, at, at_offset, at_zone, verb, \
+                                  session, about, takes_back, batch, edits, hash";
 
 impl JournalRow {
     /// Reads a row with the columns [`COLUMNS`].
@@ -224,7 +224,8 @@ pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreErro
     }
 }
 
-/// Finds the change that an entry makes, undoes or redoes; and returns true if the entry undoes it.
+/// Finds the change that an entry makes, undoes or redoes. Returns the change, and true if the
+/// entry undoes it.
 pub(crate) fn resolve_change(
     conn: &Connection,
     row: &JournalRow,

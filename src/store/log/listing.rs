@@ -13,7 +13,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LogEntry {
     /// Sequence number, 1 for the first entry of this file.
-    pub number: i64,
+    pub seq: i64,
     /// Id of the entry, the same on every machine.
     pub id: Uuid,
     /// Time of the entry, by its writer's clock.
@@ -105,7 +105,7 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
     }
     Ok(LogEntry {
         corrections,
-        number: row.seq,
+        seq: row.seq,
         id: parse_uuid(&row.id)?,
         at: row.at.to_zoned()?,
         verb: row.verb()?,

@@ -53,7 +53,9 @@ pub(crate) fn last_seq(conn: &Connection) -> Result<i64, StoreError> {
 }
 
 /// The newest entry of each origin: the origin's uuid, the entry's number and hash.
-pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, Vec<u8>)>, StoreError> {
+pub(crate) fn heads_with_hashes(
+    conn: &Connection,
+) -> Result<Vec<(String, i64, Vec<u8>)>, StoreError> {
     let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
                WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
     let mut statement = conn.prepare_cached(sql)?;
@@ -117,7 +119,7 @@ pub(crate) fn entries_of_origin(
     select_all(conn, rest, params![origin, number, limit])
 }
 
-/// The entries that change a session, in the order of this file.
+/// Calls `visit` with each entry that changes a session, in the order of this file.
 pub(crate) fn for_each_of_session(
     conn: &Connection,
     session: &str,
@@ -126,9 +128,9 @@ pub(crate) fn for_each_of_session(
     for_each(conn, "WHERE session = ?1 ORDER BY place", [session], visit)
 }
 
-/// The entries that change players, and all undos and redos, in the order of this file. The
-/// condition is that of the index `journal_of_players`; SQLite uses the index only for the same
-/// words.
+/// Calls `visit` with each entry that changes players, and with all undos and redos, in the order
+/// of this file. The condition is that of the index `journal_of_players`; SQLite uses the index
+/// only for the same words.
 pub(crate) fn for_each_of_players(
     conn: &Connection,
     visit: impl FnMut(JournalRow) -> Result<(), StoreError>,

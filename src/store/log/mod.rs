@@ -9,7 +9,8 @@
 //! Three orders must not be confused:
 //! * `number`: the order within an origin, equal on all machines.
 //! * `seq` (column `place`): the order in which entries came into this file.
-//! * `id` (a UUIDv7, [`stamp`]): the order of replay, equal on all machines.
+//! * `id` (a UUIDv7, [`stamp`]): the order of replay, equal on all machines. Entries of the
+//!   first versions can be an exception, see [`crate::store::replay`].
 //!
 //! Three tables hold this machine's local state, which is in no entry: `desk` (one row: the present
 //! origin and the identity of its file, the running session, the number of sessions), `undoable`
@@ -36,5 +37,6 @@ pub(crate) use listing::{LogEntry, PointsCorrection};
 pub(crate) use listing::{list_log, log_entry, session_log};
 pub(crate) use lookup::{
     by_id, by_seq, copy_log, entries_after, entries_of_origin, entries_without_session_after,
-    for_each_of_players, for_each_of_session, has_entry, heads, last_seq, max_id, next_session,
+    for_each_of_players, for_each_of_session, has_entry, heads_with_hashes, last_seq, max_id,
+    next_session,
 };

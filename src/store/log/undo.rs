@@ -82,8 +82,7 @@ impl StoreWriter<'_> {
         let (first, written) = self
             .append_reversals(stamp, LogVerb::Undo, (target.first, target.seq), target.number)
             .map_err(|error| match error.fault {
-                // Only a newer change, which is not undone, can have changed what this change
-                // left.
+                // Only a newer change, which is not undone, can have changed what this change left.
                 Fault::Damaged(_) if target.seq != newest_seq => Refused::HasDependents.into(),
                 _ => error,
             })?;
@@ -133,8 +132,8 @@ impl StoreWriter<'_> {
         Ok(with_running(written, after))
     }
 
-    /// True if the change created players whom later changes name that can still be undone
-    /// themselves: if such a change has dropped a session, its undo brings everybody back who had a
+    /// True if a later change, which can still be undone itself, names a player whom this change
+    /// created. If such a change has dropped a session, its undo brings everybody back who had a
     /// seat.
     fn has_dependents(&self, target: &UndoStackRow) -> Result<bool, StoreError> {
         let conn = self.conn();
@@ -244,7 +243,7 @@ impl StoreWriter<'_> {
                 rebuild.numbers.insert(session, session_number);
             }
             let mut receipt = Receipt::new(verb, Some(change.verb()?), about, None);
-            receipt.number = seq;
+            receipt.seq = seq;
             receipt.session = displayed.as_deref().cloned();
             last = Some(PendingReceipt { id: Some(id), seq, receipt });
             last_session = session;

@@ -110,7 +110,7 @@ impl<'c> StoreWriter<'c> {
         self.set_running(running)?;
         self.clear_redo()?;
         self.record_undoable(seq, seq, (running_before, running), removed_number)?;
-        pending.receipt.number = seq;
+        pending.receipt.seq = seq;
         pending.receipt.session = displayed.as_deref().cloned();
         Ok(PendingReceipt { id: Some(id), seq, ..pending })
     }
@@ -192,8 +192,7 @@ impl<'c> StoreWriter<'c> {
             }
         }
         let existed = before.is_some();
-        // Forgotten by the view, the session has one owner: it is changed and need not be
-        // copied.
+        // Forgotten by the view, the session has one owner: it is changed and need not be copied.
         self.view.clear_cache();
         let mut projection = match before {
             Some(before) => SessionProjection::from_session(Rc::unwrap_or_clone(before)),
@@ -293,7 +292,7 @@ impl<'c> StoreWriter<'c> {
 fn is_round_append(session: &Session, edits: &[Edit]) -> bool {
     match edits {
         [Edit::Round(Swap { before: None, after: Some(row), .. })] => {
-            row.ordinal > session.last_key()
+            row.ordinal > session.last_ordinal()
         }
         _ => false,
     }
@@ -313,7 +312,7 @@ impl PendingReceipt {
 }
 
 impl Receipt {
-    /// The receipt of a change, before its number and session are known.
+    /// The receipt of a change, before its sequence number and session are known.
     pub(crate) fn new(
         verb: LogVerb,
         undone_verb: Option<LogVerb>,
@@ -321,7 +320,7 @@ impl Receipt {
         running: Option<i64>,
     ) -> Receipt {
         Receipt {
-            number: 0,
+            seq: 0,
             verb,
             undone_verb,
             about,

@@ -7,7 +7,7 @@ use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
 use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
-use crate::store::plan::seats;
+use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
 use crate::store::{NotFound, Stamp, StoreError, View};
@@ -71,29 +71,29 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
         Request::ResumeSession { session, rounds, target } => {
             resume(view, *session, *rounds, *target)
         }
-        Request::EditSession { session, edit } => seats::edit_session(view, *session, edit),
-        Request::DropSession { session } => seats::drop_session(view, *session),
+        Request::EditSession { session, edit } => session::edit_session(view, *session, edit),
+        Request::DropSession { session } => session::drop_session(view, *session),
         Request::AddRound { session, round } => {
             let current = view.recent_session(*session)?;
             ensure_unfinished(view, &current)?;
             ensure_round_fits(&current.playing(), round)?;
-            let row = RoundRow::from_round(&current.seats, current.next_key(), round)?;
+            let row = RoundRow::from_round(&current.seats, current.next_ordinal(), round)?;
             let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
             Ok(Plan::for_session(&current, About::round(*session, current.next_round()), edits))
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            ensure_round_fits(&current.playing_in(old.key), round)?;
-            let before = RoundRow::from_round(&current.seats, old.key, &old.contents)?;
-            let after = RoundRow::from_round(&current.seats, old.key, round)?;
+            ensure_round_fits(&current.playing_in(old.ordinal), round)?;
+            let before = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
+            let after = RoundRow::from_round(&current.seats, old.ordinal, round)?;
             let edits = vec![Edit::Round(Swap::changed(old.uuid, before, after))];
             Ok(Plan::for_session(&current, About::round(*session, *number), edits))
         }
         Request::DropRound { session, number } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            let row = RoundRow::from_round(&current.seats, old.key, &old.contents)?;
+            let row = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
             let edits = vec![Edit::Round(Swap::deleted(old.uuid, row))];
             Ok(Plan::for_session(&current, About::round(*session, *number), edits))
         }
@@ -239,7 +239,7 @@ fn join(
         return Err(Refused::Players { count, least: 1, most }.into());
     }
     let mut edits = Vec::new();
-    let after = session.next_key() - 1;
+    let after = session.next_ordinal() - 1;
     if let Some(index) = session.seat_of(name) {
         let seat = &session.seats[index];
         if seat.is_taken() {
@@ -265,8 +265,8 @@ fn join(
 /// Plans a player's leaving.
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
     let session = view.shared_session(number)?;
-    // A player who has left cannot win. So nobody leaves a finished session, which would change
-    // its winners.
+    // A player who has left cannot win. So nobody leaves a finished session, which would change its
+    // winners.
     ensure_unfinished(view, &session)?;
     let index = session
         .seat_of(name)
@@ -275,7 +275,7 @@ fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreE
     let seat = &session.seats[index];
     let mut intervals = seat.intervals.clone();
     if let Some(last) = intervals.last_mut() {
-        last.until = Some(session.next_key() - 1);
+        last.until = Some(session.next_ordinal() - 1);
     }
     let about = About { session: Some(number), ..About::player(name) };
     Ok(Plan::for_session(&session, about, vec![seat_edit(index, seat, &intervals)]))

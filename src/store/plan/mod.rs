@@ -3,4 +3,4 @@
 
 pub(crate) mod edits;
 pub(crate) mod request;
-mod seats;
+mod session;

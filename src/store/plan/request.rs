@@ -61,8 +61,8 @@ pub(crate) struct NewRuling {
     pub facts: Vec<(String, String)>,
     /// The referee's verdict.
     pub verdict: Verdict,
-    /// The ids of the rules that decided, the decisive one first; of a house ruling, the rules
-    /// and silences that it is about.
+    /// The ids of the rules that decided, the decisive one first; of a house ruling, the rules and
+    /// silences that it is about.
     pub rules: Vec<String>,
     /// The table's decision, if the leaflet is silent or the table plays otherwise. It makes this a
     /// house ruling.

@@ -37,14 +37,14 @@ impl SumsRow {
     }
 
     /// The checkpoint after `played` rounds, the last of which has the ordinal `key`.
-    fn into_checkpoint(self, played: u32, key: i64) -> Result<Checkpoint, StoreError> {
+    fn into_checkpoint(self, played: u32, ordinal: i64) -> Result<Checkpoint, StoreError> {
         let part = |(id, sums): (String, Vec<i64>)| {
             let kind = Part::KINDS.iter().copied().find(|kind| kind.id() == id);
             Ok(PartSums { kind: require_known("part", &id, kind)?, sums })
         };
         Ok(Checkpoint {
             played,
-            key,
+            ordinal,
             seats: self
                 .seats
                 .into_iter()
@@ -72,7 +72,7 @@ pub(crate) fn newest(conn: &Connection, session: i64) -> Result<Option<Checkpoin
             Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?))
         })
         .optional()?;
-    row.map(|(played, key, sums)| from_json::<SumsRow>(&sums)?.into_checkpoint(played, key))
+    row.map(|(played, ordinal, sums)| from_json::<SumsRow>(&sums)?.into_checkpoint(played, ordinal))
         .transpose()
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn are_current(conn: &Connection, session: &Session) -> Result<bool, 
     Ok(stored(conn, session.number, from)? == rows(session.checkpoints())?)
 }
 
-/// Stores a checkpoint if the session, to which a round was appended, has reached one.
+/// Stores a checkpoint if the newest round of the session completes an interval.
 pub(crate) fn store_newest(conn: &Connection, session: &Session) -> Result<(), StoreError> {
     if session.rounds_played().is_multiple_of(Checkpoint::INTERVAL) {
         insert(conn, session.number, session.checkpoints().into_iter().next_back())?;
@@ -116,15 +116,13 @@ pub(crate) fn delete(conn: &Connection, session: i64) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The rows of these checkpoints.
 fn rows(checkpoints: impl IntoIterator<Item = Checkpoint>) -> Result<Vec<Row>, StoreError> {
     let row = |checkpoint: Checkpoint| {
-        Ok((checkpoint.played, checkpoint.key, json(&SumsRow::from_checkpoint(&checkpoint))?))
+        Ok((checkpoint.played, checkpoint.ordinal, json(&SumsRow::from_checkpoint(&checkpoint))?))
     };
     checkpoints.into_iter().map(row).collect()
 }
 
-/// Inserts these checkpoints.
 fn insert(
     conn: &Connection,
     session: i64,

@@ -1,7 +1,7 @@
 //! Applies edits to the tables. Every row is compared before it is replaced, so the first change
 //! that touches a row which somebody altered outside elfer notices it.
 
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::flags::FlagsRow;
 use crate::store::log::rows::{
@@ -38,7 +38,7 @@ impl Projector<'_> {
     ) -> Result<(), StoreError> {
         for edit in edits {
             // A change may have very many edits.
-            open::check_cancelled()?;
+            cancel::check_cancelled()?;
             match edit {
                 Edit::Player(row) => self.apply_player(row)?,
                 Edit::Session(row) => self.apply_session(row)?,
@@ -153,8 +153,8 @@ impl Projector<'_> {
                 self.replace_row("entries", &key, before, after)
             })
         };
-        // Results refer to their round: the old ones are deleted before the round can be, and
-        // the new ones are inserted after it.
+        // Results refer to their round: the old ones are deleted before the round can be, and the
+        // new ones are inserted after it.
         entries(swap.before.as_ref(), false)?;
         self.apply_row("rounds", &key, swap, row)?;
         entries(swap.after.as_ref(), true)

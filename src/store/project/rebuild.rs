@@ -1,8 +1,8 @@
 //! Rebuilds the tables from the entries of several machines: replays those sessions that new
-//! entries touch, and all players. Rows that are as replayed already are not written.
+//! entries touch, and all players. Rows that already match the replay are not rewritten.
 
 use crate::session::Session;
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::rows::RulingRow;
 use crate::store::project::checkpoints;
@@ -74,7 +74,7 @@ impl Rebuild {
         seasons::upsert_existing(conn, &seasons)?;
         let is_known = |id: Uuid| players.contains_key(&id) || seasons.contains_key(&id);
         for &session in &self.sessions {
-            open::check_cancelled()?;
+            cancel::check_cancelled()?;
             let entries = replay::session_entries(conn, session, |_| Ok(()))?;
             let replay = Replay::new(Scope::Session(session), entries, &is_known);
             self.rebuild_session(conn, session, &replay, (&players, &seasons), &mut report)?;

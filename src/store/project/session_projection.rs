@@ -1,4 +1,4 @@
-//! A session built from edits in memory. Used to plan a change and to replay a session.
+//! A session built from edits in memory. Used to apply, verify and rebuild a session.
 
 use crate::session::{Checkpoint, PlayerName, Round, Seat, Session};
 use crate::store::StoreError;
@@ -126,7 +126,7 @@ impl SessionProjection {
 
     /// Applies an edit of a round. Rounds are ordered by ordinal, then id.
     fn apply_round(&mut self, swap: &Swap<RoundRow>) -> Result<(), StoreError> {
-        let order = |round: &Round| (round.key, round.uuid);
+        let order = |round: &Round| (round.ordinal, round.uuid);
         if let (None, Some(row)) = (&swap.before, &swap.after) {
             // A binary search. Comparing with all rounds would make replay quadratic in the number
             // of rounds.
@@ -136,20 +136,20 @@ impl SessionProjection {
             ensure_matches(swap, !current, "round")?;
             let contents = row.clone().into_round(&self.seats)?;
             self.rounds
-                .insert(index, Round { number: 0, key: row.ordinal, uuid: swap.id, contents });
+                .insert(index, Round { number: 0, ordinal: row.ordinal, uuid: swap.id, contents });
             return Ok(());
         }
         let index = self.rounds.iter().rposition(|round| round.uuid == swap.id);
         let current = index
             .map(|index| {
                 let round = &self.rounds[index];
-                RoundRow::from_round(&self.seats, round.key, &round.contents)
+                RoundRow::from_round(&self.seats, round.ordinal, &round.contents)
             })
             .transpose()?;
         ensure_matches(swap, swap.before == current, "round")?;
         match (&swap.after, index) {
             (Some(row), Some(index)) => {
-                ensure_matches(swap, row.ordinal == self.rounds[index].key, "round")?;
+                ensure_matches(swap, row.ordinal == self.rounds[index].ordinal, "round")?;
                 self.rounds[index].contents = row.clone().into_round(&self.seats)?;
             }
             (None, Some(index)) => {

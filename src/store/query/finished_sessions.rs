@@ -225,7 +225,7 @@ fn add_rounds(
         let sitting = seats.iter().position(|&known| known == seat);
         if let Some(sitting) = sitting.and_then(|index| sittings.get_mut(index)) {
             let result =
-                RoundResult { round: row.get(1)?, points: row.get(2)?, went_out: row.get(3)? };
+                RoundResult { round_key: row.get(1)?, points: row.get(2)?, went_out: row.get(3)? };
             sitting.rounds.push(result);
         }
     }

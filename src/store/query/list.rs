@@ -28,8 +28,9 @@ pub(crate) struct SessionFilter {
     pub places: Option<Vec<String>>,
     /// Sessions that count in this season.
     pub season: Option<Uuid>,
-    /// Sessions that come after this one in the list: to continue after a slice. Counts ignore it.
-    pub before: Option<Uuid>,
+    /// Sessions older than this one, which come after it in the list: to continue after a slice.
+    /// Counts ignore it.
+    pub older_than: Option<Uuid>,
     /// The newest ones, at most this many.
     pub limit: Option<usize>,
 }
@@ -68,7 +69,7 @@ pub(crate) struct SessionSummary {
 
 /// Columns of a [`HeaderRow`], of `sessions AS s`.
 const HEADER_COLUMNS: &str = "s.session, s.uuid, s.game, s.edition, s.started, s.started_offset, \
-                      s.started_zone";
+                              s.started_zone";
 
 /// The `FROM` and `WHERE` of a statement on the sessions that a filter selects. Its parameters are
 /// those of [`View::filter_params`].
@@ -213,7 +214,7 @@ impl View<'_> {
              {FROM_MATCHING} AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
         );
         let limit = filter.limit.map_or(-1, to_i64);
-        let before = filter.before.map(|session| session.to_string());
+        let before = filter.older_than.map(|session| session.to_string());
         let params = self.filter_params(filter)?.into_iter().chain([before.into(), limit.into()]);
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query(params_from_iter(params))?;
@@ -237,8 +238,8 @@ impl View<'_> {
             .collect()
     }
 
-    /// Counts the selected sessions; `before` and `limit` are ignored. The number of all sessions
-    /// is stored, so it need not be counted.
+    /// Counts the selected sessions; `older_than` and `limit` are ignored. The number of all
+    /// sessions is stored, so it need not be counted.
     pub(crate) fn count_sessions(&self, filter: &SessionFilter) -> Result<i64, StoreError> {
         let params = self.filter_params(filter)?;
         if params.iter().all(|term| *term == Value::Null) {

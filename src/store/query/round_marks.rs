@@ -13,8 +13,8 @@ pub(crate) struct RoundMarks {
 }
 
 impl Store {
-    /// Looks up the marks of a round, by its key in this file, or of a whole session. A round that
-    /// does not exist has no number.
+    /// Looks up the marks of a round, by its key in this file (column `round`), or of a whole
+    /// session. A round that does not exist has no number.
     pub(crate) fn round_marks(
         &self,
         session: i64,

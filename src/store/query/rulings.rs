@@ -43,7 +43,7 @@ impl View<'_> {
     /// The verdict or house ruling of that number.
     ///
     /// # Errors
-    /// [`NotFound::Ruling`], or when the file cannot be read.
+    /// [`NotFound::Ruling`]; an error if the file cannot be read.
     pub(crate) fn ruling(&self, number: i64) -> Result<StoredRuling, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM rulings WHERE ruling = ?1");
         let found = self.query_rulings(&sql, [number])?.pop();

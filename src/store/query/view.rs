@@ -45,7 +45,7 @@ impl<'c> View<'c> {
     /// The running session.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// An error if the file cannot be read.
     pub(crate) fn running(&self) -> Result<Option<Session>, StoreError> {
         self.running_number()?.map(|number| self.session(number)).transpose()
     }
@@ -53,7 +53,7 @@ impl<'c> View<'c> {
     /// The session that began last.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// An error if the file cannot be read.
     pub(crate) fn latest(&self) -> Result<Option<Session>, StoreError> {
         self.latest_number()?.map(|number| self.session(number)).transpose()
     }
@@ -61,7 +61,7 @@ impl<'c> View<'c> {
     /// The number of the session that began last.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// An error if the file cannot be read.
     pub(crate) fn latest_number(&self) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT session FROM sessions ORDER BY uuid DESC LIMIT 1";
         Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
@@ -70,7 +70,7 @@ impl<'c> View<'c> {
     /// The session of that number.
     ///
     /// # Errors
-    /// [`NotFound::Session`], or when the file cannot be read.
+    /// [`NotFound::Session`]; an error if the file cannot be read.
     pub(crate) fn session(&self, number: i64) -> Result<Session, StoreError> {
         Ok((*self.shared_session(number)?).clone())
     }
@@ -275,11 +275,11 @@ fn read_session(
     row.dealer = dealer.as_deref().map(parse_uuid).transpose()?;
     row.season = season.as_deref().map(parse_uuid).transpose()?;
     let seats = read_seats(conn, number)?;
-    let after = from.as_ref().map_or((0, 0), |from| (from.key, from.played));
+    let after = from.as_ref().map_or((0, 0), |from| (from.ordinal, from.played));
     let mut session =
         row.into_session((number, parse_uuid(&id)?), seats, read_rounds(conn, number, after)?)?;
     if let Some(from) = from {
-        if session.rounds.iter().any(|round| round.key <= from.key) {
+        if session.rounds.iter().any(|round| round.ordinal <= from.ordinal) {
             // Another machine has added rounds between those that the checkpoint counts.
             session.rounds = read_rounds(conn, number, (0, 0))?;
         } else {
@@ -338,11 +338,11 @@ fn read_rounds(
             note: parse_note(row.get(5)?)?,
         };
         let id = parse_uuid(row.get_ref(1)?.as_str()?)?;
-        found.push((row.get(0)?, Round { number: 0, key: row.get(2)?, uuid: id, contents }));
+        found.push((row.get(0)?, Round { number: 0, ordinal: row.get(2)?, uuid: id, contents }));
     }
     add_results(conn, session, after, &mut found)?;
     let mut rounds: Vec<Round> = found.into_iter().map(|(_, round)| round).collect();
-    rounds.sort_by_key(|round| (round.key, round.uuid));
+    rounds.sort_by_key(|round| (round.ordinal, round.uuid));
     for (number, round) in (1..).zip(&mut rounds) {
         round.number = before + number;
     }

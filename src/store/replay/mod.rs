@@ -4,8 +4,10 @@
 //! arrived here. That makes the merge convergent: every machine that has the same entries displays
 //! the same state.
 //!
-//! **Order.** Entries are replayed in causal order, which is the order of their ids. An id is a
-//! UUIDv7 that is greater than the ids of all entries that lay in the file when it was made
+//! **Order.** Entries are replayed in causal order, which is the order of their ids (except that an
+//! entry whose id is smaller than an earlier one of its origin counts as that one, see `entries`;
+//! the first versions wrote such entries). An id is a UUIDv7 that is greater than the ids of all
+//! entries that lay in the file when it was made
 //! ([`Stamp::uuid_after`](crate::store::Stamp::uuid_after)), so it works like a Lamport clock: an
 //! entry comes after everything its writer had seen, even if the writer's clock is wrong.
 //!

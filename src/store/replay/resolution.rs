@@ -1,4 +1,6 @@
-//! Resolves conflicts by choosing the version of one origin.
+//! Computes how a conflict is resolved by choosing the version of one origin.
+//!
+//! The command is `cli::verbs::sync::resolution`; `store::sync::conflicts` writes the choice.
 
 use crate::store::log::record::{Record, RecordId, Step, are_equivalent};
 use crate::store::replay::Replay;

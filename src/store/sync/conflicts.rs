@@ -1,4 +1,7 @@
 //! Lists conflicts with both versions, and resolves them. The choice is an entry of the log itself.
+//!
+//! The command is `cli::verbs::sync::resolution`; what to write is computed in
+//! `store::replay::resolution`.
 
 use crate::session::{Refused, ZonedTime};
 use crate::store::log::edit::{Edit, Resolution, Swap};
@@ -19,10 +22,10 @@ use uuid::Uuid;
 /// A conflict: two machines changed the same record. One version is displayed until it is resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Conflict {
-    /// The session, by its number here.
-    pub session: Option<i64>,
-    /// The session, by its id, which is the same everywhere. `None` for players.
-    pub id: Option<Uuid>,
+    /// The number of the session here.
+    pub session_number: Option<i64>,
+    /// The id of the session, which is the same everywhere. `None` for players.
+    pub session_id: Option<Uuid>,
     /// The version that is displayed until the conflict is resolved.
     pub displayed: ConflictVersion,
     /// The version that is not displayed.
@@ -38,11 +41,11 @@ pub(crate) struct ConflictVersion {
     pub is_own: bool,
     /// The entry that wrote it.
     pub entry: LogEntry,
-    /// The records as the entry left them.
+    /// The records that differ, in this version.
     pub records: Vec<RecordState>,
 }
 
-/// A record as an entry left it.
+/// A record in one version of a conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RecordState {
     /// The session: place, note, plan, dealer, end.
@@ -165,8 +168,8 @@ impl View<'_> {
                 let sat_together =
                     RecordState::SatTogether(from.clone(), into.clone(), number.unwrap_or(0));
                 all.push(Conflict {
-                    session: None,
-                    id: None,
+                    session_number: None,
+                    session_id: None,
                     displayed: version(session_start, vec![sat_together])?,
                     conflicted: version(merge, vec![RecordState::Merged(from, into)])?,
                 });
@@ -231,8 +234,8 @@ impl View<'_> {
             })
         };
         Ok(Conflict {
-            session: number,
-            id,
+            session_number: number,
+            session_id: id,
             displayed: version(displayed, displayed_records)?,
             conflicted: version(conflicted, conflicted_records)?,
         })
@@ -400,7 +403,7 @@ impl StoreWriter<'_> {
         self.clear_redo()?;
         self.record_undoable(seq, seq, (running, running), None)?;
         let mut receipt = Receipt::new(LogVerb::Resolve, None, about, self.view.running_number()?);
-        receipt.number = seq;
+        receipt.seq = seq;
         let displayed = self.current_session(session)?;
         receipt.about.session = displayed.as_ref().map(|session| session.number);
         receipt.session = displayed.as_deref().cloned();

@@ -1,6 +1,7 @@
 //! Methods of [`Store`] that merge logs of other machines, import exported history, and resolve
 //! conflicts.
 
+use crate::store::cancel;
 use crate::store::db::transaction::commit;
 use crate::store::db::{create, open};
 use crate::store::exchange::import::{ImportReport, Importer};
@@ -151,7 +152,7 @@ impl Store {
         stop: Arc<AtomicBool>,
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
-        open::set_cancel_token(Some(stop));
+        cancel::set_cancel_token(Some(stop));
         let conn = create::open_in_memory().map_err(E::from)?;
         let mut importer = Importer::for_preview(View::new(&conn), *stamp);
         feed(&mut importer)?;

@@ -29,8 +29,8 @@ pub(crate) struct SyncReport {
     pub merged: MergeReport,
     /// Number of entries that were written into the folder.
     pub pushed: u64,
-    /// Number of machines with a log there or here.
-    pub machines: u64,
+    /// Number of origins with a log there or here.
+    pub origins: u64,
     /// The files that were not read, and why.
     pub unread: Vec<(String, SegmentError)>,
     /// The error that stopped the writing. What was imported is saved all the same.
@@ -44,8 +44,8 @@ pub(crate) struct SyncPreview {
     pub to_pull: u64,
     /// Number of entries that would be written into the folder.
     pub to_push: u64,
-    /// Number of machines with a log there or here.
-    pub machines: u64,
+    /// Number of origins with a log there or here.
+    pub origins: u64,
     /// The files that cannot be read, and why.
     pub unread: Vec<(String, SegmentError)>,
 }
@@ -72,7 +72,7 @@ impl Store {
         }
         // The merge is committed by now, so from here on an error goes into the report.
         let pushed = self.heads().and_then(|heads| {
-            report.machines = index.count_machines(&heads);
+            report.origins = index.count_origins(&heads);
             let pushed = self.push(folder, &index, &heads)?;
             if let Some((own, head)) = self.own_origin()?.and_then(|own| heads.get_key_value(&own))
             {
@@ -98,7 +98,7 @@ impl Store {
         Ok(SyncPreview {
             to_pull: index.count_new_entries(),
             to_push: heads.iter().map(count_missing).sum::<i64>().unsigned_abs(),
-            machines: index.count_machines(&heads),
+            origins: index.count_origins(&heads),
             unread: index.unread(),
         })
     }
@@ -113,7 +113,7 @@ impl Store {
         Ok(SyncPreview {
             to_pull: index.count_new_entries(),
             to_push: 0,
-            machines: index.count_machines(&no_heads),
+            origins: index.count_origins(&no_heads),
             unread: index.unread(),
         })
     }

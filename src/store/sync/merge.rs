@@ -5,7 +5,7 @@
 //! replay to does not depend on the order in which they arrived (see [`crate::store::replay`]). The
 //! tables are rebuilt for those sessions that new entries touch.
 
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::log::rows::parse_uuid;
 use crate::store::log::{self, GENESIS_HASH, Head, JournalRow};
 use crate::store::project::rebuild::Rebuild;
@@ -20,7 +20,7 @@ pub(crate) struct MergeReport {
     /// Number of imported entries.
     pub entries: u64,
     /// Number of origins that wrote them. A machine may have had several.
-    pub machines: u64,
+    pub origins: u64,
     /// New sessions, by the numbers they got here.
     pub added: Vec<i64>,
     /// Sessions that have changed, by their numbers here.
@@ -51,7 +51,7 @@ pub(crate) struct Merger<'c> {
     /// The sessions to rebuild.
     sessions: BTreeSet<Uuid>,
     /// The origins of the imported entries.
-    machines: BTreeSet<String>,
+    origins: BTreeSet<String>,
     pub(crate) report: MergeReport,
     /// The entry that was stored last. Its presence proves, after a failed commit, that all is
     /// saved.
@@ -60,7 +60,8 @@ pub(crate) struct Merger<'c> {
     current_number: i64,
 }
 
-/// The heads of all origins here. An origin without an entry has none.
+/// The heads of all origins here: the numbers alone, without the hashes that
+/// [`log::heads_with_hashes`] returns. An origin without an entry has none.
 pub(crate) fn heads(conn: &Connection) -> Result<Heads, StoreError> {
     let sql = "SELECT o.uuid, (SELECT max(j.number) FROM journal AS j WHERE j.origin = o.origin) \
                FROM origins AS o";
@@ -82,14 +83,14 @@ impl<'c> Merger<'c> {
         Merger {
             conn,
             sessions: BTreeSet::new(),
-            machines: BTreeSet::new(),
+            origins: BTreeSet::new(),
             report: MergeReport::default(),
             last_entry: None,
             current_number: 0,
         }
     }
 
-    /// Turns the reason into a fault of the other store.
+    /// Converts the reason to a [`StoreError`] about the other log.
     pub(crate) fn to_store_error(&self, reason: MergeError, origin: &str) -> StoreError {
         match reason {
             MergeError::Broken => {
@@ -100,8 +101,9 @@ impl<'c> Merger<'c> {
         }
     }
 
-    /// Imports those of an origin's consecutive entries that are new. Returns their number, or the
-    /// reason why none was imported. The outer error is a fault of this store.
+    /// Imports those of the entries that are new; they are consecutive, of one origin. Returns the
+    /// number of new ones, or the reason why none was imported. The outer error is a fault of this
+    /// store.
     pub(crate) fn import_entries(
         &mut self,
         origin: &str,
@@ -134,8 +136,8 @@ impl<'c> Merger<'c> {
             if row.hash != row.hash_after(&head.hash, origin) {
                 // The first new entry does not continue our log: the origin has two branches. A
                 // later one that does not continue its predecessor: the segment itself is broken.
-                let follows = new.is_empty() && head.number > 0;
-                return Ok(if follows {
+                let is_fork = new.is_empty() && head.number > 0;
+                return Ok(if is_fork {
                     self.report_fork(origin)
                 } else {
                     Err(MergeError::Broken)
@@ -161,14 +163,14 @@ impl<'c> Merger<'c> {
             self.conn.last_insert_rowid()
         };
         for row in &new {
-            open::check_cancelled()?;
+            cancel::check_cancelled()?;
             log::insert(self.conn, &JournalRow { origin: key, ..row.clone() })?;
             self.last_entry = Some(parse_uuid(&row.id)?);
             if let Some(session) = row.session()? {
                 self.sessions.insert(session);
             }
         }
-        self.machines.insert(origin.to_owned());
+        self.origins.insert(origin.to_owned());
         let imported = new.len() as u64;
         self.report.entries += imported;
         Ok(Ok(imported))
@@ -200,7 +202,7 @@ impl<'c> Merger<'c> {
             }
             (self.report.added, self.report.changed) = (rebuilt.added, rebuilt.changed);
         }
-        self.report.machines = self.machines.len() as u64;
+        self.report.origins = self.origins.len() as u64;
         self.report.conflicts = count_conflicts(self.conn)?;
         Ok((self.report, self.last_entry))
     }

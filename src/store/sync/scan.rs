@@ -10,7 +10,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Larger files are not read, in bytes.
+/// Size of the largest file that is read, in bytes.
 const MAX_FILE_SIZE: u64 = 256 << 20;
 
 /// A segment: the numbers it holds, the heads it needs, and its path.
@@ -228,7 +228,7 @@ impl FolderIndex {
     }
 
     /// Number of origins with a log in the folder or here.
-    pub(crate) fn count_machines(&self, local: &Heads) -> u64 {
+    pub(crate) fn count_origins(&self, local: &Heads) -> u64 {
         let origins: BTreeSet<&String> = self.present.keys().chain(local.keys()).collect();
         origins.len() as u64
     }

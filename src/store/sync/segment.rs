@@ -1,4 +1,4 @@
-//! Encodes a segment of an origin's log as a file: a header, one entry a line, a checksum.
+//! The file format of a segment of an origin's log: a header, one entry a line, a checksum.
 //!
 //! Each line is a JSON array or object. The header names the version of the format, the origin, the
 //! first and the last number, and the heads of all other origins that the writing machine knew.
@@ -17,7 +17,7 @@ const FORMAT: u32 = 1;
 /// The reason why a segment is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SegmentError {
-    /// The file is shorter than its name says: it is still being copied, or was cut off.
+    /// The file is not as long as its name says: it is still being copied, or was cut off.
     Truncated,
     /// The content is not what was written.
     Damaged,

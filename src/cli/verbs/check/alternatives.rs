@@ -1,4 +1,5 @@
-//! Suggests what would fit instead of the step that fails, or where a card goes.
+//! Words the alternatives that a ruling holds: what would fit instead of the step that fails, or
+//! where a card goes.
 
 use super::Judged;
 use crate::cards::NamedCard;

@@ -221,8 +221,9 @@ impl BatchJudge {
     }
 }
 
-/// Progress bar on standard error. Drawn only if standard error is a terminal and standard output,
-/// with the answers, is not.
+/// Progress bar of the batch on standard error, drawn only if standard error is a terminal and
+/// standard output, with the answers, is not. Unlike `ProgressBar`, it is redrawn after a number of
+/// lines rather than by time, displays that number, and stays when the work is done.
 struct BatchProgress {
     /// Size of the file in bytes; 0 if unknown.
     size: u64,

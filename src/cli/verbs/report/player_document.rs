@@ -49,6 +49,7 @@ pub(super) fn build(
     }
 }
 
+/// Builds the table of games. Its headings have the order of [`row`].
 fn build_games_table(context: &Context<'_>, report: &PlayerReport) -> DocumentTable {
     let texts = &context.texts;
     let headings = [
@@ -72,6 +73,8 @@ fn build_games_table(context: &Context<'_>, report: &PlayerReport) -> DocumentTa
     DocumentTable { title: message::report_game_by_game().render(texts), columns, rows }
 }
 
+/// Builds the row of a game. The headings in [`build_games_table`] and [`build_csv_table`] have its
+/// order.
 fn row(name: TableCell, sums: &GameSums, context: &Context<'_>) -> Vec<TableCell> {
     let count = &sums.count;
     let (best, worst) = sums.best_and_worst().unzip();
@@ -112,7 +115,7 @@ fn build_opponents_table(
     }
 }
 
-/// Builds the CSV table: one row for each game.
+/// Builds the CSV table: one row for each game. Its headings have the order of [`row`].
 fn build_csv_table(report: &PlayerReport, context: &Context<'_>) -> DocumentTable {
     const CSV_HEADINGS: [&str; 11] = [
         "game", "sessions", "wins", "shared", "rounds", "points", "average", "median", "best",

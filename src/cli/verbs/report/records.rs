@@ -204,7 +204,7 @@ pub(super) fn load_marks(
     kind: RecordKind,
     record: Achievement,
 ) -> Result<MarkedRecord, CliError> {
-    let marked = store.round_marks(record.session, record.round)?;
+    let marked = store.round_marks(record.session, record.round_key)?;
     Ok(MarkedRecord { kind, record, marked })
 }
 
@@ -218,7 +218,7 @@ pub(super) fn player_name(context: &Context<'_>, people: &[Person], index: usize
     }
 }
 
-/// Formats a date.
+/// A function that formats a date.
 pub(super) type DateFormat = fn(&Context<'_>, NaiveDate) -> String;
 
 /// Formats a date absolutely, for a page that may be read at any later time.

@@ -4,12 +4,12 @@ use super::super::rulings::{RulingList, RulingsJson};
 use super::super::session;
 use super::{session_document, story, what_if};
 use crate::cli::board;
-use crate::cli::chart;
 use crate::cli::context::Context;
 use crate::cli::document::PictureOutputArgs;
 use crate::cli::errors::VerbResult;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, width, wrap};
+use crate::cli::terminal_chart;
 use crate::i18n::message;
 use crate::report::{RoundLine, RoundMark, SessionReport, round_marks};
 use crate::session::{RoundEntry, Session};
@@ -183,13 +183,13 @@ pub(super) fn legend(
 /// Draws the totals as a line chart; `None` if there is nothing to draw.
 fn totals_chart(context: &Context<'_>, report: &SessionReport<'_>) -> Option<String> {
     let seats = report.scoreboard.session().seats.iter().enumerate();
-    let lines: Vec<chart::TerminalSeries> = seats
-        .map(|(seat, player)| chart::TerminalSeries {
+    let lines: Vec<terminal_chart::TerminalSeries> = seats
+        .map(|(seat, player)| terminal_chart::TerminalSeries {
             name: player.name.as_str().to_owned(),
             values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
         })
         .collect();
-    chart::draw(&lines, context.width(), context.paint)
+    terminal_chart::draw(&lines, context.width(), context.paint)
 }
 
 /// Groups the seats so that each group fits the terminal's width. A wide table is printed in

@@ -99,7 +99,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
             let missing = crate::store::NotFound::Round { session: session.number, round: number };
             return Err(errors::not_found_error(&missing));
         };
-        let playing = session.playing_in(round.key);
+        let playing = session.playing_in(round.ordinal);
         let before = &round.contents;
         let input = session.sheet_input(&playing, before);
         let input = round_args::parse(&Seats::new(&session, &playing), args, input, tongue)?;

@@ -1,7 +1,7 @@
 //! Interactive score keeping: starts a session, enters round after round, ends it.
 
 use super::ResultArgs;
-use super::commands::{self, CommandOutcome};
+use super::prompt_commands::{self, CommandOutcome};
 use super::round_args::{self, Seats};
 use super::round_form::{FormOutcome, RoundForm, RoundTarget, round_gone_error};
 use super::scoring::RoundDetails;
@@ -215,7 +215,7 @@ impl InteractiveSession {
                     summary::print_heading_again(context, &self.session, form);
                 }
                 FormOutcome::Command(command) => {
-                    match commands::run_command(self, form, command, context)? {
+                    match prompt_commands::run_command(self, form, command, context)? {
                         CommandOutcome::Printed => {
                             summary::print_heading_again(context, &self.session, form);
                         }
@@ -267,7 +267,7 @@ impl InteractiveSession {
         context.record_write(&receipt);
         if let Some(session) = &receipt.session {
             self.session = session.clone();
-            self.last_entry = receipt.number;
+            self.last_entry = receipt.seq;
         }
         Ok(RoundOutcome::Saved(Box::new(receipt)))
     }
@@ -289,5 +289,5 @@ impl InteractiveSession {
 
 /// Returns the number of the newest log entry about a session; 0 if there is none.
 fn newest_entry(view: &View<'_>, session: i64) -> Result<i64, StoreError> {
-    Ok(view.changes(session, 0, 1)?.first().map_or(0, |entry| entry.number))
+    Ok(view.changes(session, 0, 1)?.first().map_or(0, |entry| entry.seq))
 }

@@ -2,10 +2,10 @@
 
 mod add;
 mod answers;
-mod commands;
 mod flags;
 mod interactive;
 mod partial_validation;
+mod prompt_commands;
 mod round_args;
 mod round_form;
 mod said;

@@ -20,8 +20,8 @@ use crate::store::{NotFound, Request};
 pub(super) enum RoundTarget {
     /// The next round.
     Next,
-    /// A recorded round, by its key. The key stays when rounds before it are removed, the number
-    /// does not.
+    /// A recorded round, by its ordinal. The ordinal stays when rounds before it are removed, the
+    /// number does not.
     Recorded(i64),
 }
 
@@ -69,7 +69,7 @@ impl RoundForm {
             let missing = NotFound::Round { session: session.number, round: number };
             return Err(errors::not_found_error(&missing));
         };
-        let playing = session.playing_in(round.key);
+        let playing = session.playing_in(round.ordinal);
         let before = &round.contents;
         let details = RoundDetails {
             anyway: before.irregular.clone(),
@@ -77,7 +77,7 @@ impl RoundForm {
             note: before.note.clone(),
         };
         Ok(RoundForm {
-            target: RoundTarget::Recorded(round.key),
+            target: RoundTarget::Recorded(round.ordinal),
             state: WizardState::recorded(&playing, session.sheet_input(&playing, before)),
             details,
             has_explicit_time: true,
@@ -88,9 +88,11 @@ impl RoundForm {
     pub(super) fn round_number(&self, session: &Session) -> Option<u32> {
         match self.target {
             RoundTarget::Next => Some(session.next_round()),
-            RoundTarget::Recorded(key) => {
-                session.rounds.iter().find(|round| round.key == key).map(|round| round.number)
-            }
+            RoundTarget::Recorded(ordinal) => session
+                .rounds
+                .iter()
+                .find(|round| round.ordinal == ordinal)
+                .map(|round| round.number),
         }
     }
 
@@ -98,7 +100,7 @@ impl RoundForm {
     pub(super) fn playing(&self, session: &Session) -> Vec<usize> {
         match self.target {
             RoundTarget::Next => session.playing(),
-            RoundTarget::Recorded(key) => session.playing_in(key),
+            RoundTarget::Recorded(ordinal) => session.playing_in(ordinal),
         }
     }
 
@@ -231,8 +233,8 @@ impl RoundForm {
     }
 
     /// True if the session contains the round already, with the same points and flags. A next round
-    /// is looked for among the rounds from number `from` on, a recorded one by its key, note and
-    /// waiver too.
+    /// is looked for among the rounds from number `from` on, a recorded one by its ordinal, note
+    /// and waiver too.
     pub(super) fn is_recorded(
         &self,
         current: &Session,
@@ -256,8 +258,8 @@ impl RoundForm {
                 .rounds
                 .iter()
                 .any(|other| other.number >= from && has_same_points(&other.contents)),
-            RoundTarget::Recorded(key) => current.rounds.iter().any(|other| {
-                other.key == key
+            RoundTarget::Recorded(ordinal) => current.rounds.iter().any(|other| {
+                other.ordinal == ordinal
                     && has_same_points(&other.contents)
                     && other.contents.note == round.note
                     && other.contents.irregular == round.irregular

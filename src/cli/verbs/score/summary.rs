@@ -95,8 +95,8 @@ pub(super) fn print_round(
     let mut corrected = session.clone();
     let (number, after) = match target {
         RoundTarget::Next => (session.next_round(), session.scoreboard_with(round)),
-        RoundTarget::Recorded(key) => {
-            let before = corrected.rounds.iter_mut().find(|before| before.key == key);
+        RoundTarget::Recorded(ordinal) => {
+            let before = corrected.rounds.iter_mut().find(|before| before.ordinal == ordinal);
             let number = before.map_or(0, |before| {
                 before.contents = round.clone();
                 before.number

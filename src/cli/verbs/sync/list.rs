@@ -46,7 +46,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
     }
     let mut lines = Vec::new();
     for conflict in &conflicts {
-        let head = match (conflict.session, conflict.id) {
+        let head = match (conflict.session_number, conflict.session_id) {
             (Some(number), _) => message::sync_of_session(number.to_string()),
             (None, Some(_)) => message::sync_of_session_gone(conflict_name(conflict)),
             (None, None) => message::sync_of_players(),
@@ -87,7 +87,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
 
 /// Returns the name by which a conflict is resolved: the session's number, its id, or `players`.
 pub(crate) fn conflict_name(conflict: &Conflict) -> String {
-    match (conflict.session, conflict.id) {
+    match (conflict.session_number, conflict.session_id) {
         (Some(number), _) => number.to_string(),
         (None, Some(id)) => id.to_string(),
         (None, None) => super::resolution::PLAYERS_SCOPE.to_owned(),
@@ -104,8 +104,8 @@ fn conflict_json(context: &Context<'_>, conflict: &Conflict) -> ConflictJson {
         values: format_values(context, version),
     };
     ConflictJson {
-        session: conflict.session,
-        uuid: conflict.id.map(|id| id.to_string()),
+        session: conflict.session_number,
+        uuid: conflict.session_id.map(|id| id.to_string()),
         displayed: version(&conflict.displayed),
         waits: version(&conflict.conflicted),
     }

@@ -40,7 +40,8 @@ struct SyncJson {
     entries: u64,
     #[serde(rename = "left")]
     pushed: u64,
-    machines: u64,
+    #[serde(rename = "machines")]
+    origins: u64,
     #[serde(flatten)]
     merged: Option<MergeReportJson>,
     unread: Vec<UnreadJson>,
@@ -82,13 +83,13 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         context.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &synced.merged)?;
-    let SyncReport { merged, pushed, machines, unread, push_error } = synced;
+    let SyncReport { merged, pushed, origins, unread, push_error } = synced;
     // What was imported is reported even if the folder took nothing; the error comes last.
     if context.json {
         let json = SyncJson {
             entries: merged.entries,
             pushed,
-            machines,
+            origins,
             merged: Some(merge_json(&merged, &namesakes)),
             unread: unread.iter().map(unread_json).collect(),
         };
@@ -96,12 +97,12 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
     } else {
         let summary = match (merged.entries, pushed, &push_error) {
             (0, _, Some(_)) => None,
-            (entries, _, Some(_)) => Some(message::sync_came(entries, merged.machines)),
-            (0, 0, None) => Some(message::sync_same(machines)),
+            (entries, _, Some(_)) => Some(message::sync_came(entries, merged.origins)),
+            (0, 0, None) => Some(message::sync_same(origins)),
             (0, pushed, None) => Some(message::sync_left(pushed)),
-            (entries, 0, None) => Some(message::sync_taken(entries, merged.machines)),
+            (entries, 0, None) => Some(message::sync_taken(entries, merged.origins)),
             (entries, pushed, None) => {
-                Some(message::sync_both(entries, pushed.to_string(), merged.machines))
+                Some(message::sync_both(entries, pushed.to_string(), merged.origins))
             }
         };
         if let Some(summary) = summary {
@@ -131,7 +132,7 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         let json = SyncJson {
             entries: preview.to_pull,
             pushed: preview.to_push,
-            machines: preview.machines,
+            origins: preview.origins,
             merged: None,
             unread: preview.unread.iter().map(unread_json).collect(),
         };
@@ -256,7 +257,7 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
         let json = SyncJson {
             entries: report.entries,
             pushed: 0,
-            machines: report.machines,
+            origins: report.origins,
             merged: Some(merge_json(&report, &namesakes)),
             unread: Vec::new(),
         };
@@ -265,7 +266,7 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
     }
     let summary = match report.entries {
         0 => message::sync_nothing_new(),
-        entries => message::sync_came(entries, report.machines),
+        entries => message::sync_came(entries, report.origins),
     };
     print_line(context, &summary)?;
     print_merge(context, &report, &namesakes)?;
@@ -288,7 +289,7 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
         let json = SyncJson {
             entries: report.entries,
             pushed: 0,
-            machines: report.machines,
+            origins: report.origins,
             merged: Some(merge_json(&report, &Namesakes::default())),
             unread: Vec::new(),
         };
@@ -299,7 +300,7 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
         print_line(context, &message::sync_nothing_new())?;
         return Ok(Exit::Done);
     }
-    print_line(context, &message::sync_would_come(report.entries, report.machines))?;
+    print_line(context, &message::sync_would_come(report.entries, report.origins))?;
     if !report.added.is_empty() {
         print_line(context, &message::sync_would_add(report.added.len()))?;
     }

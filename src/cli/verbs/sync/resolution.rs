@@ -1,4 +1,6 @@
 //! `elfer sync --settle SESSION --take ORIGIN`: resolves a conflict in favour of one version.
+//!
+//! The choice is written by `store::sync::conflicts` and computed in `store::replay::resolution`.
 
 use super::list::conflict_name;
 use crate::cli::context::Context;
@@ -17,7 +19,7 @@ pub(super) fn run(session: &str, origin: &str, context: &mut Context<'_>) -> Ver
     let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Conflict))?;
     let conflicts = store.conflicts()?;
     let matching = |conflict: &&Conflict| {
-        let id = conflict.id.map(|id| id.to_string());
+        let id = conflict.session_id.map(|id| id.to_string());
         conflict_name(conflict) == session || id.as_deref() == Some(session)
     };
     let matching: Vec<&Conflict> = conflicts.iter().filter(matching).collect();
@@ -25,7 +27,8 @@ pub(super) fn run(session: &str, origin: &str, context: &mut Context<'_>) -> Ver
         return Err(errors::not_found_error(&NotFound::Conflict));
     };
     let origin = find_origin(&matching, origin)?;
-    let receipt = store.resolve_conflicts(&store::stamp_now(context), conflict.id, &origin)?;
+    let receipt =
+        store.resolve_conflicts(&store::stamp_now(context), conflict.session_id, &origin)?;
     drop(store);
     let is_printed = board::show_after_change(context, &receipt, None)?.is_some();
     if context.json && !is_printed {

@@ -257,7 +257,7 @@ impl SessionRows {
             (seat.player, SeatRow::from_intervals(seat_index, &seat.intervals))
         };
         let round = |round: &Round| {
-            let mut row = RoundRow::from_round(&session.seats, round.key, &round.contents)?;
+            let mut row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
             // Results are sorted by seat, in whatever order they were entered.
             let seat_index =
                 |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
@@ -296,7 +296,7 @@ impl SessionRows {
                     ensure_plain_text("result", text)?;
                 }
             }
-            Ok(Round { number, key: row.ordinal, uuid: *uuid, contents })
+            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
         };
         let rounds = (1..).zip(&self.rounds).map(round);
         let rounds =

@@ -10,7 +10,7 @@ mod sessions;
 pub(crate) use sessions::{creation_edits, is_in_order};
 
 use crate::session::PlayerName;
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::exchange::format::ExportedRuling;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::writer::StoreWriter;
@@ -162,7 +162,7 @@ impl<'c> Importer<'c> {
     /// # Errors
     /// `InvalidInput` for a malformed ruling; an error if the file cannot be read or written.
     pub(crate) fn import_ruling(&mut self, ruling: &ExportedRuling) -> Result<(), StoreError> {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         let row = ruling.to_row()?;
         let number = ruling.session.map(|id| self.view().session_number(id)).transpose()?.flatten();
         if let Some((existing, session)) = self.view().ruling_numbers(ruling.uuid)? {

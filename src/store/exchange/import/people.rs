@@ -1,7 +1,7 @@
 //! Imports players and seasons.
 
 use crate::store::StoreError;
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSeason};
 use crate::store::exchange::import::{ImportConflict, ImportedPlayer, Importer};
 use crate::store::log::edit::{Edit, Swap};
@@ -27,7 +27,7 @@ impl Importer<'_> {
             rows.into_iter().partition(|(_, row)| row.merged.is_some());
         let mut edits = Vec::new();
         for (id, row) in unmerged.into_iter().chain(merged) {
-            open::check_cancelled()?;
+            cancel::check_cancelled()?;
             if let Some(target) = row.merged {
                 let target_merge = match new.get(&target) {
                     Some(row) => Some(row.merged),
@@ -74,7 +74,7 @@ impl Importer<'_> {
         let stored = self.view().season_rows()?;
         let mut edits = Vec::new();
         for season in seasons {
-            open::check_cancelled()?;
+            cancel::check_cancelled()?;
             let row = season.to_row()?;
             match stored.get(&season.uuid) {
                 Some(stored) if *stored == row => self.report.seasons.unchanged += 1,

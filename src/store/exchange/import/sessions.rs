@@ -1,7 +1,7 @@
 //! Imports sessions. A session is accepted if it could have been recorded here, change by change.
 
 use crate::session::{Finish, Refused, Seat, SeatInterval, Session};
-use crate::store::db::open;
+use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRows};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
 use crate::store::log::edit::{Edit, Swap};
@@ -18,7 +18,7 @@ impl Importer<'_> {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn existing_session(&self, session: Uuid) -> Result<Option<Session>, StoreError> {
-        open::check_cancelled()?;
+        cancel::check_cancelled()?;
         let number = self.view().session_number(session)?;
         let existing = number.map(|number| self.view().session(number)).transpose()?;
         self.view().clear_cache();
@@ -75,9 +75,9 @@ impl Importer<'_> {
         self.import_rows(&session.into_rows(), false)
     }
 
-    /// Imports a session. With `is_playable`, the caller has checked [`Importer::ensure_playable`].
-    fn import_rows(&mut self, rows: &SessionRows, is_playable: bool) -> Result<(), StoreError> {
-        open::check_cancelled()?;
+    /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
+    fn import_rows(&mut self, rows: &SessionRows, is_checked: bool) -> Result<(), StoreError> {
+        cancel::check_cancelled()?;
         if let Some(number) = self.view().session_number(rows.uuid)? {
             let session = self.build_session(rows, number)?;
             let stored = self.view().shared_session(number)?;
@@ -94,7 +94,7 @@ impl Importer<'_> {
             ImportTarget::Write(writing) => writing.0.view.next_session_number()?,
         };
         let session = self.build_session(rows, number)?;
-        if !is_playable {
+        if !is_checked {
             self.ensure_playable(&session)?;
         }
         if let Some(season) = session.settings.season {
@@ -174,8 +174,8 @@ impl Importer<'_> {
         let mut previous = (0, Uuid::nil());
         let mut ids = HashSet::new();
         for round in &session.rounds {
-            let order = (round.key, round.uuid);
-            if round.key < 1
+            let order = (round.ordinal, round.uuid);
+            if round.ordinal < 1
                 || order <= previous
                 || !ids.insert(round.uuid)
                 || self.rounds.contains(&round.uuid)
@@ -184,7 +184,7 @@ impl Importer<'_> {
                 return Err(Refused::EntriesDoNotMatch.into());
             }
             previous = order;
-            ensure_round_fits(&session.playing_in(round.key), &round.contents)?;
+            ensure_round_fits(&session.playing_in(round.ordinal), &round.contents)?;
         }
         Ok(())
     }

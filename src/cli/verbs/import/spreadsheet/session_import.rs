@@ -105,7 +105,7 @@ fn to_session(imported: &SpreadsheetSession, players: &[Uuid]) -> Session {
         entries.sort_by_key(|entry| entry.seat);
         Round {
             number,
-            key: i64::from(number),
+            ordinal: i64::from(number),
             uuid: imported_round.uuid,
             contents: NewRound {
                 entries,

@@ -11,7 +11,7 @@ use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
-use crate::cli::verbs::prompt_command;
+use crate::cli::verbs::prompt_command_runner;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
@@ -80,8 +80,8 @@ pub(super) fn ask_missing(
             Reply::Command(PromptCommand::End) => return Ok(None),
             Reply::Command(command) => {
                 let played = draft.played(context)?;
-                if let Some(done) = prompt_command::run(&command, played, context) {
-                    prompt_command::report_and_continue(done, context)?;
+                if let Some(done) = prompt_command_runner::run(&command, played, context) {
+                    prompt_command_runner::report_and_continue(done, context)?;
                 } else {
                     // All other commands need a session.
                     context.info(&message::note_no_table());

@@ -108,7 +108,7 @@ pub enum Expected {
     Permission,
 }
 
-/// Narrows a number for display in an expectation; no larger one makes any sense.
+/// Saturates a number to `u16`, for display in an expectation.
 pub(super) fn small(number: u32) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }

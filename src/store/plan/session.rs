@@ -55,7 +55,7 @@ pub(crate) fn edit_session(
                 )));
             }
             for round in &before.rounds {
-                let mut row = RoundRow::from_round(&before.seats, round.key, &round.contents)?;
+                let mut row = RoundRow::from_round(&before.seats, round.ordinal, &round.contents)?;
                 // Results are in the order of the seats.
                 row.entries.sort_by_key(|entry| {
                     order.iter().position(|&seat| before.seats[seat].player == entry.player)
@@ -113,7 +113,7 @@ fn seat_order(session: &Session, names: &[PlayerName]) -> Result<Vec<usize>, Sto
 fn remove_rounds_and_seats(session: &Session) -> Result<Vec<Edit>, StoreError> {
     let mut edits = Vec::with_capacity(session.rounds.len() + session.seats.len() + 1);
     for round in session.rounds.iter().rev() {
-        let row = RoundRow::from_round(&session.seats, round.key, &round.contents)?;
+        let row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
         edits.push(Edit::Round(Swap::deleted(round.uuid, row)));
     }
     for (index, seat) in session.seats.iter().enumerate().rev() {

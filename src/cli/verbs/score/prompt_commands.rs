@@ -10,7 +10,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::lookup;
 use crate::cli::prompt::{self, PromptCommand, Reply};
-use crate::cli::verbs::prompt_command;
+use crate::cli::verbs::prompt_command_runner;
 use crate::cli::verbs::session::{self, seats};
 use crate::i18n::message;
 use crate::session::PlayerName;
@@ -38,12 +38,12 @@ pub(super) fn run_command(
 ) -> Result<CommandOutcome, CliError> {
     context.refresh_clock();
     let played = interactive.session.played;
-    let outcome = match prompt_command::run(&command, played, context) {
+    let outcome = match prompt_command_runner::run(&command, played, context) {
         Some(done) => done.map(|_| CommandOutcome::Printed),
         None => run_session_command(interactive, form, command, context),
     };
-    let outcome =
-        prompt_command::report_and_continue(outcome, context)?.unwrap_or(CommandOutcome::Silent);
+    let outcome = prompt_command_runner::report_and_continue(outcome, context)?
+        .unwrap_or(CommandOutcome::Silent);
     // The command wrote through a store of its own. Without a reload its change would be taken for
     // that of another terminal.
     if !matches!(outcome, CommandOutcome::Ended(_)) {
