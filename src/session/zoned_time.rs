@@ -64,10 +64,12 @@ impl ZonedTime {
         (0..=9999).contains(&local.year()).then_some(ZonedTime { seconds, offset, zone })
     }
 
-    /// Creates the time if it can be represented, else falls back to the first or the last day of
-    /// the range, 0:00 UTC. For a clock that may be set wrong by any amount.
+    /// Creates the time if it can be represented. With an impossible offset, falls back to UTC; with
+    /// an impossible time, to the first or the last day of the range, 0:00 UTC. For a clock that may
+    /// be set wrong by any amount.
     pub fn clamped(seconds: i64, offset: i32, zone: Option<Zone>) -> ZonedTime {
-        ZonedTime::new(seconds, offset, zone).unwrap_or_else(|| {
+        let time = ZonedTime::new(seconds, offset, zone);
+        time.or_else(|| ZonedTime::new(seconds, 0, zone)).unwrap_or_else(|| {
             let edge = if seconds < 0 { (0, 1, 1) } else { (9999, 12, 31) };
             let day = NaiveDate::from_ymd_opt(edge.0, edge.1, edge.2).unwrap_or_default();
             let seconds = NaiveDateTime::from(day).and_utc().timestamp();
@@ -138,6 +140,7 @@ mod tests {
         assert_eq!(ZonedTime::clamped(i64::MIN, 0, None).rfc3339(), "0000-01-01T00:00:00+00:00");
         assert_eq!(ZonedTime::clamped(i64::MAX, 7200, None).rfc3339(), "9999-12-31T00:00:00+00:00");
         assert_eq!(ZonedTime::clamped(-1, 0, None).rfc3339(), "1969-12-31T23:59:59+00:00");
+        assert_eq!(ZonedTime::clamped(-1, 90_000, None).rfc3339(), "1969-12-31T23:59:59+00:00");
     }
 
     #[test]

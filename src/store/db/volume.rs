@@ -55,12 +55,33 @@ fn is_block_device(path: &Path) -> bool {
 fn mount_type<'m>(mounts: &'m str, file: &Path) -> Option<&'m str> {
     let mount = |line: &'m str| {
         let (before, after) = line.split_once(" - ")?;
-        let mount_point = before.split(' ').nth(4)?.replace("\\040", " ");
+        let mount_point = unescape_octal(before.split(' ').nth(4)?);
         let depth = Path::new(&mount_point).components().count();
         file.starts_with(&mount_point).then_some((depth, after.split(' ').next()?))
     };
     let nearest = mounts.lines().filter_map(mount).max_by_key(|(depth, _)| *depth);
     nearest.map(|(_, kind)| kind)
+}
+
+/// Replaces the octal escapes of a path in `mountinfo`: blanks, tabs, newlines and backslashes.
+#[cfg(target_os = "linux")]
+fn unescape_octal(text: &str) -> String {
+    let mut parts = text.split('\\');
+    let mut path = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let code = part.get(..3).and_then(|digits| u8::from_str_radix(digits, 8).ok());
+        match code {
+            Some(code) if code.is_ascii() => {
+                path.push(char::from(code));
+                path.push_str(&part[3..]);
+            }
+            Some(_) | None => {
+                path.push('\\');
+                path.push_str(part);
+            }
+        }
+    }
+    path
 }
 
 /// True if the file lies on a network share, where locks often do not work. `None` if the system
@@ -116,6 +137,7 @@ mod tests {
         );
         assert_eq!(kind_from_magic(0x4D44), FilesystemKind::Fat);
         assert_eq!(kind_from_magic(0xEF53), FilesystemKind::Other);
+        assert_eq!(unescape_octal(r"/a\040b\134c\011d\x"), "/a b\\c\td\\x");
         let mounts = "21 1 8:1 / / rw - ext4 /dev/sda1 rw\n\
                       50 21 8:17 / /media/my\\040stick rw - fuseblk /dev/sdb1 rw\n\
                       51 21 0:60 / /home/anna/there rw - fuse.sshfs anna@there: rw\n";
