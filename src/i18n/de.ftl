@@ -1031,6 +1031,7 @@ written-stays-open = Sitzung { $session } bleibt offen: `elfer session resume { 
 written-ended = Sitzung { $session } ist beendet. `elfer undo` nimmt das zurück.
 written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt sie fort.
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
+written-running = Jetzt geht Sitzung { $session } weiter. Zurückzunehmen gibt es nichts.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
 written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
 written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt das zurück.

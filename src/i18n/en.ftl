@@ -1058,6 +1058,7 @@ written-stays-open = Session { $session } stays open: `elfer session resume { $s
 written-ended = Session { $session } has ended. `elfer undo` takes it back.
 written-left-open = Session { $session } stays open: `elfer score add` goes on with it.
 written-resumed = Session { $session } is open again. `elfer undo` takes it back.
+written-running = Session { $session } is the one that goes on now. There is nothing to take back.
 written-joined = { $name } plays from now on. `elfer undo` takes it back.
 written-left = { $name } has left. `elfer undo` takes it back.
 written-session-edited = Session { $session } is changed. `elfer undo` takes it back.

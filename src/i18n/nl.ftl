@@ -1030,6 +1030,7 @@ written-stays-open = Sessie { $session } blijft open: `elfer session resume { $s
 written-ended = Sessie { $session } is beëindigd. `elfer undo` draait dat terug.
 written-left-open = Sessie { $session } blijft open: `elfer score add` gaat ermee verder.
 written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat terug.
+written-running = Nu gaat sessie { $session } verder. Er valt niets terug te draaien.
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
 written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait het terug.

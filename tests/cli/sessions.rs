@@ -146,6 +146,31 @@ fn any_verb_can_be_pointed_at_another_session() {
 }
 
 #[test]
+fn an_open_session_is_resumed_without_an_entry_and_no_undo_is_promised() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben", "score add Anna=out Ben=3"]);
+    all(&table, &["session start classic Clara Ben", "score add Clara=out Ben=5"]);
+    let entries = |table: &Table| table.elfer("log --all --json").json().as_array().map(Vec::len);
+    let before = entries(&table);
+    for (language, text) in [
+        ("en", "Session 1 is the one that goes on now. There is nothing to take back."),
+        ("de", "Jetzt geht Sitzung 1 weiter. Zurückzunehmen gibt es nichts."),
+        ("nl", "Nu gaat sessie 1 verder. Er valt niets terug te draaien."),
+    ] {
+        let run = table.elfer(&format!("session resume 1 --lang {language}"));
+        assert!(run.exits(0).stderr.contains(text), "{run}");
+        assert!(!run.stderr.contains("elfer undo"), "{run}");
+    }
+    assert_eq!(entries(&table), before);
+    // What is taken back is the newest change, which is in the other session.
+    let run = table.elfer("undo --json");
+    assert_eq!(run.exits(0).json()["session"], 2);
+    // With another plan it is a change.
+    let run = table.elfer("session resume 1 --rounds 9");
+    assert!(run.exits(0).stderr.contains("`elfer undo` takes it back."), "{run}");
+}
+
+#[test]
 fn most_points_win_where_the_table_says_so() {
     let table = Table::new();
     all(&table, &["session start classic Anna Ben --ranking most", "score add Anna=out Ben=30"]);

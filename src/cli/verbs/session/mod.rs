@@ -127,7 +127,12 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
     drop(store);
     let printed = board::show_after_change(context, &receipt, None)?;
     let Some(session) = printed else { return Ok(Exit::Done) };
-    context.info(&message::written_resumed(session.number.to_string()));
+    // An open session with the same plan only becomes the running one, which is in no entry.
+    let written = match receipt.seq {
+        0 => message::written_running(session.number.to_string()),
+        _ => message::written_resumed(session.number.to_string()),
+    };
+    context.info(&written);
     print_still_open(context, before.as_ref(), session);
     Ok(Exit::Done)
 }
