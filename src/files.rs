@@ -3,9 +3,16 @@
 //! The store's backups and the exported pages use the same steps. A reader of the target sees the
 //! old file or the whole new one, never half of either.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Age from which a temporary file of a dead process is a leftover. The process may have run on
+/// another machine that shares the folder, where we cannot ask for it.
+const LEFTOVER_AGE: Duration = Duration::from_hours(1);
 
 /// The reason why a file did not get its name, or not for certain. Except for
 /// [`WriteError::Unflushed`], the target is unchanged.
@@ -46,6 +53,7 @@ pub(crate) fn write_atomically<E>(
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(WriteError::Io(error)),
     }
+    remove_leftovers(target);
     let (temporary, file) = create_temporary(target).map_err(WriteError::Io)?;
     let written = write(&temporary, file).map_err(WriteError::Content).and_then(|()| {
         // Flushed before the rename: otherwise a power cut could leave an empty file under the
@@ -152,6 +160,68 @@ fn create_temporary(target: &Path) -> std::io::Result<(PathBuf, File)> {
     Err(Error::from(ErrorKind::AlreadyExists))
 }
 
+/// Deletes temporary files that killed processes have left beside the target. Looks into each
+/// folder once, because a command may write thousands of files.
+fn remove_leftovers(target: &Path) {
+    static VISITED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let folder = folder(target);
+    let is_new =
+        VISITED.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_path_buf());
+    let Some(files) = is_new.then(|| fs::read_dir(folder).ok()).flatten() else { return };
+    for file in files.flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        if is_ours(&name, target) && is_leftover(&file.path(), &name) {
+            // A file that cannot be deleted is in nobody's way.
+            let _ = fs::remove_file(file.path());
+        }
+    }
+}
+
+/// True if this program gives such names to temporary files beside the target: those of the store
+/// and its copies begin with the same word, those of a shared folder with `elfer-`.
+fn is_ours(name: &str, target: &Path) -> bool {
+    let target = target.file_name().map(|name| name.to_string_lossy().into_owned());
+    let word = target.as_deref().and_then(|name| name.split('.').next()).unwrap_or_default();
+    let rest = name.strip_prefix('.').unwrap_or_default();
+    let starts_alike =
+        !word.is_empty() && rest.strip_prefix(word).is_some_and(|rest| rest.starts_with('.'));
+    starts_alike || rest.starts_with("elfer-")
+}
+
+/// True if the file is a temporary one of a process that has ended, and older than
+/// [`LEFTOVER_AGE`].
+fn is_leftover(path: &Path, name: &str) -> bool {
+    let process = name.strip_suffix(".part").and_then(|rest| {
+        let mut numbers = rest.rsplit('.').map(str::parse::<i32>);
+        // `.elfer.db.4711.part`, or `.elfer.db.4711.2.part` if the first name was taken.
+        match (numbers.next()?, numbers.next()?) {
+            (Ok(_), Ok(process)) | (Ok(process), Err(_)) => Some(process),
+            (Err(_), _) => None,
+        }
+    });
+    let Some(process) = process else { return false };
+    let is_old = fs::symlink_metadata(path).is_ok_and(|file| {
+        let age = file.modified().ok().and_then(|time| time.elapsed().ok());
+        file.is_file() && age.is_some_and(|age| age >= LEFTOVER_AGE)
+    });
+    is_old && has_ended(process)
+}
+
+/// True if there is no process of that number. Unknown on other systems, where nothing is deleted.
+fn has_ended(process: i32) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, test_kill_process};
+        let known = Pid::from_raw(process).filter(|_| process > 0).map(test_kill_process);
+        known == Some(Err(rustix::io::Errno::SRCH))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = process;
+        false
+    }
+}
+
 /// The path of the temporary file: `.rulings.html.4711.part` for `rulings.html`.
 pub(crate) fn temporary_path(target: &Path) -> PathBuf {
     let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -208,6 +278,40 @@ mod tests {
         assert_eq!(fs::read(&target).unwrap(), b"one");
         assert_eq!(fs::read(temporary_path(&target)).unwrap(), b"half");
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn old_temporary_files_of_dead_processes_are_deleted_and_no_others() {
+        let home = tempfile::tempdir().unwrap();
+        let path = |name: &str| home.path().join(name);
+        let mut child = std::process::Command::new("true").spawn().unwrap();
+        child.wait().unwrap();
+        let (dead, own) = (child.id(), std::process::id());
+        let leftovers = [
+            format!(".page.html.{dead}.part"),
+            format!(".page.backup-1.html.{dead}.2.part"),
+            format!(".elfer-x-1-2.journal.{dead}.part"),
+        ];
+        let others = [
+            format!(".page.html.{own}.part"),
+            format!(".pages.html.{dead}.part"),
+            format!("page.html.{dead}.part"),
+            ".page.html.part".to_owned(),
+            ".page.notes.part".to_owned(),
+        ];
+        let long_ago = std::time::SystemTime::now() - 2 * LEFTOVER_AGE;
+        for name in leftovers.iter().chain(&others) {
+            let file = File::create(path(name)).unwrap();
+            file.set_modified(long_ago).unwrap();
+        }
+        let young = format!(".page.csv.{dead}.part");
+        fs::write(path(&young), "half").unwrap();
+        fs::create_dir(path(&format!(".page.folder.{dead}.part"))).unwrap();
+        write_text(&path("page.html"), "one", false).unwrap();
+        assert!(leftovers.iter().all(|name| !path(name).exists()));
+        assert!(others.iter().chain([&young]).all(|name| path(name).exists()));
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), others.len() + 3);
     }
 
     #[test]
