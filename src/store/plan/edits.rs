@@ -411,7 +411,13 @@ fn ensure_nameable(name: &PlayerName) -> Result<(), StoreError> {
 /// Adds the edit that creates a player. Returns the id of the new player.
 fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result<Uuid, StoreError> {
     ensure_nameable(name)?;
-    let player = stamp.uuid()?;
+    // Several players of one command get their ids in the order of their names, so that exports
+    // and lists of namesakes keep it.
+    let previous = edits.iter().filter_map(|edit| match edit {
+        Edit::Player(swap) => Some(swap.id),
+        _ => None,
+    });
+    let player = stamp.uuid_after(previous.max())?;
     edits.push(Edit::Player(Swap::new(player, PlayerRow::new(name))));
     Ok(player)
 }
