@@ -20,6 +20,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use uuid::Uuid;
 
+/// Number of entries that are read at a time where all of them are wanted.
+const LOG_SLICE: usize = 500;
+
+/// Number of entries from which a log is long.
+const LONG_LOG: i64 = 10_000;
+
 /// Options for opening a store.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenOptions {
@@ -277,6 +283,32 @@ impl Store {
     /// An error if the file cannot be read.
     pub(crate) fn log(&self, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
         self.view(|view| log::list_log(view.conn, limit))
+    }
+
+    /// Hands all entries of the log to `visit`, newest first, some hundred at a time. Writers may
+    /// come in between; what they append is not listed.
+    ///
+    /// # Errors
+    /// Errors of `visit`, and an error if the file cannot be read.
+    pub(crate) fn visit_log<E: Located>(
+        &self,
+        mut visit: impl FnMut(Vec<LogEntry>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut last = None;
+        loop {
+            let entries = self.view(|view| log::log_before(view.conn, last, LOG_SLICE))?;
+            let Some(oldest) = entries.last() else { return Ok(()) };
+            last = Some(oldest.id);
+            visit(entries)?;
+        }
+    }
+
+    /// True if the log has so many entries that they are better not held in memory at once.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn has_long_log(&self) -> Result<bool, StoreError> {
+        self.view(|view| Ok(log::last_seq(view.conn)? > LONG_LOG))
     }
 
     /// Copies the whole store to a new file (0600), which is checked and flushed before it gets its

@@ -146,6 +146,30 @@ fn any_verb_can_be_pointed_at_another_session() {
 }
 
 #[test]
+fn a_long_log_is_printed_slice_by_slice_and_stays_aligned() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben", "score add Anna=out Ben=3"]);
+    let conn = rusqlite::Connection::open(table.path("elfer.db")).unwrap();
+    conn.execute_batch(
+        "WITH RECURSIVE n (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM n WHERE n < 10200) \
+         INSERT INTO journal SELECT n.n, printf('01ffffff-%04x-7000-8000-000000000000', n.n), \
+         origin, n.n, at, at_offset, at_zone, verb, session, about, takes_back, batch, edits, hash \
+         FROM journal, n WHERE place = 2",
+    )
+    .unwrap();
+    let run = table.elfer("log --all");
+    let lines: Vec<&str> = run.exits(0).stdout.lines().collect();
+    assert_eq!(lines.len(), 1 + 10_200);
+    assert!(lines[0].starts_with("  No.  When"), "{}", lines[0]);
+    let column = |line: &str| line.find("round 1 of session 1").unwrap();
+    assert!(lines[1].starts_with("10200  ") && lines[10_199].starts_with("    2  "));
+    assert!(lines[1..10_200].iter().all(|line| column(line) == column(lines[1])));
+    let list = table.elfer("log --all --json").exits(0).json();
+    let numbers = list.as_array().unwrap().iter().map(|entry| entry["number"].as_i64().unwrap());
+    assert!(numbers.eq((1..=10_200).rev()));
+}
+
+#[test]
 fn an_open_session_is_resumed_without_an_entry_and_no_undo_is_promised() {
     let table = Table::new();
     all(&table, &["session start classic Anna Ben", "score add Anna=out Ben=3"]);

@@ -8,7 +8,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::{store, words};
 use crate::games::Game;
 use crate::i18n::message;
-use crate::store::{About, LogEntry, LogVerb, PointsCorrection};
+use crate::store::{About, LogEntry, LogVerb, PointsCorrection, Store};
 use serde::Serialize;
 
 /// Arguments of `log`: number of entries.
@@ -55,10 +55,13 @@ struct CorrectionJson {
 /// Prints the newest entries, newest first.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let limit = if args.all { None } else { usize::try_from(args.limit).ok() };
-    let entries = match store::open_read(context)? {
-        Some(store) => store.log(limit)?,
-        None => Vec::new(),
-    };
+    let store = store::open_read(context)?;
+    if let Some(store) = store.as_ref().filter(|_| args.all)
+        && (context.json || store.has_long_log()?)
+    {
+        return print_all(store, context);
+    }
+    let entries = store.map_or(Ok(Vec::new()), |store| store.log(limit))?;
     if context.json {
         let list: Vec<LogEntryJson> = entries.into_iter().map(entry_json).collect();
         context.out.json(&list)?;
@@ -68,26 +71,67 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.info(&message::log_empty());
         return Ok(Exit::Done);
     }
-    let mut grid = Grid::new(context.width());
     // The machine of an entry matters only if there are several.
     let has_many_origins = entries.iter().any(|entry| entry.origin != entries[0].origin);
+    let text = render_entries(context, &entries, has_many_origins, None);
+    context.page(&text)?;
+    Ok(Exit::Done)
+}
+
+/// Prints all entries as they are read, so that a long log takes no memory. A long table is aligned
+/// slice by slice, and no pager holds it.
+fn print_all(store: &Store, context: &mut Context<'_>) -> VerbResult {
+    if context.json {
+        let mut list = context.out.json_list();
+        store.visit_log(|entries| {
+            entries.into_iter().try_for_each(|entry| list.item(&entry_json(entry)))
+        })?;
+        list.end()?;
+        return Ok(Exit::Done);
+    }
+    let mut first_origin = None;
+    let mut has_many_origins = false;
+    let mut number_width = None;
+    store.visit_log(|entries| {
+        for entry in &entries {
+            let first = first_origin.get_or_insert_with(|| entry.origin.clone());
+            has_many_origins |= *first != entry.origin;
+        }
+        let text = render_entries(context, &entries, has_many_origins, number_width);
+        let widest = entries.iter().map(|entry| entry.seq.to_string().len()).max();
+        number_width = number_width.or(widest);
+        context.out.line(&text)
+    })?;
+    Ok(Exit::Done)
+}
+
+/// Renders entries as a table with headings. With the width of its numbers given, as the
+/// continuation of a table.
+fn render_entries(
+    context: &Context<'_>,
+    entries: &[LogEntry],
+    has_many_origins: bool,
+    number_width: Option<usize>,
+) -> String {
+    let mut grid = Grid::new(context.width());
     let mut heads = vec![message::log_number(), message::log_when()];
     heads.extend(has_many_origins.then(message::log_machine));
     heads.push(message::log_what());
-    grid.header(heads.into_iter().map(|heading| heading.render(&context.texts)));
+    if number_width.is_none() {
+        grid.header(heads.into_iter().map(|heading| heading.render(&context.texts)));
+    }
     grid.right([0]);
-    for entry in &entries {
+    for entry in entries {
         let when = context.texts.date_and_time(entry.at.local(), context.now().local());
-        let mut row = vec![entry.seq.to_string(), when];
+        let width = number_width.unwrap_or(0);
+        let mut row = vec![format!("{:>width$}", entry.seq), when];
         if has_many_origins {
             row.push(if entry.is_own { String::new() } else { words::short_origin(&entry.origin) });
         }
         row.push(summarize_entry(context, entry));
         grid.row(row);
     }
-    let text = grid.render(0, context.paint);
-    context.page(&text)?;
-    Ok(Exit::Done)
+    grid.render(0, context.paint)
 }
 
 /// Formats corrected points: `Ben 21 → 7, Clara 3 → 5`.

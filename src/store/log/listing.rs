@@ -53,6 +53,17 @@ pub(crate) fn list_log(
     select_log(conn, rest, [limit.map_or(-1, to_i64)])
 }
 
+/// The entries before that id, newest first, at most `most`; with no id, the newest.
+pub(crate) fn log_before(
+    conn: &Connection,
+    id: Option<Uuid>,
+    most: usize,
+) -> Result<Vec<LogEntry>, StoreError> {
+    let rest = "WHERE (batch IS NULL OR batch = id) AND id < coalesce(?1, '~') \
+                ORDER BY id DESC LIMIT ?2";
+    select_log(conn, rest, params![id.map(|id| id.to_string()), to_i64(most)])
+}
+
 /// The newest entries of a session after that sequence number, newest first.
 pub(crate) fn session_log(
     conn: &Connection,
