@@ -33,9 +33,9 @@ verdict-short-legal = allowed
 verdict-short-illegal = not allowed
 verdict-short-undecided = undecided
 
-reason-legal = Nothing in the rules speaks against it.
-reason-illegal = The rules do not allow it.
-reason-undecided = The rules alone do not decide it.
+default-reason-legal = Nothing in the rules speaks against it.
+default-reason-illegal = The rules do not allow it.
+default-reason-undecided = The rules alone do not decide it.
 
 silence-open = The leaflet leaves this open.
 silence-ruled = The leaflet does not actually say this.
@@ -366,92 +366,6 @@ settle-takes = { $takers ->
 settle-nobody = Nobody takes any cards.
 settle-void = This does not count.
 settle-undecided = Undecided.
-settle-starts = { $name } begins.
-settle-peter = The { $number } is left: whoever holds it loses.
-settle-points = The round is scored.
-settle-to-middle = { $names }’s open cards go to the middle.
-settle-takes-piles = { $names } takes { $owners }’s open cards.
-settle-takes-middle = { $names } takes the pile in the middle.
-settle-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
-settle-short-game = In the short game, name 17 to 20 with --out too.
-settle-won = Cards won: { $won }
-settle-scores = Points: { $points }
-settle-guesses = The sum is { $sum }: { $guesses }.
-settle-guess-exact = { $name } has guessed it exactly
-settle-guess-off = { $name } { $off }
-settle-guess-off-too = { $name } too
-settle-guess-off-first = { $name } is { $off } off
-settle-guess-goes = The cards go face up in front of { $name }.
-settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
-settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
-settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
-settle-next-cards = Which cards come next? ({ $example })
-settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
-settle-trick-only = this trick
-settle-trick-latest = the latest trick
-settle-trick-last = the last trick
-settle-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
-settle-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } tied for { $trick } with { $number ->
-    [8] an 8
-    [11] an 11
-   *[other] a { $number }
-}: { $aside } cards are set aside now, and whoever wins the next trick takes them too.
-settle-highest-shared-last = { $names } tied for the last trick with { $number ->
-    [8] an 8
-    [11] an 11
-   *[other] a { $number }
-}, and no cards are left: these cards leave the game.
-settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
-settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
-settle-doubt-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
-settle-doubt-colour-untold = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
-settle-doubt-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
-settle-doubt-twenty = { $player } announced 20, and with that the pile leaves the game.
-settle-doubt-last = It was { $player }’s last card.
-settle-several = { $player } laid { $cards } cards at once.
-settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
-settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up matches the one in front of { $owners }.
-settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up matches the one in the middle.
-settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in the middle, so “snip” would have been right.
-settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in front of { $owners }, so “snap” would have been right.
-settle-call-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
-settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
-settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
-settle-call-outsider = There is no { $number } in front of { $name }, and only those with one in front of them may call “snap”.
-settle-which-call = Which call counts?
-settle-twenty-doubted = Can the 20 still be doubted?
-settle-last-doubted = Can it still be doubted?
-settle-outsider-costs = Does it cost { $name } the open pile?
-settle-call-without-cards = { $name } has no cards left and may only call “snip”.
-settle-call-draw = { $names } called the right word.
-settle-calls-wrong = { $count ->
-    [one] { $names }’s call was wrong.
-   *[other] { $names } made wrong calls.
-}
-settle-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
-settle-not-counted = { $count ->
-    [one] { $names }’s call does not count.
-   *[other] { $names }’s calls do not count.
-}
-settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
-settle-twinless = All the other numbers have been laid down in pairs; the other { $number } is the card laid aside at the start.
-settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
-settle-best-colours = Only the best colour counts: { $best }.
-settle-best-sums = For each player, only the best colour counts.
-settle-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
-settle-caller-free = The stock was used up, so { $caller } scores { $sum }, even if others have more.
-settle-back-in = That brings { $name } back into the game.
-settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
-    [one] has
-   *[other] have
-} as much.
-settle-caller-empty = { $caller } has no cards in hand; the end is called with cards of one colour.
-settle-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
-settle-caller-colours-free = { $caller } holds { $colours } cards.
-settle-two-cards = The two cards together: { $sums }.
-settle-two-cards-span = { $name } { $least } to { $most }
-settle-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
 
 batch-progress = { $lines ->
     [one] { $lines } line judged
@@ -459,6 +373,127 @@ batch-progress = { $lines ->
 }
 
 # end of verdicts, questions, expected words
+
+## reasons of comparisons
+
+reason-the-card = the { $card }
+reason-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
+reason-error-settle-card-twice = { $card } cannot be in two places.
+reason-error-settle-unequal = Everybody must have laid the same number of cards.
+reason-error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
+    [one] card is
+   *[other] cards are
+} named and { $players } guess.
+reason-error-settle-beyond-colour = { $sum } is too much: all the cards of one colour add up to { $most }.
+reason-error-settle-taken-out = In this game { $card } is taken out beforehand.
+reason-error-settle-twice-in-hand = { $name } has only one { $number }.
+reason-error-settle-not-in-pack = The pack has no { $card }.
+reason-error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
+reason-error-settle-number-too-often = { $most ->
+    [one] There is only one card with the number { $number }.
+   *[other] There are only { $most } cards with the number { $number }.
+}
+reason-error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
+reason-error-settle-after-decided = It was decided already; the { $card } is one card too many.
+
+reason-guess-the-sum-guesses = The sum is { $sum }: { $guesses }.
+reason-guess-the-sum-exact = { $name } has guessed it exactly
+reason-guess-the-sum-off = { $name } { $off }
+reason-guess-the-sum-off-too = { $name } too
+reason-guess-the-sum-off-first = { $name } is { $off } off
+reason-guess-the-sum-winner = The cards go face up in front of { $name }.
+
+reason-duel-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
+reason-duel-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
+reason-duel-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
+reason-duel-next-cards = Which cards come next? ({ $example })
+reason-duel-equal-last = { $number } against { $number } is a tie, and no cards are left.
+
+reason-highest-card-won = Cards won: { $won }
+reason-highest-card-trick-only = this trick
+reason-highest-card-trick-latest = the latest trick
+reason-highest-card-trick-last = the last trick
+reason-highest-card-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
+reason-highest-card-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
+reason-highest-card-shared = { $names } tied for { $trick } with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}: { $aside } cards are set aside now, and whoever wins the next trick takes them too.
+reason-highest-card-shared-last = { $names } tied for the last trick with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}, and no cards are left: these cards leave the game.
+
+reason-cheat-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
+reason-cheat-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
+reason-cheat-other-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
+reason-cheat-colour-unknown = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
+reason-cheat-not-on-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
+reason-cheat-twenty = { $player } announced 20, and with that the pile leaves the game.
+reason-cheat-last-card = It was { $player }’s last card.
+reason-cheat-several = { $player } laid { $cards } cards at once.
+reason-cheat-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
+reason-cheat-twenty-doubted = Can the 20 still be doubted?
+reason-cheat-last-doubted = Can it still be doubted?
+reason-cheat-who-doubts = Who doubts is told with --doubter; whose card it is, with --player.
+
+reason-snip-snap-to-middle = { $names }’s open cards go to the middle.
+reason-snip-snap-takes-piles = { $names } takes { $owners }’s open cards.
+reason-snip-snap-takes-middle = { $names } takes the pile in the middle.
+reason-snip-snap-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
+reason-snip-snap-snap-right = “Snap” is right: the { $number } that { $turned } turned up matches the one in front of { $owners }.
+reason-snip-snap-snip-right = “Snip” is right: the { $number } that { $turned } turned up matches the one in the middle.
+reason-snip-snap-snap-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in the middle, so “snip” would have been right.
+reason-snip-snap-snip-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in front of { $owners }, so “snap” would have been right.
+reason-snip-snap-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
+reason-snip-snap-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
+reason-snip-snap-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
+reason-snip-snap-outsider = There is no { $number } in front of { $name }, and only those with one in front of them may call “snap”.
+reason-snip-snap-which-call = Which call counts?
+reason-snip-snap-outsider-costs = Does it cost { $name } the open pile?
+reason-snip-snap-without-cards = { $name } has no cards left and may only call “snip”.
+reason-snip-snap-draw = { $names } called the right word.
+reason-snip-snap-calls-wrong = { $count ->
+    [one] { $names }’s call was wrong.
+   *[other] { $names } made wrong calls.
+}
+reason-snip-snap-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
+reason-snip-snap-not-counted = { $count ->
+    [one] { $names }’s call does not count.
+   *[other] { $names }’s calls do not count.
+}
+reason-snip-snap-middle-unruled = The leaflet does not say what becomes of the pile in the middle.
+reason-snip-snap-back-in = That brings { $name } back into the game.
+
+reason-black-peter-left = The { $number } is left: whoever holds it loses.
+reason-black-peter-short-game = In the short game, name 17 to 20 with --out too.
+reason-black-peter-twinless = All the other numbers have been laid down in pairs; the other { $number } is the card laid aside at the start.
+reason-black-peter-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
+reason-black-peter-span = { $first } to { $last }
+
+reason-collect-colours-scored = The round is scored.
+reason-collect-colours-points = Points: { $points }
+reason-collect-colours-best-colours = Only the best colour counts: { $best }.
+reason-collect-colours-best-sums = For each player, only the best colour counts.
+reason-collect-colours-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
+reason-collect-colours-caller-free = The stock was used up, so { $caller } scores { $sum }, even if others have more.
+reason-collect-colours-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
+    [one] has
+   *[other] have
+} as much.
+reason-collect-colours-caller-empty = { $caller } has no cards in hand; the end is called with cards of one colour.
+reason-collect-colours-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
+reason-collect-colours-caller-colours-free = { $caller } holds { $colours } cards.
+reason-collect-colours-best-of = { $name } { $row }
+
+reason-flaet-starts = { $name } begins.
+reason-flaet-two-cards = The two cards together: { $sums }.
+reason-flaet-two-cards-span = { $name } { $least } to { $most }
+reason-flaet-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
+
+# end of reasons of comparisons
 
 ## errors and hints
 
@@ -535,32 +570,13 @@ error-players = { $game } is for { $allowed } players in edition { $edition }.
 error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
 error-no-moves = In { $game } there is no move to judge.
 error-settle-none = There is nothing to compare in { $game }.
-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
-hint-settle-doubter = Who doubts is told with --doubter; whose card it is, with --player.
 error-settle-lacking = { $flag } is missing.
-error-unknown-player = Nobody named { $name } plays.
-error-player-twice = { $name } is named twice.
 error-settle-players = { $told ->
     [one] One player was
    *[other] { $told } players were
 } named, but { $allowed } play.
-error-settle-card-twice = { $card } cannot be in two places.
-error-settle-unequal = Everybody must have laid the same number of cards.
-error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
-    [one] card is
-   *[other] cards are
-} named and { $players } guess.
-error-settle-beyond-colour = { $sum } is too much: all the cards of one colour add up to { $most }.
-error-settle-taken-out = In this game { $card } is taken out beforehand.
-error-settle-twice-in-hand = { $name } has only one { $number }.
-error-settle-not-in-pack = The pack has no { $card }.
-error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
-error-settle-number-too-often = { $most ->
-    [one] There is only one card with the number { $number }.
-   *[other] There are only { $most } cards with the number { $number }.
-}
-error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
-error-settle-after-decided = It was decided already; the { $card } is one card too many.
+error-unknown-player = Nobody named { $name } plays.
+error-player-twice = { $name } is named twice.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.

@@ -33,9 +33,9 @@ verdict-short-legal = toegestaan
 verdict-short-illegal = niet toegestaan
 verdict-short-undecided = open
 
-reason-legal = Geen regel verbiedt het.
-reason-illegal = De regels staan het niet toe.
-reason-undecided = De regels alleen beslissen dit niet.
+default-reason-legal = Geen regel verbiedt het.
+default-reason-illegal = De regels staan het niet toe.
+default-reason-undecided = De regels alleen beslissen dit niet.
 
 silence-open = De spelregels laten dit open.
 silence-ruled = Dat staat niet letterlijk in de spelregels.
@@ -346,84 +346,6 @@ settle-takes = { $takers ->
 settle-nobody = Niemand krijgt kaarten.
 settle-void = Dit telt niet.
 settle-undecided = Open.
-settle-starts = { $name } begint.
-settle-peter = De { $number } blijft over: wie die heeft, verliest.
-settle-points = De ronde is afgerekend.
-settle-to-middle = De open kaarten van { $names } gaan naar het midden.
-settle-takes-piles = { $names } krijgt de open kaarten van { $owners }.
-settle-takes-middle = { $names } krijgt de stapel in het midden.
-settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
-settle-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
-settle-won = Gewonnen kaarten: { $won }
-settle-scores = Punten: { $points }
-settle-guesses = De som is { $sum }: { $guesses }.
-settle-guess-exact = { $name } heeft het precies goed
-settle-guess-off = { $name } { $off }
-settle-guess-off-too = { $name } ook
-settle-guess-off-first = { $name } zit er { $off } naast
-settle-guess-goes = { $name } legt de kaarten open voor zich neer.
-settle-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
-settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
-settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
-settle-next-cards = Welke kaarten komen er dan? ({ $example })
-settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
-settle-trick-only = deze slag
-settle-trick-latest = de laatst genoemde slag
-settle-trick-last = de laatste slag
-settle-highest = { $name } legde de hoogste kaart van { $trick }, de { $number }; de gewonnen kaarten worden opzijgelegd.
-settle-highest-with = { $name } legde de hoogste kaart van { $trick }, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
-settle-highest-shared = { $names } staan in { $trick } gelijk met een { $number }: nu liggen er { $aside } kaarten apart, en wie de volgende slag wint, krijgt ze erbij.
-settle-highest-shared-last = { $names } staan in de laatste slag gelijk met een { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
-settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
-settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
-settle-doubt-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
-settle-doubt-colour-untold = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
-settle-doubt-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken. Dat is { $turn }, niet { $doubter }.
-settle-doubt-twenty = { $player } zei 20, en daarmee gaat de stapel opzij.
-settle-doubt-last = Het was de laatste kaart van { $player }.
-settle-several = { $player } legde { $cards } kaarten tegelijk.
-settle-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
-settle-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, past bij die van { $owners }.
-settle-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, past bij die in het midden.
-settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die in het midden; “snip” was goed geweest.
-settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die van { $owners }; “snap” was goed geweest.
-settle-call-for-nothing = Fout geroepen: bij de { $number } die { $turned } omdraaide, past geen open kaart.
-settle-call-for-both = De { $number } die { $turned } omdraaide, past bij die van { $owners } en bij die in het midden.
-settle-call-for-older = De { $number } die { $turned } omdraaide, past nergens bij, maar de { $older } lag er eerder al dubbel.
-settle-call-outsider = Bij { $name } ligt geen { $number }, en alleen wie er een voor zich heeft, mag “snap” roepen.
-settle-which-call = Telt “snip” of “snap”?
-settle-twenty-doubted = Mag er nog bezwaar worden gemaakt?
-settle-last-doubted = Mag er nog bezwaar worden gemaakt?
-settle-outsider-costs = Kost het { $name } de open stapel?
-settle-call-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
-settle-call-draw = { $names } riepen het goede woord.
-settle-calls-wrong = { $count ->
-    [one] { $names } riep fout.
-   *[other] { $names } riepen fout.
-}
-settle-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
-settle-not-counted = { $count ->
-    [one] Wat { $names } riep, telt niet.
-   *[other] Wat { $names } riepen, telt niet.
-}
-settle-middle-unsaid = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
-settle-twinless = Alle andere getallen liggen als paar op tafel; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
-settle-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
-settle-best-colours = Alleen de beste kleur telt: { $best }.
-settle-best-sums = Bij iedereen telt alleen de beste kleur.
-settle-caller-behind = { $caller } heeft { $sum }, { $other } { $most }: wie stop roept zonder de hoogste som, noteert niets.
-settle-caller-free = De gedekte stapel was op: voor { $caller } tellen { $sum } punten, ook als anderen meer hebben.
-settle-back-in = Daarmee doet { $name } weer mee.
-settle-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
-    [one] heeft
-   *[other] hebben
-} evenveel.
-settle-caller-empty = { $caller } heeft geen kaarten in de hand; stop roepen doe je met kaarten van één kleur.
-settle-caller-colours = { $caller } heeft { $colours } kaarten; stop roepen mag alleen met één kleur in de hand.
-settle-caller-colours-free = { $caller } heeft { $colours } kaarten.
-settle-two-cards = De twee kaarten samen: { $sums }.
-settle-two-cards-span = { $name } { $least } tot en met { $most }
-settle-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
 
 batch-progress = { $lines ->
     [one] { $lines } regel beoordeeld
@@ -431,6 +353,119 @@ batch-progress = { $lines ->
 }
 
 # end of verdicts, questions, expected words
+
+## reasons of comparisons
+
+reason-the-card = de { $card }
+reason-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
+reason-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
+reason-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
+reason-error-settle-one-card-each = Iedereen legt één kaart, maar je noemt { $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+} en { $players } gokken.
+reason-error-settle-beyond-colour = { $sum } is te veel: alle kaarten van één kleur zijn samen { $most }.
+reason-error-settle-taken-out = De { $card } doet in dit spel niet mee.
+reason-error-settle-twice-in-hand = { $name } heeft maar één { $number }.
+reason-error-settle-not-in-pack = Een { $card } zit niet in dit spel.
+reason-error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
+reason-error-settle-number-too-often = De { $number } is er maar { $most ->
+    [one] één keer
+   *[other] { $most } keer
+}.
+reason-error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere kaarten.
+reason-error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
+
+reason-guess-the-sum-guesses = De som is { $sum }: { $guesses }.
+reason-guess-the-sum-exact = { $name } heeft het precies goed
+reason-guess-the-sum-off = { $name } { $off }
+reason-guess-the-sum-off-too = { $name } ook
+reason-guess-the-sum-off-first = { $name } zit er { $off } naast
+reason-guess-the-sum-winner = { $name } legt de kaarten open voor zich neer.
+
+reason-duel-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
+reason-duel-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
+reason-duel-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
+reason-duel-next-cards = Welke kaarten komen er dan? ({ $example })
+reason-duel-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
+
+reason-highest-card-won = Gewonnen kaarten: { $won }
+reason-highest-card-trick-only = deze slag
+reason-highest-card-trick-latest = de laatst genoemde slag
+reason-highest-card-trick-last = de laatste slag
+reason-highest-card-highest = { $name } legde de hoogste kaart van { $trick }, de { $number }; de gewonnen kaarten worden opzijgelegd.
+reason-highest-card-highest-with = { $name } legde de hoogste kaart van { $trick }, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
+reason-highest-card-shared = { $names } staan in { $trick } gelijk met een { $number }: nu liggen er { $aside } kaarten apart, en wie de volgende slag wint, krijgt ze erbij.
+reason-highest-card-shared-last = { $names } staan in de laatste slag gelijk met een { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
+
+reason-cheat-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
+reason-cheat-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
+reason-cheat-other-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
+reason-cheat-colour-unknown = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
+reason-cheat-not-on-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken. Dat is { $turn }, niet { $doubter }.
+reason-cheat-twenty = { $player } zei 20, en daarmee gaat de stapel opzij.
+reason-cheat-last-card = Het was de laatste kaart van { $player }.
+reason-cheat-several = { $player } legde { $cards } kaarten tegelijk.
+reason-cheat-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
+reason-cheat-twenty-doubted = Mag er nog bezwaar worden gemaakt?
+reason-cheat-last-doubted = Mag er nog bezwaar worden gemaakt?
+reason-cheat-who-doubts = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
+
+reason-snip-snap-to-middle = De open kaarten van { $names } gaan naar het midden.
+reason-snip-snap-takes-piles = { $names } krijgt de open kaarten van { $owners }.
+reason-snip-snap-takes-middle = { $names } krijgt de stapel in het midden.
+reason-snip-snap-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
+reason-snip-snap-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, past bij die van { $owners }.
+reason-snip-snap-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, past bij die in het midden.
+reason-snip-snap-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die in het midden; “snip” was goed geweest.
+reason-snip-snap-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die van { $owners }; “snap” was goed geweest.
+reason-snip-snap-for-nothing = Fout geroepen: bij de { $number } die { $turned } omdraaide, past geen open kaart.
+reason-snip-snap-for-both = De { $number } die { $turned } omdraaide, past bij die van { $owners } en bij die in het midden.
+reason-snip-snap-for-older = De { $number } die { $turned } omdraaide, past nergens bij, maar de { $older } lag er eerder al dubbel.
+reason-snip-snap-outsider = Bij { $name } ligt geen { $number }, en alleen wie er een voor zich heeft, mag “snap” roepen.
+reason-snip-snap-which-call = Telt “snip” of “snap”?
+reason-snip-snap-outsider-costs = Kost het { $name } de open stapel?
+reason-snip-snap-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
+reason-snip-snap-draw = { $names } riepen het goede woord.
+reason-snip-snap-calls-wrong = { $count ->
+    [one] { $names } riep fout.
+   *[other] { $names } riepen fout.
+}
+reason-snip-snap-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
+reason-snip-snap-not-counted = { $count ->
+    [one] Wat { $names } riep, telt niet.
+   *[other] Wat { $names } riepen, telt niet.
+}
+reason-snip-snap-middle-unruled = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
+reason-snip-snap-back-in = Daarmee doet { $name } weer mee.
+
+reason-black-peter-left = De { $number } blijft over: wie die heeft, verliest.
+reason-black-peter-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
+reason-black-peter-twinless = Alle andere getallen liggen als paar op tafel; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
+reason-black-peter-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
+reason-black-peter-span = { $first } tot en met { $last }
+
+reason-collect-colours-scored = De ronde is afgerekend.
+reason-collect-colours-points = Punten: { $points }
+reason-collect-colours-best-colours = Alleen de beste kleur telt: { $best }.
+reason-collect-colours-best-sums = Bij iedereen telt alleen de beste kleur.
+reason-collect-colours-caller-behind = { $caller } heeft { $sum }, { $other } { $most }: wie stop roept zonder de hoogste som, noteert niets.
+reason-collect-colours-caller-free = De gedekte stapel was op: voor { $caller } tellen { $sum } punten, ook als anderen meer hebben.
+reason-collect-colours-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
+    [one] heeft
+   *[other] hebben
+} evenveel.
+reason-collect-colours-caller-empty = { $caller } heeft geen kaarten in de hand; stop roepen doe je met kaarten van één kleur.
+reason-collect-colours-caller-colours = { $caller } heeft { $colours } kaarten; stop roepen mag alleen met één kleur in de hand.
+reason-collect-colours-caller-colours-free = { $caller } heeft { $colours } kaarten.
+reason-collect-colours-best-of = { $name } { $row }
+
+reason-flaet-starts = { $name } begint.
+reason-flaet-two-cards = De twee kaarten samen: { $sums }.
+reason-flaet-two-cards-span = { $name } { $least } tot en met { $most }
+reason-flaet-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
+
+# end of reasons of comparisons
 
 ## errors and hints
 
@@ -507,32 +542,13 @@ error-players = { $game } is in de uitgave { $edition } voor { $allowed } speler
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-no-moves = Bij { $game } valt geen zet te beoordelen.
 error-settle-none = Bij { $game } valt niets te vergelijken.
-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
-hint-settle-doubter = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
 error-settle-lacking = Dit ontbreekt: { $flag }.
-error-unknown-player = Er speelt niemand mee die { $name } heet.
-error-player-twice = { $name } staat er twee keer.
 error-settle-players = { $told ->
     [one] Er is één speler
    *[other] Er zijn { $told } spelers
 } genoemd, maar er spelen er { $allowed }.
-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
-error-settle-one-card-each = Iedereen legt één kaart, maar je noemt { $cards } { $cards ->
-    [one] kaart
-   *[other] kaarten
-} en { $players } gokken.
-error-settle-beyond-colour = { $sum } is te veel: alle kaarten van één kleur zijn samen { $most }.
-error-settle-taken-out = De { $card } doet in dit spel niet mee.
-error-settle-twice-in-hand = { $name } heeft maar één { $number }.
-error-settle-not-in-pack = Een { $card } zit niet in dit spel.
-error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
-error-settle-number-too-often = De { $number } is er maar { $most ->
-    [one] één keer
-   *[other] { $most } keer
-}.
-error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere kaarten.
-error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
+error-unknown-player = Er speelt niemand mee die { $name } heet.
+error-player-twice = { $name } staat er twee keer.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 
 error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.

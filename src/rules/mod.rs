@@ -8,6 +8,7 @@ mod finding;
 mod missing;
 mod moves;
 pub(crate) mod read;
+pub(crate) mod reason;
 mod rule;
 pub mod sources;
 
@@ -16,5 +17,6 @@ pub use finding::{Case, Cited, Finding, MissingFacts, Verdict, cite};
 pub use missing::{FactQuestion, MissingFact};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
 pub use read::{Dialect, Held, Names, Talk, read_facts, read_move, read_told};
+pub use reason::{Reason, ReasonArg};
 pub use rule::{Rule, RuleKind, Silence};
 pub use sources::{Edition, Source};

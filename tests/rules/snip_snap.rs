@@ -19,7 +19,7 @@ fn snap_is_for_a_player_s_pile() {
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap",
                     "decided snip-snap.call.snap snip-snap.call.winnings \
-                 | takes Anna | call right | middle nobody",
+                 | takes Anna | call right | to_middle nobody",
                 ),
                 (
                     "--open Anna=r7 Ben=g7 | --turned Ben | --call ben=Schnapp!",
@@ -44,7 +44,7 @@ fn snip_is_for_the_middle_and_open_to_all() {
                 (
                     "--open Anna=r7 Ben=g8 Clara=b3 | --middle y8 | --turned Ben | --call Clara=snip",
                     "decided snip-snap.call.snip snip-snap.call.winnings \
-                 | takes Clara | call right | middle nobody",
+                 | takes Clara | call right | to_middle nobody",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=out | --middle 8 | --turned Ben | --call Clara=schnipp",
@@ -64,19 +64,19 @@ fn a_mistake_costs_the_open_pile() {
             &[
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --middle 9 | --turned Clara | --call Clara=snip",
-                    "decided snip-snap.call.mistake | takes nobody | call wrong | middle Clara",
+                    "decided snip-snap.call.mistake | takes nobody | call wrong | to_middle Clara",
                 ),
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snip",
-                    "decided snip-snap.call.mistake snip-snap.call.snap | call wrong | middle Clara",
+                    "decided snip-snap.call.mistake snip-snap.call.snap | call wrong | to_middle Clara",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 | --middle 8 | --turned Ben | --call Anna=snap",
-                    "decided snip-snap.call.mistake snip-snap.call.snip | call wrong | middle Anna",
+                    "decided snip-snap.call.mistake snip-snap.call.snip | call wrong | to_middle Anna",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=empty | --turned Ben | --call Clara=snap",
-                    "decided snip-snap.call.mistake | call wrong | middle nobody",
+                    "decided snip-snap.call.mistake | call wrong | to_middle nobody",
                 ),
             ],
         );
@@ -101,7 +101,7 @@ fn the_editions_differ_on_who_snaps() {
         &[(
             third,
             "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider \
-             | takes nobody | middle nobody",
+             | takes nobody | to_middle nobody",
         )],
     );
 }
@@ -126,11 +126,11 @@ fn a_match_that_nobody_called_is_open() {
                 // The older match is for the other word: a mistake, however it is read.
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snip",
-                    "decided snip-snap.call.mistake | call wrong | middle Anna",
+                    "decided snip-snap.call.mistake | call wrong | to_middle Anna",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=b3 | --middle 7 | --turned Clara | --call Ben=snap",
-                    "decided snip-snap.call.mistake | call wrong | middle Ben",
+                    "decided snip-snap.call.mistake | call wrong | to_middle Ben",
                 ),
                 // The number just turned up beside two others of it is a match of today.
                 (
@@ -205,7 +205,7 @@ fn without_cards_there_is_only_snip() {
             edition,
             &[(
                 "--open Anna=r7 Ben=g7 Clara=out | --turned Ben | --call Clara=snap",
-                "void snip-snap.end.out-of-cards | takes nobody | middle nobody",
+                "void snip-snap.end.out-of-cards | takes nobody | to_middle nobody",
             )],
         );
     }

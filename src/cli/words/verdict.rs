@@ -17,9 +17,9 @@ pub(crate) fn short_verdict(verdict: Verdict) -> Message {
 /// Reason for a verdict that no single rule decides.
 pub(crate) fn default_reason(verdict: Verdict) -> Message {
     match verdict {
-        Verdict::Legal => message::reason_legal(),
-        Verdict::Illegal => message::reason_illegal(),
-        Verdict::Undecided => message::reason_undecided(),
+        Verdict::Legal => message::default_reason_legal(),
+        Verdict::Illegal => message::default_reason_illegal(),
+        Verdict::Undecided => message::default_reason_undecided(),
     }
 }
 
