@@ -214,8 +214,6 @@ expected-from-pile = Schreib „ziehe rote 12“ für eine Karte vom Stapel oder
 expected-open-or-hidden = Schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
 expected-may-i = Ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-both-on-one-side = Niedrigere Zahlen liegen auf der einen Seite der Reihe, höhere auf der anderen; hier lägen beide auf derselben.
-case-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
-case-no-joker = Dort liegt kein Joker als { $card }.
 case-fits-right = Die Karte passt auf der anderen Seite: Höhere Zahlen liegen rechts.
 case-fits-left = Die Karte passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
@@ -224,24 +222,12 @@ case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beg
 case-above-or-below = Eine neue Reihe kommt über oder unter die andere, nicht daneben.
 case-at-most-three-drawn = Gezogen werden höchstens drei Karten.
 case-draws-on = Solange der Stapel reicht, wird weitergezogen, bis eine Karte passt oder drei gezogen sind.
-case-one-drawn = Gezogen wird genau eine Karte.
-case-draw-ended-turn = Mit dem Ziehen ist der Zug zu Ende; legen kann man die Karte frühestens im nächsten.
-case-turn-over = Der Zug ist schon zu Ende.
-case-nothing-to-draw = Der Stapel ist aufgebraucht, ziehen kann niemand mehr.
-case-connectors-left = { $count ->
-    [0] Es ist keine Verbindungskarte mehr übrig.
-    [one] Übrig war nur eine Verbindungskarte, und die liegt schon.
-   *[other] Übrig waren nur { $count } Verbindungskarten, und die liegen schon.
-}
 case-gap = Die { $card } lässt eine Lücke: Neben die { $nearest } kommt die { $next }.
-case-no-joker-in-hand = Auf der Hand ist kein Joker.
 case-pile-had = { $count ->
     [one] Auf dem Stapel lag nur noch { $count } Karte.
    *[other] Auf dem Stapel lagen nur noch { $count } Karten.
 }
-case-put-ended-turn = Mit der Karte davor war der Zug zu Ende.
 case-lies = Die { $card } liegt schon, und jede Karte gibt es nur einmal.
-case-place-taken = Die Verbindungskarte braucht einen freien Platz, und die { $card } liegt schon.
 case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe hat keine Lücken.
 case-not-in-hand = Die { $card } ist nicht auf der Hand.
 case-twice = Die { $card } gibt es nur einmal.
@@ -251,36 +237,13 @@ case-laid-before-drawing = In diesem Zug wurde schon gelegt, also wird nicht gez
 case-fits-so-lay = Die { $card } auf der Hand passt, also muss sie gelegt werden.
 case-several-fit-so-no-draw = Mehrere Handkarten passen, also wird nicht gezogen.
 case-several-fit-so-lay = Mehrere Handkarten passen, also muss mindestens eine gelegt werden.
-case-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
 case-other-row = Die { $card } gehört nicht in die { $row } Reihe.
 case-opens-with = Dieses Spiel hat mit einer { $first } begonnen, also eröffnet nur eine { $first } eine neue Reihe.
-case-fill-at-once = Wohin die Verbindungskarte führt, muss sofort die { $card } gelegt werden oder ein Joker dafür.
-case-not-neighbours = Die { $to } Reihe liegt nicht direkt neben der { $from }n.
 case-other-colour-out = Die Anleitung spielt dann ohne Blau; mit einer anderen Farbe geht es genauso.
 case-who-begins-is-open = Als erste Karte ist sie erlaubt; wer beginnt, lässt die Anleitung offen.
 case-not-in-pack = Eine { $card } gibt es nicht.
 case-quartet-lacks = Das ist kein Quartett: Es fehlt die { $card }.
 case-no-quartet = Das ist kein Quartett: Es braucht die vier Karten einer Zahl.
-case-no-pair = Das ist kein Paar: Die { $one } und die { $other } haben verschiedene Zahlen.
-case-pair-taken = Das ist ein Paar und darf behalten werden; danach ist die nächste Person dran.
-case-pair-goes-back = Die { $one } und die { $other } sind kein Paar: Sie werden wieder verdeckt, und die nächste Person ist dran.
-case-third-colour = Gespielt wird nur mit zwei Farben, und die { $card } ist von einer dritten.
-case-must-give = Die { $card } ist auf der Hand, also muss sie hergegeben werden; wer das abstreitet, bekommt 1 Minuspunkt.
-case-two-colours = Die { $one } und die { $other } auf der Hand haben verschiedene Farben.
-case-follows = Dort liegt oben eine { $top }, also darf nur eine { $next } darauf.
-case-must-go = Die { $number } passt { $pile } und muss dorthin.
-case-must-go-elsewhere = Die { $number } passt auf andere Stapel, also muss sie auf einen davon.
-case-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
-case-take-first = Ein Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen.
-case-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
-case-face-up-there = Dort liegt { $card } schon offen.
-case-face-up = Die Karte dort liegt schon offen.
-case-not-in-layout = In der Auslage liegt { $card } nicht offen.
-case-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
-case-face-down = Eine Karte dieser Linie liegt verdeckt.
-case-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
-case-no-line = Das ist keine Linie aus drei Karten.
-case-no-diagonal = Eine Auslage aus zwei Reihen oder zwei Spalten hat keine Diagonale.
 ends-won = Das war die letzte Handkarte: Wer sie gelegt hat, hat gewonnen.
 ends-over = Das war die letzte Handkarte: Das Spiel ist aus, jetzt zählen die Punkte.
 
@@ -466,6 +429,54 @@ reason-flaet-two-cards-span = { $name } { $least } bis { $most }
 reason-flaet-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen am jüngsten oder am kleinsten ist.
 
 # end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = Dort liegt kein Joker als { $card }.
+reason-master-one-drawn = Gezogen wird genau eine Karte.
+reason-master-draw-ended-turn = Mit dem Ziehen ist der Zug zu Ende; legen kann man die Karte frühestens im nächsten.
+reason-master-turn-over = Der Zug ist schon zu Ende.
+reason-master-nothing-to-draw = Der Stapel ist aufgebraucht, ziehen kann niemand mehr.
+reason-master-connectors-left = { $count ->
+    [0] Es ist keine Verbindungskarte mehr übrig.
+    [one] Übrig war nur eine Verbindungskarte, und die liegt schon.
+   *[other] Übrig waren nur { $count } Verbindungskarten, und die liegen schon.
+}
+reason-master-no-joker-in-hand = Auf der Hand ist kein Joker.
+reason-master-place-taken = Die Verbindungskarte braucht einen freien Platz, und die { $card } liegt schon.
+reason-master-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
+reason-master-fill-at-once = Wohin die Verbindungskarte führt, muss sofort die { $card } gelegt werden oder ein Joker dafür.
+reason-master-not-neighbours = Die { $to } Reihe liegt nicht direkt neben der { $from }n.
+
+reason-connect-anywhere-card-ended-turn = Mit der Karte davor war der Zug zu Ende.
+reason-connect-anywhere-follows = Dort liegt oben eine { $top }, also darf nur eine { $next } darauf.
+reason-connect-anywhere-must-go = Die { $number } passt { $pile } und muss dorthin.
+reason-connect-anywhere-must-go-elsewhere = Die { $number } passt auf andere Stapel, also muss sie auf einen davon.
+reason-connect-anywhere-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
+
+reason-flaet-take-first = Ein Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen.
+reason-flaet-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
+reason-flaet-face-up-there = Dort liegt { $card } schon offen.
+reason-flaet-face-up = Die Karte dort liegt schon offen.
+reason-flaet-not-in-layout = In der Auslage liegt { $card } nicht offen.
+reason-flaet-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
+reason-flaet-face-down = Eine Karte dieser Linie liegt verdeckt.
+reason-flaet-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
+reason-flaet-no-line = Das ist keine Linie aus drei Karten.
+reason-flaet-no-diagonal = Eine Auslage aus zwei Reihen oder zwei Spalten hat keine Diagonale.
+
+reason-pairs-taken = Das ist ein Paar und darf behalten werden; danach ist die nächste Person dran.
+reason-pairs-goes-back = Die { $one } und die { $other } sind kein Paar: Sie werden wieder verdeckt, und die nächste Person ist dran.
+
+reason-black-peter-no-pair = Das ist kein Paar: Die { $one } und die { $other } haben verschiedene Zahlen.
+reason-black-peter-third-colour = Gespielt wird nur mit zwei Farben, und die { $card } ist von einer dritten.
+
+reason-quartets-must-give = Die { $card } ist auf der Hand, also muss sie hergegeben werden; wer das abstreitet, bekommt 1 Minuspunkt.
+
+reason-collect-colours-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
+reason-collect-colours-two-colours = Die { $one } und die { $other } auf der Hand haben verschiedene Farben.
+
+# end of reasons of rulings
 
 ## errors and hints
 

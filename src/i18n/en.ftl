@@ -219,8 +219,6 @@ expected-from-pile = write “draw red 12” for a card from the pile, or “red
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
 case-both-on-one-side = Lower numbers go on one side of the row, higher ones on the other; here both would be on the same side.
-case-no-cards = There are no cards in the hand; the end is called with cards of one colour.
-case-no-joker = There is no joker in place of the { $card }.
 case-fits-right = It fits on the other side: higher numbers go on the right.
 case-fits-left = It fits on the other side: lower numbers go on the left.
 case-begun = The game has begun already.
@@ -229,24 +227,12 @@ case-another-begins = Another player holds the { $card } and begins with it.
 case-above-or-below = A new row goes above or below the other one, not beside it.
 case-at-most-three-drawn = Nobody draws more than three cards.
 case-draws-on = While the pile lasts, drawing goes on until a card fits or three are drawn.
-case-one-drawn = Only one card is drawn in a turn.
-case-draw-ended-turn = The draw was the whole turn; the card can be laid in the next turn at the earliest.
-case-turn-over = The turn is over already.
-case-nothing-to-draw = The pile is used up, so nobody can draw.
-case-connectors-left = { $count ->
-    [0] No connector card is left.
-    [one] There was only one connector card, and it is on the table already.
-   *[other] There were only { $count } connector cards, and they are on the table already.
-}
 case-gap = The { $card } leaves a gap: next to the { $nearest } goes the { $next }.
-case-no-joker-in-hand = There is no joker in the hand.
 case-pile-had = { $count ->
     [one] Only { $count } card was left in the pile.
    *[other] Only { $count } cards were left in the pile.
 }
-case-put-ended-turn = The card before ended the turn.
 case-lies = Every card exists only once, and the { $card } is on the table already.
-case-place-taken = The connector card needs a free place, and the { $card } is on the table already.
 case-lies-under = If the { $other } is there, the { $card } is there too: a row has no gaps.
 case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
@@ -256,7 +242,6 @@ case-laid-before-drawing = A card has been laid in this turn, so there is no dra
 case-fits-so-lay = The { $card } in the hand fits, so it must be laid.
 case-several-fit-so-no-draw = Several cards in the hand fit, so there is no drawing.
 case-several-fit-so-lay = Several cards in the hand fit, so at least one must be laid.
-case-only-linked = Only a connector card leads from one row to another, and only to the next one.
 case-other-row = The { $card } does not belong in the { $row } row.
 case-opens-with = This game began with { $first ->
     [8] an 8
@@ -269,38 +254,11 @@ case-opens-with = This game began with { $first ->
     [18] an 18
    *[other] a { $first }
 } opens a new row.
-case-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
-case-not-neighbours = The { $to } row is not right next to the { $from } row.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
 case-quartet-lacks = That is no quartet: the { $card } is missing.
 case-no-quartet = That is no quartet: it takes the four cards of one number.
-case-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
-case-pair-taken = That is a pair, so the player keeps it; then the next player is on.
-case-pair-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
-case-third-colour = Only two colours are played, and the { $card } is of a third one.
-case-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
-case-two-colours = The hand holds the { $one } and the { $other }, two different colours.
-case-follows = The { $top } is on top there, so only { $next ->
-    [8] an 8
-    [11] an 11
-    [18] an 18
-   *[other] a { $next }
-} may go on it.
-case-must-go = The { $number } fits { $pile }, so it must go there.
-case-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
-case-nothing-there = That pile is empty, so no card can follow.
-case-take-first = A turn begins by taking the open or the hidden card.
-case-no-card-at = There is no card in row { $row }, column { $column }.
-case-face-up-there = The card there is { $card }, already face up.
-case-face-up = The card there is already face up.
-case-not-in-layout = The layout shows no { $card }.
-case-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
-case-face-down = One card in this line is face down.
-case-two-suits = The three cards of this line are not of one suit.
-case-no-line = That is no line of three cards.
-case-no-diagonal = A layout of two rows or two columns has no diagonal.
 ends-won = That was the last card in the hand: whoever laid it has won.
 ends-over = That was the last card in the hand: the game is over, and the points count.
 
@@ -494,6 +452,59 @@ reason-flaet-two-cards-span = { $name } { $least } to { $most }
 reason-flaet-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
 
 # end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = There is no joker in place of the { $card }.
+reason-master-one-drawn = Only one card is drawn in a turn.
+reason-master-draw-ended-turn = The draw was the whole turn; the card can be laid in the next turn at the earliest.
+reason-master-turn-over = The turn is over already.
+reason-master-nothing-to-draw = The pile is used up, so nobody can draw.
+reason-master-connectors-left = { $count ->
+    [0] No connector card is left.
+    [one] There was only one connector card, and it is on the table already.
+   *[other] There were only { $count } connector cards, and they are on the table already.
+}
+reason-master-no-joker-in-hand = There is no joker in the hand.
+reason-master-place-taken = The connector card needs a free place, and the { $card } is on the table already.
+reason-master-only-linked = Only a connector card leads from one row to another, and only to the next one.
+reason-master-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
+reason-master-not-neighbours = The { $to } row is not right next to the { $from } row.
+
+reason-connect-anywhere-card-ended-turn = The card before ended the turn.
+reason-connect-anywhere-follows = The { $top } is on top there, so only { $next ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $next }
+} may go on it.
+reason-connect-anywhere-must-go = The { $number } fits { $pile }, so it must go there.
+reason-connect-anywhere-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
+reason-connect-anywhere-nothing-there = That pile is empty, so no card can follow.
+
+reason-flaet-take-first = A turn begins by taking the open or the hidden card.
+reason-flaet-no-card-at = There is no card in row { $row }, column { $column }.
+reason-flaet-face-up-there = The card there is { $card }, already face up.
+reason-flaet-face-up = The card there is already face up.
+reason-flaet-not-in-layout = The layout shows no { $card }.
+reason-flaet-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
+reason-flaet-face-down = One card in this line is face down.
+reason-flaet-two-suits = The three cards of this line are not of one suit.
+reason-flaet-no-line = That is no line of three cards.
+reason-flaet-no-diagonal = A layout of two rows or two columns has no diagonal.
+
+reason-pairs-taken = That is a pair, so the player keeps it; then the next player is on.
+reason-pairs-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
+
+reason-black-peter-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
+reason-black-peter-third-colour = Only two colours are played, and the { $card } is of a third one.
+
+reason-quartets-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
+
+reason-collect-colours-no-cards = There are no cards in the hand; the end is called with cards of one colour.
+reason-collect-colours-two-colours = The hand holds the { $one } and the { $other }, two different colours.
+
+# end of reasons of rulings
 
 ## errors and hints
 

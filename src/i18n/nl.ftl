@@ -214,8 +214,6 @@ expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
 case-both-on-one-side = Lagere getallen liggen aan de ene kant van de rij, hogere aan de andere; hier zouden ze aan dezelfde kant liggen.
-case-no-cards = De hand is leeg; “stop” roepen doe je met kaarten van één kleur.
-case-no-joker = Daar ligt geen joker als { $card }.
 case-fits-right = De kaart past aan de andere kant: hogere getallen liggen rechts.
 case-fits-left = De kaart past aan de andere kant: lagere getallen liggen links.
 case-begun = Het spel is al begonnen.
@@ -224,24 +222,12 @@ case-another-begins = Een andere speler heeft de { $card } en begint daarmee.
 case-above-or-below = Een nieuwe rij komt boven of onder de andere, niet ernaast.
 case-at-most-three-drawn = Er worden hoogstens drie kaarten getrokken.
 case-draws-on = Zolang er kaarten op de stapel liggen, trek je door tot er een kaart past of er drie zijn getrokken.
-case-one-drawn = Er wordt precies één kaart getrokken.
-case-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
-case-turn-over = De beurt is al voorbij.
-case-nothing-to-draw = De stapel is op, dus niemand kan trekken.
-case-connectors-left = { $count ->
-    [0] Er is geen verbindingskaart meer over.
-    [one] Er was nog maar één verbindingskaart, en die ligt al.
-   *[other] Er waren nog maar { $count } verbindingskaarten, en die liggen al.
-}
 case-gap = De { $card } laat een gat: naast de { $nearest } komt de { $next }.
-case-no-joker-in-hand = In de hand zit geen joker.
 case-pile-had = { $count ->
     [one] Op de stapel lag nog maar { $count } kaart.
    *[other] Op de stapel lagen nog maar { $count } kaarten.
 }
-case-put-ended-turn = Met de kaart ervoor was de beurt voorbij.
 case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
-case-place-taken = De verbindingskaart heeft een vrije plek nodig, en de { $card } ligt er al.
 case-lies-under = De { $other } ligt er, dus de { $card } ook: een rij heeft geen gaten.
 case-not-in-hand = De { $card } zit niet in de hand.
 case-twice = De { $card } is er maar één keer.
@@ -251,36 +237,13 @@ case-laid-before-drawing = In deze beurt is al gelegd, dus trekken mag niet.
 case-fits-so-lay = De { $card } in de hand past, dus die moet worden gelegd.
 case-several-fit-so-no-draw = Meerdere handkaarten passen, dus trekken mag niet.
 case-several-fit-so-lay = Meerdere handkaarten passen, dus minstens één moet worden gelegd.
-case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
 case-other-row = De { $card } hoort niet in de { $row } rij.
 case-opens-with = Dit spel begon met een { $first }, dus alleen een { $first } opent een nieuwe rij.
-case-fill-at-once = Waar de verbindingskaart heen leidt, moet meteen de { $card } komen, of een joker in plaats daarvan.
-case-not-neighbours = De { $to } rij ligt niet direct naast de { $from }.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
 case-who-begins-is-open = Deze kaart mag als eerste; wie er begint, zeggen de spelregels niet.
 case-not-in-pack = Een { $card } bestaat niet.
 case-quartet-lacks = Dat is geen kwartet: de { $card } ontbreekt.
 case-no-quartet = Dat is geen kwartet: daarvoor zijn de vier kaarten van één getal nodig.
-case-no-pair = Dat is geen paar: de { $one } en de { $other } hebben verschillende getallen.
-case-pair-taken = Dat is een paar, dus je mag het pakken; daarna is de volgende speler aan de beurt.
-case-pair-goes-back = De { $one } en de { $other } zijn geen paar: ze gaan gedekt terug, en de volgende speler is aan de beurt.
-case-third-colour = Er wordt met twee kleuren gespeeld, en de { $card } is van een derde.
-case-must-give = De { $card } zit in de hand en moet dus worden gegeven; wie zegt die niet te hebben, krijgt 1 minpunt.
-case-two-colours = De { $one } en de { $other } in de hand hebben verschillende kleuren.
-case-follows = Daar ligt een { $top } bovenop, dus er mag alleen een { $next } op.
-case-must-go = De { $number } past { $pile } en moet daarheen.
-case-must-go-elsewhere = De { $number } past op andere stapels en moet dus op een daarvan.
-case-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
-case-take-first = Een beurt begint met de open of de gedekte kaart pakken.
-case-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
-case-face-up-there = Daar ligt { $card } al open.
-case-face-up = De kaart daar ligt al open.
-case-not-in-layout = In het veld ligt { $card } niet open.
-case-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
-case-face-down = Een kaart van deze lijn ligt gedekt.
-case-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
-case-no-line = Dat is geen lijn van drie kaarten.
-case-no-diagonal = Een veld van twee rijen of twee kolommen heeft geen diagonaal.
 ends-won = Dat was de laatste handkaart: wie die heeft gelegd, heeft gewonnen.
 ends-over = Dat was de laatste handkaart: het spel is uit, nu tellen de punten.
 
@@ -466,6 +429,54 @@ reason-flaet-two-cards-span = { $name } { $least } tot en met { $most }
 reason-flaet-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
 
 # end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = Daar ligt geen joker als { $card }.
+reason-master-one-drawn = Er wordt precies één kaart getrokken.
+reason-master-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
+reason-master-turn-over = De beurt is al voorbij.
+reason-master-nothing-to-draw = De stapel is op, dus niemand kan trekken.
+reason-master-connectors-left = { $count ->
+    [0] Er is geen verbindingskaart meer over.
+    [one] Er was nog maar één verbindingskaart, en die ligt al.
+   *[other] Er waren nog maar { $count } verbindingskaarten, en die liggen al.
+}
+reason-master-no-joker-in-hand = In de hand zit geen joker.
+reason-master-place-taken = De verbindingskaart heeft een vrije plek nodig, en de { $card } ligt er al.
+reason-master-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
+reason-master-fill-at-once = Waar de verbindingskaart heen leidt, moet meteen de { $card } komen, of een joker in plaats daarvan.
+reason-master-not-neighbours = De { $to } rij ligt niet direct naast de { $from }.
+
+reason-connect-anywhere-card-ended-turn = Met de kaart ervoor was de beurt voorbij.
+reason-connect-anywhere-follows = Daar ligt een { $top } bovenop, dus er mag alleen een { $next } op.
+reason-connect-anywhere-must-go = De { $number } past { $pile } en moet daarheen.
+reason-connect-anywhere-must-go-elsewhere = De { $number } past op andere stapels en moet dus op een daarvan.
+reason-connect-anywhere-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
+
+reason-flaet-take-first = Een beurt begint met de open of de gedekte kaart pakken.
+reason-flaet-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
+reason-flaet-face-up-there = Daar ligt { $card } al open.
+reason-flaet-face-up = De kaart daar ligt al open.
+reason-flaet-not-in-layout = In het veld ligt { $card } niet open.
+reason-flaet-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
+reason-flaet-face-down = Een kaart van deze lijn ligt gedekt.
+reason-flaet-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
+reason-flaet-no-line = Dat is geen lijn van drie kaarten.
+reason-flaet-no-diagonal = Een veld van twee rijen of twee kolommen heeft geen diagonaal.
+
+reason-pairs-taken = Dat is een paar, dus je mag het pakken; daarna is de volgende speler aan de beurt.
+reason-pairs-goes-back = De { $one } en de { $other } zijn geen paar: ze gaan gedekt terug, en de volgende speler is aan de beurt.
+
+reason-black-peter-no-pair = Dat is geen paar: de { $one } en de { $other } hebben verschillende getallen.
+reason-black-peter-third-colour = Er wordt met twee kleuren gespeeld, en de { $card } is van een derde.
+
+reason-quartets-must-give = De { $card } zit in de hand en moet dus worden gegeven; wie zegt die niet te hebben, krijgt 1 minpunt.
+
+reason-collect-colours-no-cards = De hand is leeg; “stop” roepen doe je met kaarten van één kleur.
+reason-collect-colours-two-colours = De { $one } en de { $other } in de hand hebben verschillende kleuren.
+
+# end of reasons of rulings
 
 ## errors and hints
 

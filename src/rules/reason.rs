@@ -3,14 +3,15 @@
 //! `build/` generates a constructor for every message of `i18n` whose key begins with `reason-`, so a
 //! game cannot name a sentence that does not exist or forget an argument. The text stays in `i18n`.
 
-use crate::cards::{AnyCard, Colour};
-use smallvec::SmallVec;
+use crate::cards::faessler::Face;
+use crate::cards::{AnyCard, Card, Colour, NamedCard};
+use crate::rules::PileName;
 
 /// A sentence that explains a ruling: the key of its message, and the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     key: &'static str,
-    args: SmallVec<[ReasonArg; 2]>,
+    args: Box<[ReasonArg]>,
 }
 
 impl Reason {
@@ -42,6 +43,8 @@ pub enum ReasonArg {
     Row(Colour),
     /// A card.
     Card(AnyCard),
+    /// A pile.
+    Pile(PileName),
     /// A part of a sentence.
     Reason(Box<Reason>),
     /// Parts joined with commas.
@@ -92,6 +95,10 @@ arg_from! {
     String => |text| ReasonArg::Text(text),
     Colour => |colour| ReasonArg::Colour(colour),
     AnyCard => |card| ReasonArg::Card(card),
+    NamedCard => |card| ReasonArg::Card(card.into()),
+    Card => |card| ReasonArg::Card(card.into()),
+    Face => |face| ReasonArg::Card(face.into()),
+    PileName => |pile| ReasonArg::Pile(pile),
     Reason => |reason| ReasonArg::Reason(Box::new(reason)),
 }
 

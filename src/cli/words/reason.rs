@@ -1,6 +1,6 @@
 //! Reasons of the core as messages.
 
-use super::join_and;
+use super::{join_and, on_pile};
 use crate::i18n::{Arg, Message, Problem, Texts, message};
 use crate::rules::{Reason, ReasonArg};
 
@@ -25,6 +25,7 @@ fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
         ReasonArg::Colour(colour) => Arg::Colour(*colour),
         ReasonArg::Row(colour) => Arg::Row(*colour),
         ReasonArg::Card(card) => Arg::notation(*card),
+        ReasonArg::Pile(pile) => on_pile(pile).into(),
         ReasonArg::Reason(reason) => describe_reason(reason, texts).into(),
         ReasonArg::List(parts) => render_parts(parts, texts).join(", ").into(),
         ReasonArg::All(parts) => {

@@ -185,7 +185,9 @@ impl RowGameTurn<'_> {
         } else if let TurnState::Silent(rules) = state {
             finding = Finding::silent(&rules);
         }
-        finding.case = finding.case.or_else(|| self.case_of(card, mode, &target, &finding));
+        if finding.case.is_none() {
+            finding.case = self.case_of(card, mode, &target, &finding);
+        }
         self.apply_lay(card, source);
         if finding.verdict == Verdict::Legal {
             if self.laid > 1 {

@@ -106,27 +106,24 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         }
     }
     let mut question = None;
-    let case = match call {
-        Some(call) => {
-            // The rule on the caller decides the round, so it is cited first.
-            rules.reverse();
-            call
+    let case = if let Some(call) = call {
+        // The rule on the caller decides the round, so it is cited first.
+        rules.reverse();
+        call
+    } else {
+        if rules::SILENCE_WHICH_COLOUR.is_in(edition) {
+            rules.push(&rules::SILENCE_WHICH_COLOUR);
         }
-        None => {
-            if rules::SILENCE_WHICH_COLOUR.is_in(edition) {
-                rules.push(&rules::SILENCE_WHICH_COLOUR);
-            }
-            let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
-            let describe =
-                |(colour, &name)| reason::collect_colours_best_of(name, ReasonArg::Row(colour));
-            let case = best.map_or_else(reason::collect_colours_best_sums, |best| {
-                let best = best.into_iter().zip(&names).map(describe);
-                reason::collect_colours_best_colours(ReasonArg::list(best))
-            });
-            // The sentence says already whose colours count.
-            question = Some(case.clone());
-            case
-        }
+        let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
+        let describe =
+            |(colour, &name)| reason::collect_colours_best_of(name, ReasonArg::Row(colour));
+        let case = best.map_or_else(reason::collect_colours_best_sums, |best| {
+            let best = best.into_iter().zip(&names).map(describe);
+            reason::collect_colours_best_colours(ReasonArg::list(best))
+        });
+        // The sentence says already whose colours count.
+        question = Some(case.clone());
+        case
     };
     let points: Vec<_> = players.iter().map(|(name, _)| name.clone()).zip(points).collect();
     let sums = ReasonArg::list(points.iter().map(|(name, sum)| format!("{name} {sum}")));
