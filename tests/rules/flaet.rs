@@ -2,7 +2,7 @@
 
 use crate::page::{Row, Seen, judge, page};
 use crate::told::settle;
-use elfer::games::flaet::rulebook;
+use elfer::games::flaet::rules;
 use elfer::games::{FlaetTop, Game};
 use elfer::rules::{Silence, Verdict};
 
@@ -405,7 +405,7 @@ fn every_rule_that_a_claim_can_meet_is_met() {
     ];
     // Consequences of a legal claim: no claim can break them.
     let only_legal = ["flaet.flaet.lowest-on-top", "flaet.end.closer", "flaet.silence.lowest"];
-    for rule in rulebook::RULES {
+    for rule in rules::ALL {
         if elsewhere.iter().any(|begin| rule.id.starts_with(begin)) {
             assert!(!seen.cites(rule.id), "{rule} is decided in a turn after all");
             continue;

@@ -3,7 +3,7 @@
 use super::fits::FitVerdict;
 use super::opening::{FirstTurn, Opening, Start};
 use super::placement::{RowFit, RowPosition};
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::{CardList, LastDrawn, RowGameTurn, TurnEnd, TurnState};
 use crate::cards::{Card, Colour, NamedCard};
 use crate::rules::{

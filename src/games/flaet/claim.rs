@@ -5,7 +5,7 @@ use super::line::{
     without_flaets,
 };
 use super::notation::ClaimedFlaet;
-use super::rulebook::{
+use super::rules::{
     FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };

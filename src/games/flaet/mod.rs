@@ -5,7 +5,7 @@ mod facts;
 mod limits;
 pub mod line;
 pub mod notation;
-pub mod rulebook;
+pub mod rules;
 pub mod said;
 mod settle;
 mod setup;
@@ -35,7 +35,7 @@ pub static GAME: GameEntry = GameEntry {
         ]
     },
     suggested_rounds: None,
-    rules: rulebook::RULES,
+    rules: rules::ALL,
     facts: facts::FACTS,
     cards: GameCards { check: facts::check, ..GameCards::CLASSIC },
     referee: Referee::Layout(turn::judge),

@@ -1,7 +1,7 @@
 //! Decides who begins a round of FLÄT: the highest sum of two open cards.
 
 use super::GAME;
-use super::rulebook::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
+use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, parse_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;

@@ -3,7 +3,7 @@
 use super::claim::{Board, FlaetJudgement, TurnCard, judge_cards_alone};
 use super::facts::check_claim;
 use super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use super::rulebook::{
+use super::rules::{
     END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS, TURN_ENDED,
     TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
 };

@@ -2,7 +2,7 @@
 
 use super::layout::CardOffer;
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::turn::{MasterTurn, PendingConnector};
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
 use crate::rules::reason;

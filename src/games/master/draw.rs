@@ -2,7 +2,7 @@
 
 use super::layout::{CardOffer, elevens};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::setup::JOKERS;
 use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};

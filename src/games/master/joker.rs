@@ -2,7 +2,7 @@
 
 use super::bonus;
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::setup::JOKERS;
 use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, NamedCard, Pack};

@@ -2,7 +2,7 @@
 
 use super::layout::{CardOffer, ELEVEN};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::turn::{MasterTurn, PendingConnector, TurnStage};
 use crate::cards::{Card, CardSet, NamedCard, Pack};
 use crate::rules::reason;

@@ -4,7 +4,7 @@
 //! (`connector`), swaps (`joker`), drawing and passing (`draw`), and the half rows that earn a
 //! bonus card (`bonus`).
 
-pub mod rulebook;
+pub mod rules;
 
 mod bonus;
 mod connector;
@@ -34,7 +34,7 @@ pub static GAME: GameEntry = GameEntry {
     tally: Tally::Points,
     questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::HandAndBonus)],
     suggested_rounds: Some(suggested_rounds),
-    rules: rulebook::RULES,
+    rules: rules::ALL,
     facts: FACTS,
     cards: GameCards {
         pack: Pack::MASTER,

@@ -2,7 +2,7 @@
 
 use super::layout::{CardOffer, MasterLayout};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
