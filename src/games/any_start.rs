@@ -5,7 +5,7 @@ use super::classic::opening::{
 };
 use super::classic::referee;
 use super::classic::rules as book;
-use super::classic::{setup, sheet};
+use super::classic::{score, setup};
 use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
@@ -82,7 +82,7 @@ pub static GAME: GameEntry = GameEntry {
         referee::judge(opening(situation.played()), steps, situation)
     }),
     setup: |request| setup::deal(opening(request.played), request, &LOT, &[]),
-    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
+    score: |sheet, round| score::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -8,7 +8,7 @@ use super::classic::opening::{
 };
 use super::classic::referee;
 use super::classic::rules as book;
-use super::classic::{setup, sheet};
+use super::classic::{score, setup};
 use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
@@ -112,7 +112,7 @@ pub static GAME: GameEntry = GameEntry {
         };
         setup::deal(opening, request, begins, before)
     },
-    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
+    score: |sheet, round| score::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -5,7 +5,7 @@ use super::classic::opening::{
 };
 use super::classic::referee;
 use super::classic::rules as book;
-use super::classic::{setup, sheet};
+use super::classic::{score, setup};
 use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
@@ -65,7 +65,7 @@ pub static GAME: GameEntry = GameEntry {
     },
     referee: Referee::Cards(|steps, situation| referee::judge(&OPENING, steps, situation)),
     setup: |request| setup::deal(&OPENING, request, &DEALER, &[]),
-    score: |sheet, round| sheet::score(&OPENING, sheet, round),
+    score: |sheet, round| score::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -12,8 +12,8 @@ mod partition;
 mod placement;
 pub(in crate::games) mod referee;
 pub mod rules;
+pub(in crate::games) mod score;
 pub(in crate::games) mod setup;
-pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
@@ -64,7 +64,7 @@ pub static GAME: GameEntry = GameEntry {
         let order = &order[usize::from(red_is_out)..];
         Ok(setup::deal(&OPENING, request, order[0], &[])?.with_start_fallbacks(&order[1..]))
     },
-    score: |sheet, round| sheet::score(&OPENING, sheet, round),
+    score: |sheet, round| score::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -2,8 +2,8 @@
 
 mod hands;
 pub mod rules;
+mod score;
 mod settle;
-mod sheet;
 
 use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, check_players};
@@ -23,14 +23,14 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_SIX },
     tally: Tally::Points,
-    questions: sheet::questions,
+    questions: score::questions,
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
     cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: sheet::score,
+    score: score::score,
     settle: Some(settle::SETTLE),
     slate: None,
     examples: Examples {

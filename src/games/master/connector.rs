@@ -2,8 +2,8 @@
 
 use super::layout::CardOffer;
 use super::reasons::Reasons;
+use super::referee::{MasterTurn, PendingConnector};
 use super::rules as rule;
-use super::turn::{MasterTurn, PendingConnector};
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
 use crate::rules::reason;
 use crate::rules::{Case, Covered, FactQuestion};

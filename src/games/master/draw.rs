@@ -2,9 +2,9 @@
 
 use super::layout::{CardOffer, elevens};
 use super::reasons::Reasons;
+use super::referee::{MasterTurn, TurnStage};
 use super::rules as rule;
 use super::setup::JOKERS;
-use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
 use crate::rules::reason;
 use crate::rules::{Case, CheckError, Contradiction, Fact, FactQuestion};

@@ -2,9 +2,9 @@
 
 use super::bonus;
 use super::reasons::Reasons;
+use super::referee::{MasterTurn, TurnStage};
 use super::rules as rule;
 use super::setup::JOKERS;
-use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, NamedCard, Pack};
 use crate::rules::reason;
 use crate::rules::{Case, FactQuestion};

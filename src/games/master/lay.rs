@@ -2,8 +2,8 @@
 
 use super::layout::{CardOffer, ELEVEN};
 use super::reasons::Reasons;
+use super::referee::{MasterTurn, PendingConnector, TurnStage};
 use super::rules as rule;
-use super::turn::{MasterTurn, PendingConnector, TurnStage};
 use crate::cards::{Card, CardSet, NamedCard, Pack};
 use crate::rules::reason;
 use crate::rules::{Case, CheckError, Contradiction, Covered, FactQuestion, Lay, Place, Side};

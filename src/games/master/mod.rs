@@ -14,9 +14,9 @@ mod lay;
 mod layout;
 mod order;
 mod reasons;
+mod referee;
+mod score;
 mod setup;
-mod sheet;
-mod turn;
 
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
@@ -45,9 +45,9 @@ pub static GAME: GameEntry = GameEntry {
         }),
         ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(turn::judge),
+    referee: Referee::Cards(referee::judge),
     setup: setup::setup,
-    score: sheet::score,
+    score: score::score,
     settle: None,
     slate: None,
     examples: Examples {

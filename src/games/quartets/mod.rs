@@ -1,7 +1,7 @@
 //! Quartets: players ask each other for cards that they lack.
 
 pub mod rules;
-mod sheet;
+mod score;
 
 use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::sheet::{ResultKind, SheetQuestion};
@@ -31,7 +31,7 @@ pub static GAME: GameEntry = GameEntry {
     cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: sheet::score,
+    score: score::score,
     settle: None,
     slate: None,
     examples: Examples {
