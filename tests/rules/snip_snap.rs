@@ -6,6 +6,9 @@
 
 use super::page::page;
 use super::told::{deal, settle, sheet};
+use elfer::games::Game;
+use elfer::games::settle::{SettleError, SettleFlag, SettleInput};
+use elfer::rules::Edition;
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -309,4 +312,55 @@ fn quartets_or_cards_are_counted() {
             ("12 | -", "lacking result 1"),
         ],
     );
+}
+
+#[test]
+fn open_piles_are_read_by_name() {
+    for open in ["Anna=r7 Ben=g12", "Anna=7, Ben=12", "Anna = red 7  Ben = grüne Zwölf,"] {
+        let call = format!("--open {open} | --turned Anna | --call Ben=snap");
+        let nothing = "decided snip-snap.call.mistake | takes nobody | to_middle Ben";
+        settle("snip-snap", "de-variants", &[(&call, nothing)]);
+    }
+    settle(
+        "snip-snap",
+        "de-variants",
+        &[
+            (
+                "--open Anna Lena=red 7, Jan de Wit=empty, Bo=out | --turned Anna Lena \
+                 | --call Jan de Wit=snap",
+                "decided snip-snap.call.mistake | takes nobody | to_middle nobody",
+            ),
+            ("--open A=r7 B=r7 | --turned A | --call B=snap", "card twice red 7"),
+            ("--open A=r7 B=b7 | --middle r7 | --turned A | --call B=snap", "card twice red 7"),
+            (
+                "--open A=7 B=7 | --middle 7 | --turned A | --call B=snap",
+                "undecided snip-snap.silence.both-match",
+            ),
+            (
+                "--open A=7 B=7 C=7 D=7 | --middle 7 | --turned A | --call B=snap",
+                "number too often 4 7",
+            ),
+            ("--open A=r21 B=b7 | --turned A | --call B=snap", "not in pack red 21"),
+            ("--open A=r1 | --turned A | --call A=snap", "players 1"),
+            ("--open A=1 a=2 | --turned A | --call A=snap", "player twice a"),
+        ],
+    );
+}
+
+#[test]
+fn typing_errors_in_the_open_piles_point_at_their_place() {
+    let referee = Game::SnipSnap.entry().settle.expect("a referee for calls");
+    let played = Game::SnipSnap.played(Edition::DeVariants).expect("an edition of the game");
+    for (open, start) in
+        [("", 0), ("Anna", 0), ("Anna=r7 Ben=x", 12), ("Anna=r7 Ben=r7-9", 15), ("=r7", 0)]
+    {
+        let input = SettleInput::default()
+            .with_text(SettleFlag::Open, open)
+            .with_text(SettleFlag::Turned, "Anna")
+            .with_named(SettleFlag::Call, vec![("Anna".to_owned(), "snap".to_owned())]);
+        let Err(SettleError::NotUnderstood { error, .. }) = referee.judge(played, &input) else {
+            panic!("{open} was understood");
+        };
+        assert_eq!(error.span.start, start, "{open}");
+    }
 }

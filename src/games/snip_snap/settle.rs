@@ -1,11 +1,9 @@
 //! Judges calls: the cards that a right one wins, the price of a wrong one.
 
 use super::rules;
-use super::tops::{
-    OpenPiles, PileTop, PlayerPile, check_tops, find_seat, parse_middle, parse_piles,
-};
+use super::tops::{OpenPiles, PlayerPile, check_tops, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
-use crate::cards::{Expected, ParseError, nearest};
+use crate::cards::{Expected, ParseError, ToldCard, nearest};
 use crate::games::Played;
 use crate::games::settle::{
     Detail, DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
@@ -139,7 +137,7 @@ struct CallSituation<'a> {
     turned: usize,
     /// The number of that card.
     number: u8,
-    middle: Option<PileTop>,
+    middle: Option<ToldCard>,
 }
 
 impl CallSituation<'_> {

@@ -4,26 +4,21 @@ use crate::cards::fold::fold;
 use crate::cards::list::take_card;
 use crate::cards::text::Tokens;
 use crate::cards::words::{EMPTY, is_number_at, take_number};
-use crate::cards::{AnyCard, Colour, Expected, Pack, ParseError, ToldCard};
+use crate::cards::{AnyCard, Expected, Pack, ParseError, ToldCard};
 use crate::games::settle::{SettleError, SettleFlag, SettlePlace};
-use crate::games::table::{TWO_TO_SIX, check_names_once, check_player_count, find_player};
+use crate::games::table::{
+    TWO_TO_SIX, check_card_counts, check_names_once, check_player_count, find_player,
+};
 use crate::rules::reason;
 
 /// Words for a player without cards.
 const OUT: &[&str] = &["out", "aus", "raus", "uit"];
 
-/// The card on top of a pile: its number, and its colour if it was named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PileTop {
-    pub(super) number: u8,
-    colour: Option<Colour>,
-}
-
 /// A player's cards, as far as the table shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlayerPile {
     /// An open pile with that card on top.
-    Open(PileTop),
+    Open(ToldCard),
     /// Cards, but none open.
     NoneOpen,
     /// No cards left.
@@ -107,7 +102,7 @@ fn parse_pile(value: &str, at: usize, text: &str) -> Result<PlayerPile, SettleEr
 }
 
 /// Parses the top of the middle pile; `None` for `empty`.
-pub(super) fn parse_middle(text: &str) -> Result<Option<PileTop>, SettleError> {
+pub(super) fn parse_middle(text: &str) -> Result<Option<ToldCard>, SettleError> {
     if EMPTY.contains(&fold(text.trim()).as_str()) {
         return Ok(None);
     }
@@ -115,7 +110,12 @@ pub(super) fn parse_middle(text: &str) -> Result<Option<PileTop>, SettleError> {
 }
 
 /// Parses a card, or its number alone. `value` begins at byte `at` of the flag's text.
-fn parse_top(flag: SettleFlag, value: &str, at: usize, text: &str) -> Result<PileTop, SettleError> {
+fn parse_top(
+    flag: SettleFlag,
+    value: &str,
+    at: usize,
+    text: &str,
+) -> Result<ToldCard, SettleError> {
     let card = parse_any_card(value).map_err(|error| {
         let span = error.span.start + at..error.span.end + at;
         SettlePlace::Flag(flag).refuse(text, ParseError { span, ..error })
@@ -123,11 +123,11 @@ fn parse_top(flag: SettleFlag, value: &str, at: usize, text: &str) -> Result<Pil
     let in_pack = match card {
         AnyCard::Number(number) => u8::try_from(number)
             .ok()
-            .filter(|number| (1..=highest()).contains(number))
-            .map(|number| PileTop { number, colour: None }),
+            .filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
+            .map(|number| ToldCard { colour: None, number }),
         AnyCard::Card(named) => named
             .in_pack(Pack::CLASSIC)
-            .map(|card| PileTop { number: card.number(), colour: Some(card.colour()) }),
+            .map(|card| ToldCard { colour: Some(card.colour()), number: card.number() }),
         AnyCard::Face(_) | AnyCard::ScoredFace(_) => None,
     };
     in_pack.ok_or_else(|| SettleError::Refused(reason::error_settle_not_in_pack(card)))
@@ -148,28 +148,11 @@ fn parse_any_card(text: &str) -> Result<AnyCard, ParseError> {
     Ok(named.into())
 }
 
-const fn highest() -> u8 {
-    Pack::CLASSIC.highest()
-}
-
 /// Refuses a card that lies on two piles, and more cards of one number than there are colours.
-pub(super) fn check_tops(piles: &OpenPiles, middle: Option<PileTop>) -> Result<(), SettleError> {
+pub(super) fn check_tops(piles: &OpenPiles, middle: Option<ToldCard>) -> Result<(), SettleError> {
     let open = piles.iter().filter_map(|(_, pile)| match pile {
         PlayerPile::Open(top) => Some(*top),
         PlayerPile::NoneOpen | PlayerPile::Out => None,
     });
-    let tops: Vec<PileTop> = open.chain(middle).collect();
-    for (place, &top) in tops.iter().enumerate() {
-        let earlier = &tops[..place];
-        if top.colour.is_some() && earlier.contains(&top) {
-            let PileTop { number, colour } = top;
-            return Err(SettleError::card_twice(ToldCard { colour, number }));
-        }
-        let most = Colour::ALL.len();
-        if earlier.iter().filter(|other| other.number == top.number).count() >= most {
-            let often = reason::error_settle_number_too_often(most, top.number);
-            return Err(SettleError::Refused(often));
-        }
-    }
-    Ok(())
+    check_card_counts(open.chain(middle), 4)
 }
