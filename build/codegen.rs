@@ -5,7 +5,7 @@
 //! numbers. Code for every sentence would be three times as long, and a table of pointers would
 //! need relocation at every start. Texts that are looked up by name are packed in the same way.
 
-use crate::fluent::{Form, LANGUAGES, Message, Part, is_looked_up_by_name};
+use crate::fluent::{Arg, Form, LANGUAGES, Message, Part, is_looked_up_by_name};
 use crate::markers;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -16,8 +16,13 @@ pub(crate) fn generate(messages: &[Message]) -> String {
     let mut code = String::new();
     let mut sentences = Sentences::default();
     for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {
-        write_function(message, &mut sentences, &mut code);
+        if is_reason(&message.key) {
+            sentences.add(message);
+        } else {
+            write_function(message, &mut sentences, &mut code);
+        }
     }
+    write_reason_tables(messages, &mut code);
     write_codes(messages, &mut code);
     code.push_str(
         "/// The names of argument values in help.\n\
@@ -44,6 +49,65 @@ pub(crate) fn generate(messages: &[Message]) -> String {
     code
 }
 
+/// True if the message is a reason: the games construct it, see [`generate_reasons`].
+fn is_reason(key: &str) -> bool {
+    key.starts_with("reason-")
+}
+
+/// Generates the constructors of the reasons, such as `pub(crate) fn duel_equal_last(number: impl
+/// Into<ReasonNumber>) -> Reason`. They hold no text, so the games can use them.
+pub(crate) fn generate_reasons(messages: &[Message]) -> String {
+    let mut code = String::new();
+    for message in messages.iter().filter(|message| is_reason(&message.key)) {
+        let name = message.key.trim_start_matches("reason-").replace('-', "_");
+        let args: Vec<String> = message
+            .args
+            .iter()
+            .map(|Arg { name, is_number }| {
+                format!(
+                    "{name}: impl Into<{}>",
+                    if *is_number { "ReasonNumber" } else { "ReasonArg" }
+                )
+            })
+            .collect();
+        let values: Vec<String> = message
+            .args
+            .iter()
+            .map(|Arg { name, is_number }| {
+                format!("{name}.into(){}", if *is_number { ".into()" } else { "" })
+            })
+            .collect();
+        let _ = write!(
+            code,
+            "/// `{}`\npub(crate) fn {name}({}) -> Reason {{\n    Reason::new({:?}, [{}])\n}}\n\n",
+            comment_text(&message.texts[0]),
+            args.join(", "),
+            message.key,
+            values.join(", "),
+        );
+    }
+    code
+}
+
+/// Writes the tables of the reasons, sorted by key: the key, the number of the sentence and, for an
+/// error, its code.
+fn write_reason_tables(messages: &[Message], code: &mut String) {
+    let (mut reasons, mut errors) = (String::new(), String::new());
+    let sentences = messages.iter().filter(|message| !is_looked_up_by_name(&message.key));
+    for (number, message) in sentences.enumerate().filter(|(_, message)| is_reason(&message.key)) {
+        let (key, number) = (&message.key, format_number(number));
+        let _ = match error_code(key) {
+            Some(id) => writeln!(errors, "    ({key:?}, {number}, Code::{}),", variant_name(id)),
+            None => writeln!(reasons, "    ({key:?}, {number}),"),
+        };
+    }
+    let _ = write!(
+        code,
+        "static REASONS: &[(&str, u16)] = &[\n{reasons}];\n\n\
+         static REASON_ERRORS: &[(&str, u16, Code)] = &[\n{errors}];\n\n"
+    );
+}
+
 /// Writes a list of every message that is not looked up by name, with its function, for the test
 /// that compares them with Fluent itself.
 fn write_samples(messages: &[Message], code: &mut String) {
@@ -53,13 +117,15 @@ fn write_samples(messages: &[Message], code: &mut String) {
         let n = vec!["n"; names.len()].join(", ");
         let n_or_none = if names.is_empty() { "_" } else { "n" };
         let into = if error_code(&message.key).is_some() { ".message" } else { "" };
-        let _ = writeln!(
-            code,
-            "    ({:?}, &[{}], |{n_or_none}| {}({n}){into}),",
-            message.key,
-            names.join(", "),
-            message.key.replace('-', "_"),
-        );
+        let call = if is_reason(&message.key) {
+            let n = vec!["Arg::Number(n)"; names.len()].join(", ");
+            let find = if into.is_empty() { "reason" } else { "reason_error" };
+            format!("{find}({:?}, vec![{n}]){into}", message.key)
+        } else {
+            format!("{}({n}){into}", message.key.replace('-', "_"))
+        };
+        let names = names.join(", ");
+        let _ = writeln!(code, "    ({:?}, &[{names}], |{n_or_none}| {call}),", message.key);
     }
     code.push_str("];\n");
 }
@@ -178,7 +244,9 @@ fn pack(message: &Message, parts: &[Part], packed: &mut String) {
 
 /// The JSON code of an error message: `card-twice` for `error-card-twice`.
 fn error_code(key: &str) -> Option<&str> {
-    ["error-", "refusal-", "usage-"].into_iter().find_map(|prefix| key.strip_prefix(prefix))
+    ["error-", "refusal-", "usage-", "reason-error-"]
+        .into_iter()
+        .find_map(|prefix| key.strip_prefix(prefix))
 }
 
 fn capitalized(word: &str) -> String {

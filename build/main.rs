@@ -29,6 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         sources.iter().map(|(language, source)| (*language, source.as_str())).collect();
     let messages = fluent::parse_messages(&sources).map_err(|errors| errors.join("\n"))?;
     write_output("messages.rs", codegen::generate(&messages))?;
+    write_output("reasons.rs", codegen::generate_reasons(&messages))?;
     let mut words = Vec::new();
     for language in fluent::LANGUAGES {
         let file = lexicon::path(language);

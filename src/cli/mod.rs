@@ -10,6 +10,7 @@ mod document;
 mod environment;
 mod errors;
 mod filter;
+mod flag_args;
 mod globals;
 mod help;
 mod lookup;

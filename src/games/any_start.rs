@@ -4,27 +4,25 @@ use super::classic::opening::{
     Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
-use super::classic::rulebook::{self as book, rules, silences};
-use super::classic::{setup, sheet};
+use super::classic::rules as book;
+use super::classic::{score, setup};
+use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Edition, Fact, Rule, Silence};
+use crate::rules::{Edition, Fact, Rule};
 
-rules! {
+rulebook! {
     /// The first player is drawn by lot and lays any card.
-    LOT = "any-start.start.lot": [de_variants::ANY_START, nl_1999::ANY_START];
+    LOT = "any-start.start.lot" in &[de_variants::ANY_START, nl_1999::ANY_START];
     /// The first card is the whole first turn.
-    SINGLE_CARD = "any-start.start.single-card": [de_variants::ANY_START, nl_1999::ANY_START];
+    SINGLE_CARD = "any-start.start.single-card" in &[de_variants::ANY_START, nl_1999::ANY_START];
     /// Every further row opens with the number of the first card.
-    SAME_NUMBER = "any-start.row.same-number": [de_variants::ANY_START, nl_1999::ANY_START];
+    SAME_NUMBER = "any-start.row.same-number" in &[de_variants::ANY_START, nl_1999::ANY_START];
     /// The 11 is a card like any other, unless it was the first.
-    ELEVEN_ORDINARY = "any-start.row.eleven-ordinary": [de_variants::ANY_START];
-}
-
-silences! {
+    ELEVEN_ORDINARY = "any-start.row.eleven-ordinary" in &[de_variants::ANY_START];
     /// The 11 as a card like any other.
-    ELEVEN_SILENCE = "any-start.silence.eleven", Ruled: [nl_1999::ANY_START];
+    ELEVEN_SILENCE = "any-start.silence.eleven" [Ruled] in &[nl_1999::ANY_START];
 }
 
 // Both editions can produce the same rows, so they share the lists.
@@ -84,7 +82,7 @@ pub static GAME: GameEntry = GameEntry {
         referee::judge(opening(situation.played()), steps, situation)
     }),
     setup: |request| setup::deal(opening(request.played), request, &LOT, &[]),
-    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
+    score: |sheet, round| score::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -7,37 +7,35 @@ use super::classic::opening::{
     Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
-use super::classic::rulebook::{self as book, rules, silences};
-use super::classic::{setup, sheet};
+use super::classic::rules as book;
+use super::classic::{score, setup};
+use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Edition, Fact, Rule, Silence};
+use crate::rules::{Edition, Fact, Rule};
 
-rules! {
+rulebook! {
     /// The 1s and 20s lie before the deal.
-    ENDS_LAID = "false-start.setup.ends-laid": [de_variants::FALSE_START];
+    ENDS_LAID = "false-start.setup.ends-laid" in &[de_variants::FALSE_START];
     /// The players open the rows with a 1 or a 20.
-    OPEN_WITH_END = "false-start.row.open-with-end": [nl_1999::FALSE_START];
+    OPEN_WITH_END = "false-start.row.open-with-end" in &[nl_1999::FALSE_START];
     /// The rows grow from the ends inwards.
-    INWARD = "false-start.row.inward": [de_variants::FALSE_START, nl_1999::FALSE_START];
+    INWARD = "false-start.row.inward" in &[de_variants::FALSE_START, nl_1999::FALSE_START];
     /// The 11 opens nothing.
-    ELEVEN_ORDINARY = "false-start.row.eleven-ordinary":
-        [de_variants::FALSE_START, nl_1999::FALSE_START];
+    ELEVEN_ORDINARY = "false-start.row.eleven-ordinary"
+        in &[de_variants::FALSE_START, nl_1999::FALSE_START];
     /// The dealer's right-hand neighbour begins.
-    DEALER = "false-start.start.dealer": [nl_1999::FALSE_START];
-}
-
-silences! {
+    DEALER = "false-start.start.dealer" in &[nl_1999::FALSE_START];
     /// The ends as cards that lie before the deal.
-    ENDS_LAID_SILENCE = "false-start.silence.ends-laid", Differs:
-        [de_variants::FALSE_START, nl_1999::FALSE_START];
+    ENDS_LAID_SILENCE = "false-start.silence.ends-laid" [Differs]
+        in &[de_variants::FALSE_START, nl_1999::FALSE_START];
     /// The player who begins.
-    WHO_BEGINS = "false-start.silence.who-begins", Open: [de_variants::FALSE_START];
+    WHO_BEGINS = "false-start.silence.who-begins" [Open] in &[de_variants::FALSE_START];
     /// A colour opened from both ends.
-    SECOND_OPENING = "false-start.silence.second-opening", Open: [nl_1999::FALSE_START];
+    SECOND_OPENING = "false-start.silence.second-opening" [Open] in &[nl_1999::FALSE_START];
     /// The first card as the whole first turn.
-    FIRST_TURN = "false-start.silence.first-turn", Open: [nl_1999::FALSE_START];
+    FIRST_TURN = "false-start.silence.first-turn" [Open] in &[nl_1999::FALSE_START];
 }
 
 static LAID_OUT_ROWS: RowLists = no_rows();
@@ -114,7 +112,7 @@ pub static GAME: GameEntry = GameEntry {
         };
         setup::deal(opening, request, begins, before)
     },
-    score: |sheet, round| sheet::score(opening(sheet.played), sheet, round),
+    score: |sheet, round| score::score(opening(sheet.played), sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

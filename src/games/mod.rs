@@ -10,6 +10,7 @@ pub mod sheet;
 mod claim;
 mod entry;
 mod played;
+mod rulebook;
 mod ruling;
 mod situation;
 mod variant;

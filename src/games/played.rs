@@ -142,7 +142,7 @@ impl Played {
     /// The silence about the winner: the leaflet itself names another winner than the game's tally.
     /// `None` where it does not.
     pub fn ranking_silence(self) -> Option<&'static Rule> {
-        let silences = [&classic::rulebook::RANKING_SILENCE, &quartets::rules::SILENCE_WINNER];
+        let silences = [&classic::rules::RANKING_SILENCE, &quartets::rules::SILENCE_WINNER];
         let is_ranking_silence =
             |rule: &&Rule| silences.iter().any(|silence| silence.id == rule.id);
         let mut rules = self.entry().rules.iter().copied();

@@ -283,8 +283,8 @@ impl Ruling {
 fn case_of(steps: &[Finding], verdict: Verdict) -> Option<Case> {
     let mut decisive = steps.iter().filter(|step| step.verdict == verdict);
     if verdict == Verdict::Legal {
-        decisive.find_map(|step| step.case)
+        decisive.find_map(|step| step.case.clone())
     } else {
-        decisive.next().and_then(|step| step.case)
+        decisive.next().and_then(|step| step.case.clone())
     }
 }

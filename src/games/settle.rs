@@ -1,12 +1,10 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
-mod case;
-
-pub use case::{CallCase, CallKind, SettleCase, TrickPosition};
-
 use super::Played;
+use crate::cards::text::{Cursor, Tokens};
 use crate::cards::{AnyCard, ParseError};
 use crate::rules::Rule;
+use crate::rules::reason::{self, Reason};
 use std::fmt;
 
 /// Form of a comparison flag's value.
@@ -94,45 +92,53 @@ settle_flags! {
     Last: Yes "" = "last",
 }
 
-/// Input of a comparison: every text as it was typed.
+/// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
+/// entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleInput {
-    texts: Vec<(SettleFlag, String)>,
-    named: Vec<(SettleFlag, Vec<(String, String)>)>,
-    yes_flags: Vec<SettleFlag>,
-}
+pub struct SettleInput(Vec<(SettleFlag, Vec<(String, String)>)>);
 
 impl SettleInput {
+    fn with(mut self, flag: SettleFlag, values: Vec<(String, String)>) -> SettleInput {
+        self.0.retain(|(given, _)| *given != flag);
+        self.0.push((flag, values));
+        self
+    }
+
     /// Sets the text of a flag.
     #[must_use]
-    pub fn with_text(mut self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
-        self.texts.retain(|(given, _)| *given != flag);
-        self.texts.push((flag, text.into()));
-        self
+    pub fn with_text(self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
+        self.with(flag, vec![(String::new(), text.into())])
     }
 
     /// Sets the values of a flag by name, in their order. An empty list removes the flag.
     #[must_use]
     pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleInput {
-        self.named.retain(|(given, _)| *given != flag);
-        if !named.is_empty() {
-            self.named.push((flag, named));
+        if named.is_empty() {
+            self.0.retain(|(given, _)| *given != flag);
+            return self;
         }
-        self
+        self.with(flag, named)
     }
 
     /// Sets a flag without a value.
     #[must_use]
-    pub fn with_yes(mut self, flag: SettleFlag) -> SettleInput {
-        if !self.yes_flags.contains(&flag) {
-            self.yes_flags.push(flag);
-        }
-        self
+    pub fn with_yes(self, flag: SettleFlag) -> SettleInput {
+        self.with(flag, Vec::new())
+    }
+
+    /// True if the flag was given.
+    pub fn has(&self, flag: SettleFlag) -> bool {
+        self.0.iter().any(|(given, _)| *given == flag)
+    }
+
+    /// Returns the values of a flag by name, in their order.
+    pub fn named(&self, flag: SettleFlag) -> &[(String, String)] {
+        self.0.iter().find(|(given, _)| *given == flag).map_or(&[], |(_, values)| values)
     }
 
     /// Returns the text of a flag.
     pub fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.texts.iter().find(|(given, _)| *given == flag).map(|(_, text)| text.as_str())
+        self.named(flag).first().map(|(_, text)| text.as_str())
     }
 
     /// Returns the text of a required flag.
@@ -143,19 +149,23 @@ impl SettleInput {
         self.text(flag).ok_or(SettleError::Lacking(flag))
     }
 
-    /// Returns the values of a flag by name, in their order.
-    pub fn named(&self, flag: SettleFlag) -> &[(String, String)] {
-        let entry = self.named.iter().find(|(given, _)| *given == flag);
-        entry.map_or(&[], |(_, named)| named)
-    }
-
-    /// True if the flag was given.
-    pub fn has(&self, flag: SettleFlag) -> bool {
-        match flag.kind() {
-            SettleKind::Text => self.text(flag).is_some(),
-            SettleKind::Named => !self.named(flag).is_empty(),
-            SettleKind::Yes => self.yes_flags.contains(&flag),
-        }
+    /// Parses the whole text of a flag, if it was given.
+    ///
+    /// # Errors
+    /// [`SettleError::NotUnderstood`] if `take` fails or leaves something over.
+    pub(super) fn parse<T>(
+        &self,
+        flag: SettleFlag,
+        take: impl Fn(&mut Cursor<'_>) -> Result<T, ParseError>,
+    ) -> Result<Option<T>, SettleError> {
+        let parse = |text| {
+            let words = Tokens::new(text)?;
+            let mut cursor = words.cursor();
+            let value = take(&mut cursor)?;
+            cursor.finish().map(|()| value)
+        };
+        let wrong = |text| move |error| SettlePlace::Flag(flag).refuse(text, error);
+        self.text(flag).map(|text| parse(text).map_err(wrong(text))).transpose()
     }
 }
 
@@ -191,6 +201,13 @@ pub enum SettlePlace {
     Player(String),
 }
 
+impl SettlePlace {
+    /// Returns the error that the text at this place is not understood.
+    pub(super) fn refuse(&self, text: &str, error: ParseError) -> SettleError {
+        SettleError::NotUnderstood { place: self.clone(), text: text.to_owned(), error }
+    }
+}
+
 /// State of a comparison's outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -213,58 +230,38 @@ impl Outcome {
     }
 }
 
-/// Results of a comparison other than who takes how many cards; each game has its own.
+/// A result of a comparison other than who takes how many cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Detail {
-    /// highest-card: cards won so far, in the order of the given players.
-    Won(Vec<(String, u32)>),
-    /// highest-card: cards set aside for the next trick's winner.
-    CarriedOver(u32),
-    /// snip-snap: the verdict on the call.
-    Call(CallVerdict),
-    /// snip-snap: the players whose open cards go to the middle.
-    ToMiddle(Vec<String>),
-    /// black-peter: the number that is left.
-    Peter(u32),
-    /// collect-colours: points of each player, in the given order.
-    Points(Vec<(String, i64)>),
-    /// FLÄT: the player who begins.
-    Starts(String),
+pub struct Detail {
+    /// Its name in JSON.
+    pub key: &'static str,
+    /// Its value.
+    pub value: DetailValue,
 }
 
-/// A remark about this particular case that is shown after the deciding rule.
+/// The value of a further result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DetailValue {
+    /// A word or a player.
+    Text(String),
+    /// A number.
+    Number(u32),
+    /// Players.
+    Players(Vec<String>),
+    /// A number for each player, in the given order.
+    ByPlayer(Vec<(String, i64)>),
+}
+
+/// A sentence after the explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// snip-snap: the players whose open piles are taken.
-    PilesOf(Vec<String>),
-    /// snip-snap: the middle pile is taken.
-    MiddlePile,
-    /// snip-snap: the outcome holds only if this player still has cards; none of them lie open.
-    IfCardsLeft(String),
-    /// snip-snap: this player called wrongly and has no open cards to lose.
-    NothingToLose(String),
-    /// snip-snap: this player had no cards left, and plays again.
-    BackIn(String),
-    /// snip-snap: the calls that these players made at the same moment do not count.
-    NotCounted(Vec<String>),
-    /// snip-snap: the leaflet does not say what happens to the middle pile.
-    MiddlePileUnruled,
-    /// black-peter: in the short game the 17s to 20s are to be given as laid too.
-    ShortGame,
+    /// A remark about this particular case.
+    Case(Reason),
     /// This rule says where the cards go.
     Goes(&'static Rule),
 }
 
-/// Verdict on a call: for something, or for nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CallVerdict {
-    /// The call was for something.
-    Right,
-    /// The call was for nothing.
-    Wrong,
-}
-
-/// The result of a comparison.
+/// The result of a comparison: values, and the sentences that explain them as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
     /// State of the outcome.
@@ -277,9 +274,15 @@ pub struct Settlement {
     pub rules: Vec<&'static Rule>,
     /// Further results.
     pub details: Vec<Detail>,
-    /// Detail that decides this particular case, where the rule alone does not explain it.
-    pub case: Option<SettleCase>,
-    /// Remarks about this particular case, in reading order.
+    /// Headline of a decided comparison in place of who takes how many cards.
+    pub headline: Option<Reason>,
+    /// Lines that show further results.
+    pub lines: Vec<Reason>,
+    /// Sentences about this particular case; where there are none, the decisive rule explains it.
+    pub case: Vec<Reason>,
+    /// The open question of this particular case, in place of the silence's text.
+    pub question: Option<Reason>,
+    /// Sentences after the explanation, in reading order.
     pub remarks: Vec<Remark>,
 }
 
@@ -292,21 +295,25 @@ impl Settlement {
             cards: None,
             rules,
             details: Vec::new(),
-            case: None,
+            headline: None,
+            lines: Vec::new(),
+            case: Vec::new(),
+            question: None,
             remarks: Vec::new(),
         }
     }
 
-    /// Adds the detail that decides this particular case.
+    /// Adds a sentence about this particular case.
     #[must_use]
-    pub fn because(self, case: SettleCase) -> Settlement {
-        Settlement { case: Some(case), ..self }
+    pub fn because(mut self, case: Reason) -> Settlement {
+        self.case.push(case);
+        self
     }
 
     /// Adds a remark.
     #[must_use]
-    pub fn with_remark(mut self, remark: Remark) -> Settlement {
-        self.remarks.push(remark);
+    pub fn with_remark(mut self, remark: Reason) -> Settlement {
+        self.remarks.push(Remark::Case(remark));
         self
     }
 
@@ -316,19 +323,20 @@ impl Settlement {
         if !self.rules.contains(&rule) {
             self.rules.push(rule);
         }
-        self.with_remark(Remark::Goes(rule))
+        self.remarks.push(Remark::Goes(rule));
+        self
+    }
+
+    /// Adds a further result.
+    #[must_use]
+    pub fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
+        self.details.push(Detail { key, value });
+        self
     }
 
     /// The silence on which the outcome rests.
     pub fn silence(&self) -> Option<&'static Rule> {
         self.rules.iter().copied().find(|rule| rule.is_silent())
-    }
-
-    /// Adds further results.
-    #[must_use]
-    pub fn with_details(mut self, details: impl IntoIterator<Item = Detail>) -> Settlement {
-        self.details.extend(details);
-        self
     }
 }
 
@@ -354,8 +362,6 @@ pub enum SettleError {
     SeveralPlayers(String, Vec<String>),
     /// A player named twice (exit code 2).
     PlayerTwice(String),
-    /// cheat: a player is named as doubting their own card (exit code 2).
-    DoubtsOneself(String),
     /// More or fewer players than the game has (exit code 4).
     Players {
         /// Given number of players.
@@ -365,44 +371,17 @@ pub enum SettleError {
         /// Largest allowed number.
         most: usize,
     },
-    /// One card in two places (exit code 4).
-    CardTwice(AnyCard),
-    /// The players did not lay equally many cards (exit code 4).
-    UnequalCounts,
-    /// guess-the-sum: not one card for each player (exit code 4).
-    OneCardEach {
-        /// Given number of cards.
-        cards: usize,
-        /// Number of players.
-        players: usize,
-    },
-    /// black-peter: all twenty pairs, although one card is out of the game (exit code 4).
-    AllPairs,
-    /// A card or number that the pack does not have (exit code 4).
-    NotInPack(AnyCard),
-    /// A card that this game takes out beforehand (exit code 4).
-    TakenOut(AnyCard),
-    /// highest-card: a hand contains a number twice (exit code 4): the player and the number.
-    TwiceInHand(String, u8),
-    /// collect-colours: more points than the cards of one colour make (exit code 4).
-    BeyondColour {
-        /// Given sum.
-        sum: i64,
-        /// Sum of all cards of one colour.
-        most: i64,
-    },
-    /// A number is given more often than the cards have it (exit code 4).
-    NumberTooOften {
-        /// The number.
-        number: u32,
-        /// Number of cards with that number.
-        most: u32,
-    },
-    /// A card of a colour that cannot take part, or that cannot be in that hand together with the
-    /// others (exit code 4).
-    ColourBeyond(AnyCard),
-    /// A card given after the comparison was decided (exit code 4).
-    AfterDecided(AnyCard),
+    /// The input contradicts itself (exit code 2): the reason, and a hint.
+    Inconsistent(Reason, Reason),
+    /// The cards or the rules do not allow it (exit code 4).
+    Refused(Reason),
+}
+
+impl SettleError {
+    /// One card in two places.
+    pub(super) fn card_twice(card: impl Into<AnyCard>) -> SettleError {
+        SettleError::Refused(reason::error_settle_card_twice(card.into()))
+    }
 }
 
 /// Writes the error as data. The sentences for people are in `i18n`.

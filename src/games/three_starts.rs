@@ -4,27 +4,25 @@ use super::classic::opening::{
     Eleven, FirstTurn, Opening, Opens, RowLists, SecondOpener, Start, no_rows,
 };
 use super::classic::referee;
-use super::classic::rulebook::{self as book, rules, silences};
-use super::classic::{setup, sheet};
+use super::classic::rules as book;
+use super::classic::{score, setup};
+use super::rulebook::rulebook;
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Edition, Rule, Silence};
+use crate::rules::{Edition, Rule};
 
-rules! {
+rulebook! {
     /// A 10, an 11 or a 12 opens a row.
-    OPEN = "three-starts.row.open": [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+    OPEN = "three-starts.row.open" in &[de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
     /// A colour is opened once.
-    ONE_OPENING = "three-starts.row.one-opening":
-        [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+    ONE_OPENING = "three-starts.row.one-opening"
+        in &[de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
     /// The dealer's neighbour begins.
-    DEALER = "three-starts.start.dealer": [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
-}
-
-silences! {
+    DEALER = "three-starts.start.dealer" in &[de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
     /// The first card as the whole first turn.
-    FIRST_TURN = "three-starts.silence.first-turn", Open:
-        [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+    FIRST_TURN = "three-starts.silence.first-turn" [Open]
+        in &[de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
 }
 
 static ROWS: RowLists = no_rows();
@@ -67,7 +65,7 @@ pub static GAME: GameEntry = GameEntry {
     },
     referee: Referee::Cards(|steps, situation| referee::judge(&OPENING, steps, situation)),
     setup: |request| setup::deal(&OPENING, request, &DEALER, &[]),
-    score: |sheet, round| sheet::score(&OPENING, sheet, round),
+    score: |sheet, round| score::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

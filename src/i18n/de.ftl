@@ -33,9 +33,9 @@ verdict-short-legal = erlaubt
 verdict-short-illegal = nicht erlaubt
 verdict-short-undecided = offen
 
-reason-legal = Keine Regel spricht dagegen.
-reason-illegal = Die Regeln lassen das nicht zu.
-reason-undecided = Die Regeln allein entscheiden das nicht.
+default-reason-legal = Keine Regel spricht dagegen.
+default-reason-illegal = Die Regeln lassen das nicht zu.
+default-reason-undecided = Die Regeln allein entscheiden das nicht.
 
 silence-open = Die Anleitung lässt das offen.
 silence-ruled = Die Anleitung sagt es nicht ausdrücklich.
@@ -214,8 +214,6 @@ expected-from-pile = Schreib „ziehe rote 12“ für eine Karte vom Stapel oder
 expected-open-or-hidden = Schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
 expected-may-i = Ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-both-on-one-side = Niedrigere Zahlen liegen auf der einen Seite der Reihe, höhere auf der anderen; hier lägen beide auf derselben.
-case-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
-case-no-joker = Dort liegt kein Joker als { $card }.
 case-fits-right = Die Karte passt auf der anderen Seite: Höhere Zahlen liegen rechts.
 case-fits-left = Die Karte passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
@@ -224,24 +222,12 @@ case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beg
 case-above-or-below = Eine neue Reihe kommt über oder unter die andere, nicht daneben.
 case-at-most-three-drawn = Gezogen werden höchstens drei Karten.
 case-draws-on = Solange der Stapel reicht, wird weitergezogen, bis eine Karte passt oder drei gezogen sind.
-case-one-drawn = Gezogen wird genau eine Karte.
-case-draw-ended-turn = Mit dem Ziehen ist der Zug zu Ende; legen kann man die Karte frühestens im nächsten.
-case-turn-over = Der Zug ist schon zu Ende.
-case-nothing-to-draw = Der Stapel ist aufgebraucht, ziehen kann niemand mehr.
-case-connectors-left = { $count ->
-    [0] Es ist keine Verbindungskarte mehr übrig.
-    [one] Übrig war nur eine Verbindungskarte, und die liegt schon.
-   *[other] Übrig waren nur { $count } Verbindungskarten, und die liegen schon.
-}
 case-gap = Die { $card } lässt eine Lücke: Neben die { $nearest } kommt die { $next }.
-case-no-joker-in-hand = Auf der Hand ist kein Joker.
 case-pile-had = { $count ->
     [one] Auf dem Stapel lag nur noch { $count } Karte.
    *[other] Auf dem Stapel lagen nur noch { $count } Karten.
 }
-case-put-ended-turn = Mit der Karte davor war der Zug zu Ende.
 case-lies = Die { $card } liegt schon, und jede Karte gibt es nur einmal.
-case-place-taken = Die Verbindungskarte braucht einen freien Platz, und die { $card } liegt schon.
 case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe hat keine Lücken.
 case-not-in-hand = Die { $card } ist nicht auf der Hand.
 case-twice = Die { $card } gibt es nur einmal.
@@ -251,36 +237,13 @@ case-laid-before-drawing = In diesem Zug wurde schon gelegt, also wird nicht gez
 case-fits-so-lay = Die { $card } auf der Hand passt, also muss sie gelegt werden.
 case-several-fit-so-no-draw = Mehrere Handkarten passen, also wird nicht gezogen.
 case-several-fit-so-lay = Mehrere Handkarten passen, also muss mindestens eine gelegt werden.
-case-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
 case-other-row = Die { $card } gehört nicht in die { $row } Reihe.
 case-opens-with = Dieses Spiel hat mit einer { $first } begonnen, also eröffnet nur eine { $first } eine neue Reihe.
-case-fill-at-once = Wohin die Verbindungskarte führt, muss sofort die { $card } gelegt werden oder ein Joker dafür.
-case-not-neighbours = Die { $to } Reihe liegt nicht direkt neben der { $from }n.
 case-other-colour-out = Die Anleitung spielt dann ohne Blau; mit einer anderen Farbe geht es genauso.
 case-who-begins-is-open = Als erste Karte ist sie erlaubt; wer beginnt, lässt die Anleitung offen.
 case-not-in-pack = Eine { $card } gibt es nicht.
 case-quartet-lacks = Das ist kein Quartett: Es fehlt die { $card }.
 case-no-quartet = Das ist kein Quartett: Es braucht die vier Karten einer Zahl.
-case-no-pair = Das ist kein Paar: Die { $one } und die { $other } haben verschiedene Zahlen.
-case-pair-taken = Das ist ein Paar und darf behalten werden; danach ist die nächste Person dran.
-case-pair-goes-back = Die { $one } und die { $other } sind kein Paar: Sie werden wieder verdeckt, und die nächste Person ist dran.
-case-third-colour = Gespielt wird nur mit zwei Farben, und die { $card } ist von einer dritten.
-case-must-give = Die { $card } ist auf der Hand, also muss sie hergegeben werden; wer das abstreitet, bekommt 1 Minuspunkt.
-case-two-colours = Die { $one } und die { $other } auf der Hand haben verschiedene Farben.
-case-follows = Dort liegt oben eine { $top }, also darf nur eine { $next } darauf.
-case-must-go = Die { $number } passt { $pile } und muss dorthin.
-case-must-go-elsewhere = Die { $number } passt auf andere Stapel, also muss sie auf einen davon.
-case-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
-case-take-first = Ein Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen.
-case-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
-case-face-up-there = Dort liegt { $card } schon offen.
-case-face-up = Die Karte dort liegt schon offen.
-case-not-in-layout = In der Auslage liegt { $card } nicht offen.
-case-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
-case-face-down = Eine Karte dieser Linie liegt verdeckt.
-case-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
-case-no-line = Das ist keine Linie aus drei Karten.
-case-no-diagonal = Eine Auslage aus zwei Reihen oder zwei Spalten hat keine Diagonale.
 ends-won = Das war die letzte Handkarte: Wer sie gelegt hat, hat gewonnen.
 ends-over = Das war die letzte Handkarte: Das Spiel ist aus, jetzt zählen die Punkte.
 
@@ -346,84 +309,6 @@ settle-takes = { $takers ->
 settle-nobody = Niemand bekommt Karten.
 settle-void = Das gilt nicht.
 settle-undecided = Offen.
-settle-starts = { $name } beginnt.
-settle-peter = Die { $number } bleibt übrig: Wer sie hat, verliert.
-settle-points = Die Runde ist abgerechnet.
-settle-to-middle = Die offenen Karten von { $names } kommen in die Mitte.
-settle-takes-piles = { $names } bekommt die offenen Karten von { $owners }.
-settle-takes-middle = { $names } bekommt den Stapel in der Mitte.
-settle-if-cards-left = Das gilt, wenn { $name } noch verdeckte Karten hat; ohne Karten darf man nur „Schnipp“ rufen.
-settle-short-game = Beim kürzeren Spiel gib auch 17 bis 20 bei --out an.
-settle-won = Gewonnene Karten: { $won }
-settle-scores = Punkte: { $points }
-settle-guesses = Die Summe ist { $sum }: { $guesses }.
-settle-guess-exact = { $name } hat sie erraten
-settle-guess-off = { $name } { $off }
-settle-guess-off-too = { $name } auch
-settle-guess-off-first = { $name } liegt { $off } daneben
-settle-guess-goes = Die Karten liegen dann offen vor { $name }.
-settle-higher = Die { $high } von { $winner } ist höher als die { $low } von { $loser }.
-settle-higher-after-tie = Nach dem Gleichstand bei { $ties } ist die { $high } von { $winner } höher als die { $low } von { $loser }: { $winner } gewinnt alle Karten.
-settle-equal = { $number } gegen { $number } ist ein Gleichstand: Beide decken noch eine Karte auf, und die höhere gewinnt alle.
-settle-next-cards = Welche Karten kommen dann? ({ $example })
-settle-equal-last = { $number } gegen { $number } ist ein Gleichstand, und es sind keine Karten mehr da.
-settle-trick-only = in diesem Stich
-settle-trick-latest = im zuletzt genannten Stich
-settle-trick-last = im letzten Stich
-settle-highest = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
-settle-highest-with = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
-settle-highest-shared = { $names } liegen { $trick } mit der { $number } gleichauf: Wer den nächsten gewinnt, bekommt die { $aside } beiseitegelegten Karten dazu.
-settle-highest-shared-last = { $names } liegen im letzten Stich mit der { $number } gleichauf, und es sind keine Karten mehr da: Diese Karten kommen aus dem Spiel.
-settle-doubt-right = { $player } hat { $said } angesagt, aufgedeckt ist aber { $card }: Gemogelt!
-settle-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $card }: Das stimmt.
-settle-doubt-colour = Die Zahl stimmt, ausgemacht waren aber { $agreed } Karten, und aufgedeckt ist { $card }.
-settle-doubt-colour-untold = Die Zahl stimmt, und ausgemacht waren { $agreed } Karten. Welche Farbe hat die Karte? (--card)
-settle-doubt-turn = Anzweifeln darf die eben gelegte Karte nur, wer an der Reihe ist. Das ist { $turn }, nicht { $doubter }.
-settle-doubt-twenty = { $player } hat 20 angesagt, und damit kommt der Stapel aus dem Spiel.
-settle-doubt-last = Es war die letzte Karte von { $player }.
-settle-several = { $player } hat { $cards } Karten auf einmal gelegt.
-settle-several-cost = { $player } hat { $cards } Karten auf einmal gelegt, und wer dabei erwischt wird, nimmt den ganzen Stapel.
-settle-snap-right = „Schnapp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }.
-settle-snip-right = „Schnipp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte.
-settle-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte; richtig wäre „Schnipp“ gewesen.
-settle-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }; richtig wäre „Schnapp“ gewesen.
-settle-call-for-nothing = Der Ruf war falsch: Zu der { $number }, die { $turned } aufgedeckt hat, passt keine offene Karte.
-settle-call-for-both = Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners } und zu der in der Mitte.
-settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, passt zu nichts; die { $older } lag schon vorher doppelt.
-settle-call-outsider = Bei { $name } liegt keine { $number }, und „Schnapp“ dürfen hier nur die rufen, bei denen eine liegt.
-settle-which-call = Welcher Ruf gilt?
-settle-twenty-doubted = Darf die 20 noch angezweifelt werden?
-settle-last-doubted = Darf sie noch angezweifelt werden?
-settle-outsider-costs = Kostet es { $name } den offenen Stapel?
-settle-call-without-cards = { $name } hat keine Karten mehr und darf nur „Schnipp“ rufen.
-settle-call-draw = { $names } haben das richtige Wort gerufen.
-settle-calls-wrong = { $count ->
-    [one] { $names } hat falsch gerufen.
-   *[other] { $names } haben falsch gerufen.
-}
-settle-nothing-to-lose = { $name } hat keine offenen Karten, also kommt nichts in die Mitte.
-settle-not-counted = { $count ->
-    [one] Der Ruf von { $names } zählt nicht.
-   *[other] Die Rufe von { $names } zählen nicht.
-}
-settle-middle-unsaid = Was aus dem Stapel in der Mitte wird, sagt die Anleitung nicht.
-settle-twinless = Alle anderen Zahlen liegen als Paar; die zweite { $number } ist die Karte, die am Anfang beiseitegelegt wurde.
-settle-unpaired = Noch nicht als Paar abgelegt: { $numbers }. Die Zahl, die am Ende allein übrig ist, ist der Schwarze Peter.
-settle-best-colours = Es zählt nur die beste Farbe: { $best }.
-settle-best-sums = Bei allen zählt nur die beste Farbe.
-settle-caller-behind = { $caller } hat { $sum }, { $other } { $most }: Wer das Ende ohne die höchste Summe ansagt, bekommt nichts.
-settle-caller-free = Der Stapel war aufgebraucht: Für { $caller } zählen { $sum } Punkte, auch wenn andere mehr haben.
-settle-back-in = Damit ist { $name } wieder im Spiel.
-settle-caller-level = { $caller } hat mit { $sum } das Ende angesagt, und { $others } { $count ->
-    [one] hat
-   *[other] haben
-} genauso viel.
-settle-caller-empty = { $caller } hat keine Karten auf der Hand; das Ende wird mit Karten einer Farbe angesagt.
-settle-caller-colours = { $caller } hat { $colours } Karten; das Ende darf nur ansagen, wer nur eine Farbe auf der Hand hat.
-settle-caller-colours-free = { $caller } hat { $colours } Karten.
-settle-two-cards = Die zwei Karten zusammen: { $sums }.
-settle-two-cards-span = { $name } { $least } bis { $most }
-settle-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen am jüngsten oder am kleinsten ist.
 
 batch-progress = { $lines ->
     [one] { $lines } Zeile beurteilt
@@ -431,6 +316,167 @@ batch-progress = { $lines ->
 }
 
 # end of verdicts, questions, expected words
+
+## reasons of comparisons
+
+reason-the-card = die { $card }
+reason-error-settle-doubts-oneself = { $name } kann die eigene Karte nicht anzweifeln.
+reason-error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
+reason-error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
+reason-error-settle-one-card-each = Alle legen eine Karte, genannt sind aber { $cards } { $cards ->
+    [one] Karte
+   *[other] Karten
+} und { $players } Tipps.
+reason-error-settle-beyond-colour = { $sum } ist zu viel: Alle Karten einer Farbe machen { $most }.
+reason-error-settle-taken-out = Die { $card } wird in diesem Spiel vorher aussortiert.
+reason-error-settle-twice-in-hand = { $name } hat nur eine { $number }.
+reason-error-settle-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
+reason-error-settle-all-pairs = Eine Karte liegt beiseite, also hat eine der zwanzig Zahlen kein Paar.
+reason-error-settle-number-too-often = Die { $number } gibt es nur { $most ->
+    [one] einmal
+   *[other] { $most }-mal
+}.
+reason-error-settle-colour-beyond = Die { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
+reason-error-settle-after-decided = Es war schon entschieden, die { $card } ist zu viel.
+
+reason-guess-the-sum-guesses = Die Summe ist { $sum }: { $guesses }.
+reason-guess-the-sum-exact = { $name } hat sie erraten
+reason-guess-the-sum-off = { $name } { $off }
+reason-guess-the-sum-off-too = { $name } auch
+reason-guess-the-sum-off-first = { $name } liegt { $off } daneben
+reason-guess-the-sum-winner = Die Karten liegen dann offen vor { $name }.
+
+reason-duel-higher = Die { $high } von { $winner } ist höher als die { $low } von { $loser }.
+reason-duel-higher-after-tie = Nach dem Gleichstand bei { $ties } ist die { $high } von { $winner } höher als die { $low } von { $loser }: { $winner } gewinnt alle Karten.
+reason-duel-equal = { $number } gegen { $number } ist ein Gleichstand: Beide decken noch eine Karte auf, und die höhere gewinnt alle.
+reason-duel-next-cards = Welche Karten kommen dann? ({ $example })
+reason-duel-equal-last = { $number } gegen { $number } ist ein Gleichstand, und es sind keine Karten mehr da.
+
+reason-highest-card-won = Gewonnene Karten: { $won }
+reason-highest-card-trick-only = in diesem Stich
+reason-highest-card-trick-latest = im zuletzt genannten Stich
+reason-highest-card-trick-last = im letzten Stich
+reason-highest-card-highest = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
+reason-highest-card-highest-with = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
+reason-highest-card-shared = { $names } liegen { $trick } mit der { $number } gleichauf: Wer den nächsten gewinnt, bekommt die { $aside } beiseitegelegten Karten dazu.
+reason-highest-card-shared-last = { $names } liegen im letzten Stich mit der { $number } gleichauf, und es sind keine Karten mehr da: Diese Karten kommen aus dem Spiel.
+
+reason-cheat-doubt-right = { $player } hat { $said } angesagt, aufgedeckt ist aber { $card }: Gemogelt!
+reason-cheat-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $card }: Das stimmt.
+reason-cheat-other-colour = Die Zahl stimmt, ausgemacht waren aber { $agreed } Karten, und aufgedeckt ist { $card }.
+reason-cheat-colour-unknown = Die Zahl stimmt, und ausgemacht waren { $agreed } Karten. Welche Farbe hat die Karte? (--card)
+reason-cheat-not-on-turn = Anzweifeln darf die eben gelegte Karte nur, wer an der Reihe ist. Das ist { $turn }, nicht { $doubter }.
+reason-cheat-twenty = { $player } hat 20 angesagt, und damit kommt der Stapel aus dem Spiel.
+reason-cheat-last-card = Es war die letzte Karte von { $player }.
+reason-cheat-several = { $player } hat { $cards } Karten auf einmal gelegt.
+reason-cheat-several-cost = { $player } hat { $cards } Karten auf einmal gelegt, und wer dabei erwischt wird, nimmt den ganzen Stapel.
+reason-cheat-twenty-doubted = Darf die 20 noch angezweifelt werden?
+reason-cheat-last-doubted = Darf sie noch angezweifelt werden?
+reason-cheat-who-doubts = Wer zweifelt, steht hinter --doubter; wessen Karte es ist, hinter --player.
+
+reason-snip-snap-to-middle = Die offenen Karten von { $names } kommen in die Mitte.
+reason-snip-snap-takes-piles = { $names } bekommt die offenen Karten von { $owners }.
+reason-snip-snap-takes-middle = { $names } bekommt den Stapel in der Mitte.
+reason-snip-snap-if-cards-left = Das gilt, wenn { $name } noch verdeckte Karten hat; ohne Karten darf man nur „Schnipp“ rufen.
+reason-snip-snap-snap-right = „Schnapp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }.
+reason-snip-snap-snip-right = „Schnipp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte.
+reason-snip-snap-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte; richtig wäre „Schnipp“ gewesen.
+reason-snip-snap-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }; richtig wäre „Schnapp“ gewesen.
+reason-snip-snap-for-nothing = Der Ruf war falsch: Zu der { $number }, die { $turned } aufgedeckt hat, passt keine offene Karte.
+reason-snip-snap-for-both = Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners } und zu der in der Mitte.
+reason-snip-snap-for-older = Die { $number }, die { $turned } aufgedeckt hat, passt zu nichts; die { $older } lag schon vorher doppelt.
+reason-snip-snap-outsider = Bei { $name } liegt keine { $number }, und „Schnapp“ dürfen hier nur die rufen, bei denen eine liegt.
+reason-snip-snap-which-call = Welcher Ruf gilt?
+reason-snip-snap-outsider-costs = Kostet es { $name } den offenen Stapel?
+reason-snip-snap-without-cards = { $name } hat keine Karten mehr und darf nur „Schnipp“ rufen.
+reason-snip-snap-draw = { $names } haben das richtige Wort gerufen.
+reason-snip-snap-calls-wrong = { $count ->
+    [one] { $names } hat falsch gerufen.
+   *[other] { $names } haben falsch gerufen.
+}
+reason-snip-snap-nothing-to-lose = { $name } hat keine offenen Karten, also kommt nichts in die Mitte.
+reason-snip-snap-not-counted = { $count ->
+    [one] Der Ruf von { $names } zählt nicht.
+   *[other] Die Rufe von { $names } zählen nicht.
+}
+reason-snip-snap-middle-unruled = Was aus dem Stapel in der Mitte wird, sagt die Anleitung nicht.
+reason-snip-snap-back-in = Damit ist { $name } wieder im Spiel.
+
+reason-black-peter-left = Die { $number } bleibt übrig: Wer sie hat, verliert.
+reason-black-peter-short-game = Beim kürzeren Spiel gib auch 17 bis 20 bei --out an.
+reason-black-peter-twinless = Alle anderen Zahlen liegen als Paar; die zweite { $number } ist die Karte, die am Anfang beiseitegelegt wurde.
+reason-black-peter-unpaired = Noch nicht als Paar abgelegt: { $numbers }. Die Zahl, die am Ende allein übrig ist, ist der Schwarze Peter.
+reason-black-peter-span = { $first } bis { $last }
+
+reason-collect-colours-scored = Die Runde ist abgerechnet.
+reason-collect-colours-points = Punkte: { $points }
+reason-collect-colours-best-colours = Es zählt nur die beste Farbe: { $best }.
+reason-collect-colours-best-sums = Bei allen zählt nur die beste Farbe.
+reason-collect-colours-caller-behind = { $caller } hat { $sum }, { $other } { $most }: Wer das Ende ohne die höchste Summe ansagt, bekommt nichts.
+reason-collect-colours-caller-free = Der Stapel war aufgebraucht: Für { $caller } zählen { $sum } Punkte, auch wenn andere mehr haben.
+reason-collect-colours-caller-level = { $caller } hat mit { $sum } das Ende angesagt, und { $others } { $count ->
+    [one] hat
+   *[other] haben
+} genauso viel.
+reason-collect-colours-caller-empty = { $caller } hat keine Karten auf der Hand; das Ende wird mit Karten einer Farbe angesagt.
+reason-collect-colours-caller-colours = { $caller } hat { $colours } Karten; das Ende darf nur ansagen, wer nur eine Farbe auf der Hand hat.
+reason-collect-colours-caller-colours-free = { $caller } hat { $colours } Karten.
+reason-collect-colours-best-of = { $name } { $row }
+
+reason-flaet-starts = { $name } beginnt.
+reason-flaet-two-cards = Die zwei Karten zusammen: { $sums }.
+reason-flaet-two-cards-span = { $name } { $least } bis { $most }
+reason-flaet-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen am jüngsten oder am kleinsten ist.
+
+# end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = Dort liegt kein Joker als { $card }.
+reason-master-one-drawn = Gezogen wird genau eine Karte.
+reason-master-draw-ended-turn = Mit dem Ziehen ist der Zug zu Ende; legen kann man die Karte frühestens im nächsten.
+reason-master-turn-over = Der Zug ist schon zu Ende.
+reason-master-nothing-to-draw = Der Stapel ist aufgebraucht, ziehen kann niemand mehr.
+reason-master-connectors-left = { $count ->
+    [0] Es ist keine Verbindungskarte mehr übrig.
+    [one] Übrig war nur eine Verbindungskarte, und die liegt schon.
+   *[other] Übrig waren nur { $count } Verbindungskarten, und die liegen schon.
+}
+reason-master-no-joker-in-hand = Auf der Hand ist kein Joker.
+reason-master-place-taken = Die Verbindungskarte braucht einen freien Platz, und die { $card } liegt schon.
+reason-master-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
+reason-master-fill-at-once = Wohin die Verbindungskarte führt, muss sofort die { $card } gelegt werden oder ein Joker dafür.
+reason-master-not-neighbours = Die { $to } Reihe liegt nicht direkt neben der { $from }n.
+
+reason-connect-anywhere-card-ended-turn = Mit der Karte davor war der Zug zu Ende.
+reason-connect-anywhere-follows = Dort liegt oben eine { $top }, also darf nur eine { $next } darauf.
+reason-connect-anywhere-must-go = Die { $number } passt { $pile } und muss dorthin.
+reason-connect-anywhere-must-go-elsewhere = Die { $number } passt auf andere Stapel, also muss sie auf einen davon.
+reason-connect-anywhere-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
+
+reason-flaet-take-first = Ein Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen.
+reason-flaet-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
+reason-flaet-face-up-there = Dort liegt { $card } schon offen.
+reason-flaet-face-up = Die Karte dort liegt schon offen.
+reason-flaet-not-in-layout = In der Auslage liegt { $card } nicht offen.
+reason-flaet-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
+reason-flaet-face-down = Eine Karte dieser Linie liegt verdeckt.
+reason-flaet-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
+reason-flaet-no-line = Das ist keine Linie aus drei Karten.
+reason-flaet-no-diagonal = Eine Auslage aus zwei Reihen oder zwei Spalten hat keine Diagonale.
+
+reason-pairs-taken = Das ist ein Paar und darf behalten werden; danach ist die nächste Person dran.
+reason-pairs-goes-back = Die { $one } und die { $other } sind kein Paar: Sie werden wieder verdeckt, und die nächste Person ist dran.
+
+reason-black-peter-no-pair = Das ist kein Paar: Die { $one } und die { $other } haben verschiedene Zahlen.
+reason-black-peter-third-colour = Gespielt wird nur mit zwei Farben, und die { $card } ist von einer dritten.
+
+reason-quartets-must-give = Die { $card } ist auf der Hand, also muss sie hergegeben werden; wer das abstreitet, bekommt 1 Minuspunkt.
+
+reason-collect-colours-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
+reason-collect-colours-two-colours = Die { $one } und die { $other } auf der Hand haben verschiedene Farben.
+
+# end of reasons of rulings
 
 ## errors and hints
 
@@ -507,32 +553,13 @@ error-players = { $game } ist in der Ausgabe { $edition } für { $allowed } Pers
 error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
 error-no-moves = In { $game } gibt es keinen Zug zu beurteilen.
 error-settle-none = In { $game } gibt es nichts zu vergleichen.
-error-settle-doubts-oneself = { $name } kann die eigene Karte nicht anzweifeln.
-hint-settle-doubter = Wer zweifelt, steht hinter --doubter; wessen Karte es ist, hinter --player.
 error-settle-lacking = Es fehlt: { $flag }.
-error-unknown-player = Niemand namens { $name } spielt mit.
-error-player-twice = { $name } steht zweimal da.
 error-settle-players = { $told ->
     [one] Eine Person ist
    *[other] { $told } Personen sind
 } genannt, es spielen aber { $allowed }.
-error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
-error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
-error-settle-one-card-each = Alle legen eine Karte, genannt sind aber { $cards } { $cards ->
-    [one] Karte
-   *[other] Karten
-} und { $players } Tipps.
-error-settle-beyond-colour = { $sum } ist zu viel: Alle Karten einer Farbe machen { $most }.
-error-settle-taken-out = Die { $card } wird in diesem Spiel vorher aussortiert.
-error-settle-twice-in-hand = { $name } hat nur eine { $number }.
-error-settle-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
-error-settle-all-pairs = Eine Karte liegt beiseite, also hat eine der zwanzig Zahlen kein Paar.
-error-settle-number-too-often = Die { $number } gibt es nur { $most ->
-    [one] einmal
-   *[other] { $most }-mal
-}.
-error-settle-colour-beyond = Die { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
-error-settle-after-decided = Es war schon entschieden, die { $card } ist zu viel.
+error-unknown-player = Niemand namens { $name } spielt mit.
+error-player-twice = { $name } steht zweimal da.
 error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
 
 error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.

@@ -33,9 +33,9 @@ verdict-short-legal = allowed
 verdict-short-illegal = not allowed
 verdict-short-undecided = undecided
 
-reason-legal = Nothing in the rules speaks against it.
-reason-illegal = The rules do not allow it.
-reason-undecided = The rules alone do not decide it.
+default-reason-legal = Nothing in the rules speaks against it.
+default-reason-illegal = The rules do not allow it.
+default-reason-undecided = The rules alone do not decide it.
 
 silence-open = The leaflet leaves this open.
 silence-ruled = The leaflet does not actually say this.
@@ -219,8 +219,6 @@ expected-from-pile = write “draw red 12” for a card from the pile, or “red
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
 case-both-on-one-side = Lower numbers go on one side of the row, higher ones on the other; here both would be on the same side.
-case-no-cards = There are no cards in the hand; the end is called with cards of one colour.
-case-no-joker = There is no joker in place of the { $card }.
 case-fits-right = It fits on the other side: higher numbers go on the right.
 case-fits-left = It fits on the other side: lower numbers go on the left.
 case-begun = The game has begun already.
@@ -229,24 +227,12 @@ case-another-begins = Another player holds the { $card } and begins with it.
 case-above-or-below = A new row goes above or below the other one, not beside it.
 case-at-most-three-drawn = Nobody draws more than three cards.
 case-draws-on = While the pile lasts, drawing goes on until a card fits or three are drawn.
-case-one-drawn = Only one card is drawn in a turn.
-case-draw-ended-turn = The draw was the whole turn; the card can be laid in the next turn at the earliest.
-case-turn-over = The turn is over already.
-case-nothing-to-draw = The pile is used up, so nobody can draw.
-case-connectors-left = { $count ->
-    [0] No connector card is left.
-    [one] There was only one connector card, and it is on the table already.
-   *[other] There were only { $count } connector cards, and they are on the table already.
-}
 case-gap = The { $card } leaves a gap: next to the { $nearest } goes the { $next }.
-case-no-joker-in-hand = There is no joker in the hand.
 case-pile-had = { $count ->
     [one] Only { $count } card was left in the pile.
    *[other] Only { $count } cards were left in the pile.
 }
-case-put-ended-turn = The card before ended the turn.
 case-lies = Every card exists only once, and the { $card } is on the table already.
-case-place-taken = The connector card needs a free place, and the { $card } is on the table already.
 case-lies-under = If the { $other } is there, the { $card } is there too: a row has no gaps.
 case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
@@ -256,7 +242,6 @@ case-laid-before-drawing = A card has been laid in this turn, so there is no dra
 case-fits-so-lay = The { $card } in the hand fits, so it must be laid.
 case-several-fit-so-no-draw = Several cards in the hand fit, so there is no drawing.
 case-several-fit-so-lay = Several cards in the hand fit, so at least one must be laid.
-case-only-linked = Only a connector card leads from one row to another, and only to the next one.
 case-other-row = The { $card } does not belong in the { $row } row.
 case-opens-with = This game began with { $first ->
     [8] an 8
@@ -269,38 +254,11 @@ case-opens-with = This game began with { $first ->
     [18] an 18
    *[other] a { $first }
 } opens a new row.
-case-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
-case-not-neighbours = The { $to } row is not right next to the { $from } row.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
 case-quartet-lacks = That is no quartet: the { $card } is missing.
 case-no-quartet = That is no quartet: it takes the four cards of one number.
-case-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
-case-pair-taken = That is a pair, so the player keeps it; then the next player is on.
-case-pair-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
-case-third-colour = Only two colours are played, and the { $card } is of a third one.
-case-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
-case-two-colours = The hand holds the { $one } and the { $other }, two different colours.
-case-follows = The { $top } is on top there, so only { $next ->
-    [8] an 8
-    [11] an 11
-    [18] an 18
-   *[other] a { $next }
-} may go on it.
-case-must-go = The { $number } fits { $pile }, so it must go there.
-case-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
-case-nothing-there = That pile is empty, so no card can follow.
-case-take-first = A turn begins by taking the open or the hidden card.
-case-no-card-at = There is no card in row { $row }, column { $column }.
-case-face-up-there = The card there is { $card }, already face up.
-case-face-up = The card there is already face up.
-case-not-in-layout = The layout shows no { $card }.
-case-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
-case-face-down = One card in this line is face down.
-case-two-suits = The three cards of this line are not of one suit.
-case-no-line = That is no line of three cards.
-case-no-diagonal = A layout of two rows or two columns has no diagonal.
 ends-won = That was the last card in the hand: whoever laid it has won.
 ends-over = That was the last card in the hand: the game is over, and the points count.
 
@@ -366,92 +324,6 @@ settle-takes = { $takers ->
 settle-nobody = Nobody takes any cards.
 settle-void = This does not count.
 settle-undecided = Undecided.
-settle-starts = { $name } begins.
-settle-peter = The { $number } is left: whoever holds it loses.
-settle-points = The round is scored.
-settle-to-middle = { $names }’s open cards go to the middle.
-settle-takes-piles = { $names } takes { $owners }’s open cards.
-settle-takes-middle = { $names } takes the pile in the middle.
-settle-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
-settle-short-game = In the short game, name 17 to 20 with --out too.
-settle-won = Cards won: { $won }
-settle-scores = Points: { $points }
-settle-guesses = The sum is { $sum }: { $guesses }.
-settle-guess-exact = { $name } has guessed it exactly
-settle-guess-off = { $name } { $off }
-settle-guess-off-too = { $name } too
-settle-guess-off-first = { $name } is { $off } off
-settle-guess-goes = The cards go face up in front of { $name }.
-settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
-settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
-settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
-settle-next-cards = Which cards come next? ({ $example })
-settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
-settle-trick-only = this trick
-settle-trick-latest = the latest trick
-settle-trick-last = the last trick
-settle-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
-settle-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } tied for { $trick } with { $number ->
-    [8] an 8
-    [11] an 11
-   *[other] a { $number }
-}: { $aside } cards are set aside now, and whoever wins the next trick takes them too.
-settle-highest-shared-last = { $names } tied for the last trick with { $number ->
-    [8] an 8
-    [11] an 11
-   *[other] a { $number }
-}, and no cards are left: these cards leave the game.
-settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
-settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
-settle-doubt-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
-settle-doubt-colour-untold = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
-settle-doubt-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
-settle-doubt-twenty = { $player } announced 20, and with that the pile leaves the game.
-settle-doubt-last = It was { $player }’s last card.
-settle-several = { $player } laid { $cards } cards at once.
-settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
-settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up matches the one in front of { $owners }.
-settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up matches the one in the middle.
-settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in the middle, so “snip” would have been right.
-settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in front of { $owners }, so “snap” would have been right.
-settle-call-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
-settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
-settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
-settle-call-outsider = There is no { $number } in front of { $name }, and only those with one in front of them may call “snap”.
-settle-which-call = Which call counts?
-settle-twenty-doubted = Can the 20 still be doubted?
-settle-last-doubted = Can it still be doubted?
-settle-outsider-costs = Does it cost { $name } the open pile?
-settle-call-without-cards = { $name } has no cards left and may only call “snip”.
-settle-call-draw = { $names } called the right word.
-settle-calls-wrong = { $count ->
-    [one] { $names }’s call was wrong.
-   *[other] { $names } made wrong calls.
-}
-settle-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
-settle-not-counted = { $count ->
-    [one] { $names }’s call does not count.
-   *[other] { $names }’s calls do not count.
-}
-settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
-settle-twinless = All the other numbers have been laid down in pairs; the other { $number } is the card laid aside at the start.
-settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
-settle-best-colours = Only the best colour counts: { $best }.
-settle-best-sums = For each player, only the best colour counts.
-settle-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
-settle-caller-free = The stock was used up, so { $caller } scores { $sum }, even if others have more.
-settle-back-in = That brings { $name } back into the game.
-settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
-    [one] has
-   *[other] have
-} as much.
-settle-caller-empty = { $caller } has no cards in hand; the end is called with cards of one colour.
-settle-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
-settle-caller-colours-free = { $caller } holds { $colours } cards.
-settle-two-cards = The two cards together: { $sums }.
-settle-two-cards-span = { $name } { $least } to { $most }
-settle-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
 
 batch-progress = { $lines ->
     [one] { $lines } line judged
@@ -459,6 +331,180 @@ batch-progress = { $lines ->
 }
 
 # end of verdicts, questions, expected words
+
+## reasons of comparisons
+
+reason-the-card = the { $card }
+reason-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
+reason-error-settle-card-twice = { $card } cannot be in two places.
+reason-error-settle-unequal = Everybody must have laid the same number of cards.
+reason-error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
+    [one] card is
+   *[other] cards are
+} named and { $players } guess.
+reason-error-settle-beyond-colour = { $sum } is too much: all the cards of one colour add up to { $most }.
+reason-error-settle-taken-out = In this game { $card } is taken out beforehand.
+reason-error-settle-twice-in-hand = { $name } has only one { $number }.
+reason-error-settle-not-in-pack = The pack has no { $card }.
+reason-error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
+reason-error-settle-number-too-often = { $most ->
+    [one] There is only one card with the number { $number }.
+   *[other] There are only { $most } cards with the number { $number }.
+}
+reason-error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
+reason-error-settle-after-decided = It was decided already; the { $card } is one card too many.
+
+reason-guess-the-sum-guesses = The sum is { $sum }: { $guesses }.
+reason-guess-the-sum-exact = { $name } has guessed it exactly
+reason-guess-the-sum-off = { $name } { $off }
+reason-guess-the-sum-off-too = { $name } too
+reason-guess-the-sum-off-first = { $name } is { $off } off
+reason-guess-the-sum-winner = The cards go face up in front of { $name }.
+
+reason-duel-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
+reason-duel-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
+reason-duel-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
+reason-duel-next-cards = Which cards come next? ({ $example })
+reason-duel-equal-last = { $number } against { $number } is a tie, and no cards are left.
+
+reason-highest-card-won = Cards won: { $won }
+reason-highest-card-trick-only = this trick
+reason-highest-card-trick-latest = the latest trick
+reason-highest-card-trick-last = the last trick
+reason-highest-card-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
+reason-highest-card-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
+reason-highest-card-shared = { $names } tied for { $trick } with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}: { $aside } cards are set aside now, and whoever wins the next trick takes them too.
+reason-highest-card-shared-last = { $names } tied for the last trick with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}, and no cards are left: these cards leave the game.
+
+reason-cheat-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
+reason-cheat-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
+reason-cheat-other-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
+reason-cheat-colour-unknown = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
+reason-cheat-not-on-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
+reason-cheat-twenty = { $player } announced 20, and with that the pile leaves the game.
+reason-cheat-last-card = It was { $player }’s last card.
+reason-cheat-several = { $player } laid { $cards } cards at once.
+reason-cheat-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
+reason-cheat-twenty-doubted = Can the 20 still be doubted?
+reason-cheat-last-doubted = Can it still be doubted?
+reason-cheat-who-doubts = Who doubts is told with --doubter; whose card it is, with --player.
+
+reason-snip-snap-to-middle = { $names }’s open cards go to the middle.
+reason-snip-snap-takes-piles = { $names } takes { $owners }’s open cards.
+reason-snip-snap-takes-middle = { $names } takes the pile in the middle.
+reason-snip-snap-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
+reason-snip-snap-snap-right = “Snap” is right: the { $number } that { $turned } turned up matches the one in front of { $owners }.
+reason-snip-snap-snip-right = “Snip” is right: the { $number } that { $turned } turned up matches the one in the middle.
+reason-snip-snap-snap-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in the middle, so “snip” would have been right.
+reason-snip-snap-snip-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in front of { $owners }, so “snap” would have been right.
+reason-snip-snap-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
+reason-snip-snap-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
+reason-snip-snap-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
+reason-snip-snap-outsider = There is no { $number } in front of { $name }, and only those with one in front of them may call “snap”.
+reason-snip-snap-which-call = Which call counts?
+reason-snip-snap-outsider-costs = Does it cost { $name } the open pile?
+reason-snip-snap-without-cards = { $name } has no cards left and may only call “snip”.
+reason-snip-snap-draw = { $names } called the right word.
+reason-snip-snap-calls-wrong = { $count ->
+    [one] { $names }’s call was wrong.
+   *[other] { $names } made wrong calls.
+}
+reason-snip-snap-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
+reason-snip-snap-not-counted = { $count ->
+    [one] { $names }’s call does not count.
+   *[other] { $names }’s calls do not count.
+}
+reason-snip-snap-middle-unruled = The leaflet does not say what becomes of the pile in the middle.
+reason-snip-snap-back-in = That brings { $name } back into the game.
+
+reason-black-peter-left = The { $number } is left: whoever holds it loses.
+reason-black-peter-short-game = In the short game, name 17 to 20 with --out too.
+reason-black-peter-twinless = All the other numbers have been laid down in pairs; the other { $number } is the card laid aside at the start.
+reason-black-peter-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
+reason-black-peter-span = { $first } to { $last }
+
+reason-collect-colours-scored = The round is scored.
+reason-collect-colours-points = Points: { $points }
+reason-collect-colours-best-colours = Only the best colour counts: { $best }.
+reason-collect-colours-best-sums = For each player, only the best colour counts.
+reason-collect-colours-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
+reason-collect-colours-caller-free = The stock was used up, so { $caller } scores { $sum }, even if others have more.
+reason-collect-colours-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
+    [one] has
+   *[other] have
+} as much.
+reason-collect-colours-caller-empty = { $caller } has no cards in hand; the end is called with cards of one colour.
+reason-collect-colours-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
+reason-collect-colours-caller-colours-free = { $caller } holds { $colours } cards.
+reason-collect-colours-best-of = { $name } { $row }
+
+reason-flaet-starts = { $name } begins.
+reason-flaet-two-cards = The two cards together: { $sums }.
+reason-flaet-two-cards-span = { $name } { $least } to { $most }
+reason-flaet-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
+
+# end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = There is no joker in place of the { $card }.
+reason-master-one-drawn = Only one card is drawn in a turn.
+reason-master-draw-ended-turn = The draw was the whole turn; the card can be laid in the next turn at the earliest.
+reason-master-turn-over = The turn is over already.
+reason-master-nothing-to-draw = The pile is used up, so nobody can draw.
+reason-master-connectors-left = { $count ->
+    [0] No connector card is left.
+    [one] There was only one connector card, and it is on the table already.
+   *[other] There were only { $count } connector cards, and they are on the table already.
+}
+reason-master-no-joker-in-hand = There is no joker in the hand.
+reason-master-place-taken = The connector card needs a free place, and the { $card } is on the table already.
+reason-master-only-linked = Only a connector card leads from one row to another, and only to the next one.
+reason-master-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
+reason-master-not-neighbours = The { $to } row is not right next to the { $from } row.
+
+reason-connect-anywhere-card-ended-turn = The card before ended the turn.
+reason-connect-anywhere-follows = The { $top } is on top there, so only { $next ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $next }
+} may go on it.
+reason-connect-anywhere-must-go = The { $number } fits { $pile }, so it must go there.
+reason-connect-anywhere-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
+reason-connect-anywhere-nothing-there = That pile is empty, so no card can follow.
+
+reason-flaet-take-first = A turn begins by taking the open or the hidden card.
+reason-flaet-no-card-at = There is no card in row { $row }, column { $column }.
+reason-flaet-face-up-there = The card there is { $card }, already face up.
+reason-flaet-face-up = The card there is already face up.
+reason-flaet-not-in-layout = The layout shows no { $card }.
+reason-flaet-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
+reason-flaet-face-down = One card in this line is face down.
+reason-flaet-two-suits = The three cards of this line are not of one suit.
+reason-flaet-no-line = That is no line of three cards.
+reason-flaet-no-diagonal = A layout of two rows or two columns has no diagonal.
+
+reason-pairs-taken = That is a pair, so the player keeps it; then the next player is on.
+reason-pairs-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
+
+reason-black-peter-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
+reason-black-peter-third-colour = Only two colours are played, and the { $card } is of a third one.
+
+reason-quartets-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
+
+reason-collect-colours-no-cards = There are no cards in the hand; the end is called with cards of one colour.
+reason-collect-colours-two-colours = The hand holds the { $one } and the { $other }, two different colours.
+
+# end of reasons of rulings
 
 ## errors and hints
 
@@ -535,32 +581,13 @@ error-players = { $game } is for { $allowed } players in edition { $edition }.
 error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
 error-no-moves = In { $game } there is no move to judge.
 error-settle-none = There is nothing to compare in { $game }.
-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
-hint-settle-doubter = Who doubts is told with --doubter; whose card it is, with --player.
 error-settle-lacking = { $flag } is missing.
-error-unknown-player = Nobody named { $name } plays.
-error-player-twice = { $name } is named twice.
 error-settle-players = { $told ->
     [one] One player was
    *[other] { $told } players were
 } named, but { $allowed } play.
-error-settle-card-twice = { $card } cannot be in two places.
-error-settle-unequal = Everybody must have laid the same number of cards.
-error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
-    [one] card is
-   *[other] cards are
-} named and { $players } guess.
-error-settle-beyond-colour = { $sum } is too much: all the cards of one colour add up to { $most }.
-error-settle-taken-out = In this game { $card } is taken out beforehand.
-error-settle-twice-in-hand = { $name } has only one { $number }.
-error-settle-not-in-pack = The pack has no { $card }.
-error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
-error-settle-number-too-often = { $most ->
-    [one] There is only one card with the number { $number }.
-   *[other] There are only { $most } cards with the number { $number }.
-}
-error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
-error-settle-after-decided = It was decided already; the { $card } is one card too many.
+error-unknown-player = Nobody named { $name } plays.
+error-player-twice = { $name } is named twice.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.

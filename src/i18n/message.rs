@@ -5,6 +5,7 @@ use super::Texts;
 use super::sentence::{self, SentenceOutput};
 use crate::cards::{Colour, InTongue, Notation, Tongue};
 use crate::rules::{Fact, Rule};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A sentence with its arguments. It is rendered last, when the language is known.
@@ -49,6 +50,19 @@ impl From<Problem> for Message {
     }
 }
 
+/// Returns the message of a reason. The build writes its key and the table, so it is always found.
+pub(crate) fn reason(key: &str, args: Vec<Arg>) -> Message {
+    let row = REASONS.binary_search_by_key(&key, |row| row.0).unwrap_or_default();
+    Message::new(REASONS[row].1, args)
+}
+
+/// Returns the error of a reason whose key begins with `reason-error-`.
+pub(crate) fn reason_error(key: &str, args: Vec<Arg>) -> Problem {
+    let row = REASON_ERRORS.binary_search_by_key(&key, |row| row.0).unwrap_or_default();
+    let (_, sentence, code) = REASON_ERRORS[row];
+    Problem { code, message: Message::new(sentence, args) }
+}
+
 /// An argument of a message. It is rendered together with the sentence, in the same language.
 #[derive(Clone, Debug)]
 pub(crate) enum Arg {
@@ -75,6 +89,24 @@ pub(crate) enum Arg {
 pub(crate) struct PluralCount(i64);
 
 impl Arg {
+    /// Renders the argument as it stands in a sentence.
+    pub(crate) fn render(&self, texts: &Texts) -> String {
+        self.render_with(texts, str::to_owned).into_owned()
+    }
+
+    fn render_with(&self, texts: &Texts, transform: fn(&str) -> String) -> Cow<'static, str> {
+        match self {
+            Arg::Text(text) => transform(text).into(),
+            Arg::Number(number) => number.to_string().into(),
+            Arg::Row(colour) => texts.tongue().row(*colour).into(),
+            Arg::Colour(colour) => texts.tongue().colour(*colour).into(),
+            Arg::Notation(value) => InTongue::new(&**value, texts.tongue()).to_string().into(),
+            Arg::Message(message) => message.render_with(texts, transform).into(),
+            Arg::RuleTitle(rule) => texts.rule_title(rule).into(),
+            Arg::RuleText(rule) => texts.rule_text(rule).into(),
+        }
+    }
+
     /// Creates an argument from a card, a pile or a move.
     pub(crate) fn notation(value: impl Notation + Send + Sync + 'static) -> Arg {
         Arg::Notation(Arc::new(value))
@@ -144,21 +176,8 @@ impl SentenceOutput for MessageOutput<'_> {
     }
 
     fn write_arg(&mut self, index: usize) {
-        let Some(arg) = self.args.get(index) else { return };
-        let texts = self.texts;
-        match arg {
-            Arg::Text(text) => self.text.push_str(&(self.transform)(text)),
-            Arg::Number(number) => self.text.push_str(&number.to_string()),
-            Arg::Row(colour) => self.text.push_str(texts.tongue().row(*colour)),
-            Arg::Colour(colour) => self.text.push_str(texts.tongue().colour(*colour)),
-            Arg::Notation(value) => {
-                self.text.push_str(&InTongue::new(&**value, texts.tongue()).to_string());
-            }
-            Arg::Message(message) => {
-                self.text.push_str(&message.render_with(texts, self.transform));
-            }
-            Arg::RuleTitle(rule) => self.text.push_str(texts.rule_title(rule)),
-            Arg::RuleText(rule) => self.text.push_str(texts.rule_text(rule)),
+        if let Some(arg) = self.args.get(index) {
+            self.text.push_str(&arg.render_with(self.texts, self.transform));
         }
     }
 

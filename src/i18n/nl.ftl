@@ -33,9 +33,9 @@ verdict-short-legal = toegestaan
 verdict-short-illegal = niet toegestaan
 verdict-short-undecided = open
 
-reason-legal = Geen regel verbiedt het.
-reason-illegal = De regels staan het niet toe.
-reason-undecided = De regels alleen beslissen dit niet.
+default-reason-legal = Geen regel verbiedt het.
+default-reason-illegal = De regels staan het niet toe.
+default-reason-undecided = De regels alleen beslissen dit niet.
 
 silence-open = De spelregels laten dit open.
 silence-ruled = Dat staat niet letterlijk in de spelregels.
@@ -214,8 +214,6 @@ expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
 case-both-on-one-side = Lagere getallen liggen aan de ene kant van de rij, hogere aan de andere; hier zouden ze aan dezelfde kant liggen.
-case-no-cards = De hand is leeg; “stop” roepen doe je met kaarten van één kleur.
-case-no-joker = Daar ligt geen joker als { $card }.
 case-fits-right = De kaart past aan de andere kant: hogere getallen liggen rechts.
 case-fits-left = De kaart past aan de andere kant: lagere getallen liggen links.
 case-begun = Het spel is al begonnen.
@@ -224,24 +222,12 @@ case-another-begins = Een andere speler heeft de { $card } en begint daarmee.
 case-above-or-below = Een nieuwe rij komt boven of onder de andere, niet ernaast.
 case-at-most-three-drawn = Er worden hoogstens drie kaarten getrokken.
 case-draws-on = Zolang er kaarten op de stapel liggen, trek je door tot er een kaart past of er drie zijn getrokken.
-case-one-drawn = Er wordt precies één kaart getrokken.
-case-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
-case-turn-over = De beurt is al voorbij.
-case-nothing-to-draw = De stapel is op, dus niemand kan trekken.
-case-connectors-left = { $count ->
-    [0] Er is geen verbindingskaart meer over.
-    [one] Er was nog maar één verbindingskaart, en die ligt al.
-   *[other] Er waren nog maar { $count } verbindingskaarten, en die liggen al.
-}
 case-gap = De { $card } laat een gat: naast de { $nearest } komt de { $next }.
-case-no-joker-in-hand = In de hand zit geen joker.
 case-pile-had = { $count ->
     [one] Op de stapel lag nog maar { $count } kaart.
    *[other] Op de stapel lagen nog maar { $count } kaarten.
 }
-case-put-ended-turn = Met de kaart ervoor was de beurt voorbij.
 case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
-case-place-taken = De verbindingskaart heeft een vrije plek nodig, en de { $card } ligt er al.
 case-lies-under = De { $other } ligt er, dus de { $card } ook: een rij heeft geen gaten.
 case-not-in-hand = De { $card } zit niet in de hand.
 case-twice = De { $card } is er maar één keer.
@@ -251,36 +237,13 @@ case-laid-before-drawing = In deze beurt is al gelegd, dus trekken mag niet.
 case-fits-so-lay = De { $card } in de hand past, dus die moet worden gelegd.
 case-several-fit-so-no-draw = Meerdere handkaarten passen, dus trekken mag niet.
 case-several-fit-so-lay = Meerdere handkaarten passen, dus minstens één moet worden gelegd.
-case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
 case-other-row = De { $card } hoort niet in de { $row } rij.
 case-opens-with = Dit spel begon met een { $first }, dus alleen een { $first } opent een nieuwe rij.
-case-fill-at-once = Waar de verbindingskaart heen leidt, moet meteen de { $card } komen, of een joker in plaats daarvan.
-case-not-neighbours = De { $to } rij ligt niet direct naast de { $from }.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
 case-who-begins-is-open = Deze kaart mag als eerste; wie er begint, zeggen de spelregels niet.
 case-not-in-pack = Een { $card } bestaat niet.
 case-quartet-lacks = Dat is geen kwartet: de { $card } ontbreekt.
 case-no-quartet = Dat is geen kwartet: daarvoor zijn de vier kaarten van één getal nodig.
-case-no-pair = Dat is geen paar: de { $one } en de { $other } hebben verschillende getallen.
-case-pair-taken = Dat is een paar, dus je mag het pakken; daarna is de volgende speler aan de beurt.
-case-pair-goes-back = De { $one } en de { $other } zijn geen paar: ze gaan gedekt terug, en de volgende speler is aan de beurt.
-case-third-colour = Er wordt met twee kleuren gespeeld, en de { $card } is van een derde.
-case-must-give = De { $card } zit in de hand en moet dus worden gegeven; wie zegt die niet te hebben, krijgt 1 minpunt.
-case-two-colours = De { $one } en de { $other } in de hand hebben verschillende kleuren.
-case-follows = Daar ligt een { $top } bovenop, dus er mag alleen een { $next } op.
-case-must-go = De { $number } past { $pile } en moet daarheen.
-case-must-go-elsewhere = De { $number } past op andere stapels en moet dus op een daarvan.
-case-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
-case-take-first = Een beurt begint met de open of de gedekte kaart pakken.
-case-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
-case-face-up-there = Daar ligt { $card } al open.
-case-face-up = De kaart daar ligt al open.
-case-not-in-layout = In het veld ligt { $card } niet open.
-case-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
-case-face-down = Een kaart van deze lijn ligt gedekt.
-case-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
-case-no-line = Dat is geen lijn van drie kaarten.
-case-no-diagonal = Een veld van twee rijen of twee kolommen heeft geen diagonaal.
 ends-won = Dat was de laatste handkaart: wie die heeft gelegd, heeft gewonnen.
 ends-over = Dat was de laatste handkaart: het spel is uit, nu tellen de punten.
 
@@ -346,84 +309,6 @@ settle-takes = { $takers ->
 settle-nobody = Niemand krijgt kaarten.
 settle-void = Dit telt niet.
 settle-undecided = Open.
-settle-starts = { $name } begint.
-settle-peter = De { $number } blijft over: wie die heeft, verliest.
-settle-points = De ronde is afgerekend.
-settle-to-middle = De open kaarten van { $names } gaan naar het midden.
-settle-takes-piles = { $names } krijgt de open kaarten van { $owners }.
-settle-takes-middle = { $names } krijgt de stapel in het midden.
-settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
-settle-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
-settle-won = Gewonnen kaarten: { $won }
-settle-scores = Punten: { $points }
-settle-guesses = De som is { $sum }: { $guesses }.
-settle-guess-exact = { $name } heeft het precies goed
-settle-guess-off = { $name } { $off }
-settle-guess-off-too = { $name } ook
-settle-guess-off-first = { $name } zit er { $off } naast
-settle-guess-goes = { $name } legt de kaarten open voor zich neer.
-settle-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
-settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
-settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
-settle-next-cards = Welke kaarten komen er dan? ({ $example })
-settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
-settle-trick-only = deze slag
-settle-trick-latest = de laatst genoemde slag
-settle-trick-last = de laatste slag
-settle-highest = { $name } legde de hoogste kaart van { $trick }, de { $number }; de gewonnen kaarten worden opzijgelegd.
-settle-highest-with = { $name } legde de hoogste kaart van { $trick }, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
-settle-highest-shared = { $names } staan in { $trick } gelijk met een { $number }: nu liggen er { $aside } kaarten apart, en wie de volgende slag wint, krijgt ze erbij.
-settle-highest-shared-last = { $names } staan in de laatste slag gelijk met een { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
-settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
-settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
-settle-doubt-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
-settle-doubt-colour-untold = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
-settle-doubt-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken. Dat is { $turn }, niet { $doubter }.
-settle-doubt-twenty = { $player } zei 20, en daarmee gaat de stapel opzij.
-settle-doubt-last = Het was de laatste kaart van { $player }.
-settle-several = { $player } legde { $cards } kaarten tegelijk.
-settle-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
-settle-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, past bij die van { $owners }.
-settle-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, past bij die in het midden.
-settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die in het midden; “snip” was goed geweest.
-settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die van { $owners }; “snap” was goed geweest.
-settle-call-for-nothing = Fout geroepen: bij de { $number } die { $turned } omdraaide, past geen open kaart.
-settle-call-for-both = De { $number } die { $turned } omdraaide, past bij die van { $owners } en bij die in het midden.
-settle-call-for-older = De { $number } die { $turned } omdraaide, past nergens bij, maar de { $older } lag er eerder al dubbel.
-settle-call-outsider = Bij { $name } ligt geen { $number }, en alleen wie er een voor zich heeft, mag “snap” roepen.
-settle-which-call = Telt “snip” of “snap”?
-settle-twenty-doubted = Mag er nog bezwaar worden gemaakt?
-settle-last-doubted = Mag er nog bezwaar worden gemaakt?
-settle-outsider-costs = Kost het { $name } de open stapel?
-settle-call-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
-settle-call-draw = { $names } riepen het goede woord.
-settle-calls-wrong = { $count ->
-    [one] { $names } riep fout.
-   *[other] { $names } riepen fout.
-}
-settle-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
-settle-not-counted = { $count ->
-    [one] Wat { $names } riep, telt niet.
-   *[other] Wat { $names } riepen, telt niet.
-}
-settle-middle-unsaid = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
-settle-twinless = Alle andere getallen liggen als paar op tafel; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
-settle-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
-settle-best-colours = Alleen de beste kleur telt: { $best }.
-settle-best-sums = Bij iedereen telt alleen de beste kleur.
-settle-caller-behind = { $caller } heeft { $sum }, { $other } { $most }: wie stop roept zonder de hoogste som, noteert niets.
-settle-caller-free = De gedekte stapel was op: voor { $caller } tellen { $sum } punten, ook als anderen meer hebben.
-settle-back-in = Daarmee doet { $name } weer mee.
-settle-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
-    [one] heeft
-   *[other] hebben
-} evenveel.
-settle-caller-empty = { $caller } heeft geen kaarten in de hand; stop roepen doe je met kaarten van één kleur.
-settle-caller-colours = { $caller } heeft { $colours } kaarten; stop roepen mag alleen met één kleur in de hand.
-settle-caller-colours-free = { $caller } heeft { $colours } kaarten.
-settle-two-cards = De twee kaarten samen: { $sums }.
-settle-two-cards-span = { $name } { $least } tot en met { $most }
-settle-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
 
 batch-progress = { $lines ->
     [one] { $lines } regel beoordeeld
@@ -431,6 +316,167 @@ batch-progress = { $lines ->
 }
 
 # end of verdicts, questions, expected words
+
+## reasons of comparisons
+
+reason-the-card = de { $card }
+reason-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
+reason-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
+reason-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
+reason-error-settle-one-card-each = Iedereen legt één kaart, maar je noemt { $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+} en { $players } gokken.
+reason-error-settle-beyond-colour = { $sum } is te veel: alle kaarten van één kleur zijn samen { $most }.
+reason-error-settle-taken-out = De { $card } doet in dit spel niet mee.
+reason-error-settle-twice-in-hand = { $name } heeft maar één { $number }.
+reason-error-settle-not-in-pack = Een { $card } zit niet in dit spel.
+reason-error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
+reason-error-settle-number-too-often = De { $number } is er maar { $most ->
+    [one] één keer
+   *[other] { $most } keer
+}.
+reason-error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere kaarten.
+reason-error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
+
+reason-guess-the-sum-guesses = De som is { $sum }: { $guesses }.
+reason-guess-the-sum-exact = { $name } heeft het precies goed
+reason-guess-the-sum-off = { $name } { $off }
+reason-guess-the-sum-off-too = { $name } ook
+reason-guess-the-sum-off-first = { $name } zit er { $off } naast
+reason-guess-the-sum-winner = { $name } legt de kaarten open voor zich neer.
+
+reason-duel-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
+reason-duel-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
+reason-duel-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
+reason-duel-next-cards = Welke kaarten komen er dan? ({ $example })
+reason-duel-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
+
+reason-highest-card-won = Gewonnen kaarten: { $won }
+reason-highest-card-trick-only = deze slag
+reason-highest-card-trick-latest = de laatst genoemde slag
+reason-highest-card-trick-last = de laatste slag
+reason-highest-card-highest = { $name } legde de hoogste kaart van { $trick }, de { $number }; de gewonnen kaarten worden opzijgelegd.
+reason-highest-card-highest-with = { $name } legde de hoogste kaart van { $trick }, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
+reason-highest-card-shared = { $names } staan in { $trick } gelijk met een { $number }: nu liggen er { $aside } kaarten apart, en wie de volgende slag wint, krijgt ze erbij.
+reason-highest-card-shared-last = { $names } staan in de laatste slag gelijk met een { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
+
+reason-cheat-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
+reason-cheat-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
+reason-cheat-other-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
+reason-cheat-colour-unknown = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
+reason-cheat-not-on-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken. Dat is { $turn }, niet { $doubter }.
+reason-cheat-twenty = { $player } zei 20, en daarmee gaat de stapel opzij.
+reason-cheat-last-card = Het was de laatste kaart van { $player }.
+reason-cheat-several = { $player } legde { $cards } kaarten tegelijk.
+reason-cheat-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
+reason-cheat-twenty-doubted = Mag er nog bezwaar worden gemaakt?
+reason-cheat-last-doubted = Mag er nog bezwaar worden gemaakt?
+reason-cheat-who-doubts = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
+
+reason-snip-snap-to-middle = De open kaarten van { $names } gaan naar het midden.
+reason-snip-snap-takes-piles = { $names } krijgt de open kaarten van { $owners }.
+reason-snip-snap-takes-middle = { $names } krijgt de stapel in het midden.
+reason-snip-snap-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
+reason-snip-snap-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, past bij die van { $owners }.
+reason-snip-snap-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, past bij die in het midden.
+reason-snip-snap-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die in het midden; “snip” was goed geweest.
+reason-snip-snap-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die van { $owners }; “snap” was goed geweest.
+reason-snip-snap-for-nothing = Fout geroepen: bij de { $number } die { $turned } omdraaide, past geen open kaart.
+reason-snip-snap-for-both = De { $number } die { $turned } omdraaide, past bij die van { $owners } en bij die in het midden.
+reason-snip-snap-for-older = De { $number } die { $turned } omdraaide, past nergens bij, maar de { $older } lag er eerder al dubbel.
+reason-snip-snap-outsider = Bij { $name } ligt geen { $number }, en alleen wie er een voor zich heeft, mag “snap” roepen.
+reason-snip-snap-which-call = Telt “snip” of “snap”?
+reason-snip-snap-outsider-costs = Kost het { $name } de open stapel?
+reason-snip-snap-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
+reason-snip-snap-draw = { $names } riepen het goede woord.
+reason-snip-snap-calls-wrong = { $count ->
+    [one] { $names } riep fout.
+   *[other] { $names } riepen fout.
+}
+reason-snip-snap-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
+reason-snip-snap-not-counted = { $count ->
+    [one] Wat { $names } riep, telt niet.
+   *[other] Wat { $names } riepen, telt niet.
+}
+reason-snip-snap-middle-unruled = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
+reason-snip-snap-back-in = Daarmee doet { $name } weer mee.
+
+reason-black-peter-left = De { $number } blijft over: wie die heeft, verliest.
+reason-black-peter-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
+reason-black-peter-twinless = Alle andere getallen liggen als paar op tafel; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
+reason-black-peter-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
+reason-black-peter-span = { $first } tot en met { $last }
+
+reason-collect-colours-scored = De ronde is afgerekend.
+reason-collect-colours-points = Punten: { $points }
+reason-collect-colours-best-colours = Alleen de beste kleur telt: { $best }.
+reason-collect-colours-best-sums = Bij iedereen telt alleen de beste kleur.
+reason-collect-colours-caller-behind = { $caller } heeft { $sum }, { $other } { $most }: wie stop roept zonder de hoogste som, noteert niets.
+reason-collect-colours-caller-free = De gedekte stapel was op: voor { $caller } tellen { $sum } punten, ook als anderen meer hebben.
+reason-collect-colours-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
+    [one] heeft
+   *[other] hebben
+} evenveel.
+reason-collect-colours-caller-empty = { $caller } heeft geen kaarten in de hand; stop roepen doe je met kaarten van één kleur.
+reason-collect-colours-caller-colours = { $caller } heeft { $colours } kaarten; stop roepen mag alleen met één kleur in de hand.
+reason-collect-colours-caller-colours-free = { $caller } heeft { $colours } kaarten.
+reason-collect-colours-best-of = { $name } { $row }
+
+reason-flaet-starts = { $name } begint.
+reason-flaet-two-cards = De twee kaarten samen: { $sums }.
+reason-flaet-two-cards-span = { $name } { $least } tot en met { $most }
+reason-flaet-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
+
+# end of reasons of comparisons
+
+## reasons of rulings
+
+reason-master-no-joker = Daar ligt geen joker als { $card }.
+reason-master-one-drawn = Er wordt precies één kaart getrokken.
+reason-master-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
+reason-master-turn-over = De beurt is al voorbij.
+reason-master-nothing-to-draw = De stapel is op, dus niemand kan trekken.
+reason-master-connectors-left = { $count ->
+    [0] Er is geen verbindingskaart meer over.
+    [one] Er was nog maar één verbindingskaart, en die ligt al.
+   *[other] Er waren nog maar { $count } verbindingskaarten, en die liggen al.
+}
+reason-master-no-joker-in-hand = In de hand zit geen joker.
+reason-master-place-taken = De verbindingskaart heeft een vrije plek nodig, en de { $card } ligt er al.
+reason-master-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
+reason-master-fill-at-once = Waar de verbindingskaart heen leidt, moet meteen de { $card } komen, of een joker in plaats daarvan.
+reason-master-not-neighbours = De { $to } rij ligt niet direct naast de { $from }.
+
+reason-connect-anywhere-card-ended-turn = Met de kaart ervoor was de beurt voorbij.
+reason-connect-anywhere-follows = Daar ligt een { $top } bovenop, dus er mag alleen een { $next } op.
+reason-connect-anywhere-must-go = De { $number } past { $pile } en moet daarheen.
+reason-connect-anywhere-must-go-elsewhere = De { $number } past op andere stapels en moet dus op een daarvan.
+reason-connect-anywhere-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
+
+reason-flaet-take-first = Een beurt begint met de open of de gedekte kaart pakken.
+reason-flaet-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
+reason-flaet-face-up-there = Daar ligt { $card } al open.
+reason-flaet-face-up = De kaart daar ligt al open.
+reason-flaet-not-in-layout = In het veld ligt { $card } niet open.
+reason-flaet-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
+reason-flaet-face-down = Een kaart van deze lijn ligt gedekt.
+reason-flaet-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
+reason-flaet-no-line = Dat is geen lijn van drie kaarten.
+reason-flaet-no-diagonal = Een veld van twee rijen of twee kolommen heeft geen diagonaal.
+
+reason-pairs-taken = Dat is een paar, dus je mag het pakken; daarna is de volgende speler aan de beurt.
+reason-pairs-goes-back = De { $one } en de { $other } zijn geen paar: ze gaan gedekt terug, en de volgende speler is aan de beurt.
+
+reason-black-peter-no-pair = Dat is geen paar: de { $one } en de { $other } hebben verschillende getallen.
+reason-black-peter-third-colour = Er wordt met twee kleuren gespeeld, en de { $card } is van een derde.
+
+reason-quartets-must-give = De { $card } zit in de hand en moet dus worden gegeven; wie zegt die niet te hebben, krijgt 1 minpunt.
+
+reason-collect-colours-no-cards = De hand is leeg; “stop” roepen doe je met kaarten van één kleur.
+reason-collect-colours-two-colours = De { $one } en de { $other } in de hand hebben verschillende kleuren.
+
+# end of reasons of rulings
 
 ## errors and hints
 
@@ -507,32 +553,13 @@ error-players = { $game } is in de uitgave { $edition } voor { $allowed } speler
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-no-moves = Bij { $game } valt geen zet te beoordelen.
 error-settle-none = Bij { $game } valt niets te vergelijken.
-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
-hint-settle-doubter = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
 error-settle-lacking = Dit ontbreekt: { $flag }.
-error-unknown-player = Er speelt niemand mee die { $name } heet.
-error-player-twice = { $name } staat er twee keer.
 error-settle-players = { $told ->
     [one] Er is één speler
    *[other] Er zijn { $told } spelers
 } genoemd, maar er spelen er { $allowed }.
-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
-error-settle-one-card-each = Iedereen legt één kaart, maar je noemt { $cards } { $cards ->
-    [one] kaart
-   *[other] kaarten
-} en { $players } gokken.
-error-settle-beyond-colour = { $sum } is te veel: alle kaarten van één kleur zijn samen { $most }.
-error-settle-taken-out = De { $card } doet in dit spel niet mee.
-error-settle-twice-in-hand = { $name } heeft maar één { $number }.
-error-settle-not-in-pack = Een { $card } zit niet in dit spel.
-error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
-error-settle-number-too-often = De { $number } is er maar { $most ->
-    [one] één keer
-   *[other] { $most } keer
-}.
-error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere kaarten.
-error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
+error-unknown-player = Er speelt niemand mee die { $name } heet.
+error-player-twice = { $name } staat er twee keer.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 
 error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.

@@ -1,7 +1,7 @@
 //! The referee's finding on a step: a verdict with its reasons, without sentences.
 
+use super::reason::Reason;
 use super::{FactQuestion, MissingFact, Rule, Side};
-use crate::cards::faessler::Face;
 use crate::cards::{Colour, NamedCard};
 use smallvec::{SmallVec, smallvec};
 
@@ -33,12 +33,12 @@ pub type Cited = SmallVec<[&'static Rule; 4]>;
 /// The facts that would decide a question, without duplicates.
 pub type MissingFacts = SmallVec<[MissingFact; 2]>;
 
-/// The circumstance that decides this case in addition to the rule. Each variant has a sentence of
-/// its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The circumstance that decides this case in addition to the rule: one that several games know, or
+/// a game's own. Each has a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Case {
-    /// No joker lies in place of this card.
-    NoJoker(NamedCard),
+    /// A reason of one game.
+    Own(Reason, Covered),
     /// The card fits, but not on this side, which the claim names.
     OtherSide(Side),
     /// The turn lays both halves of a row on one side: the leaflet leaves the side free, but lower
@@ -58,16 +58,6 @@ pub enum Case {
     AtMostThreeDrawn,
     /// Drawing goes on until a card fits or three are drawn.
     DrawsOn,
-    /// Master: exactly one card is drawn.
-    OneDrawn,
-    /// Master: the draw was the whole turn.
-    DrawEndedTurn,
-    /// The turn is over already.
-    TurnOver,
-    /// Master: nothing is left to draw.
-    NothingToDraw,
-    /// Master: the turn uses more connectors than this number, which is left.
-    ConnectorsLeft(u32),
     /// The card leaves a gap: the nearest card of its row has another neighbour.
     Gap {
         /// The card.
@@ -77,16 +67,10 @@ pub enum Case {
         /// The number that goes beside it.
         next: u8,
     },
-    /// Master: the hand has no joker.
-    NoJokerInHand,
     /// The pile had only this many cards.
     PileHad(u32),
-    /// connect-anywhere: the card laid before ended the turn.
-    PutEndedTurn,
     /// This card lies already.
     Lies(NamedCard),
-    /// Master: this card lies already at the end of the connector.
-    PlaceTaken(NamedCard),
     /// This card lies already because the other one does: a row has no gaps.
     LiesUnder {
         /// The card that lies already.
@@ -98,8 +82,6 @@ pub enum Case {
     NotInHand(NamedCard),
     /// This card is named twice, and exists once.
     Twice(NamedCard),
-    /// Master: only a connector leads from one row to another.
-    OnlyLinked,
     /// The card's colour is not that of the row in which the claim lays it.
     OtherRow {
         /// The card.
@@ -109,15 +91,6 @@ pub enum Case {
     },
     /// any-start: a row opens only with this number, that of the game's first card.
     OpensWith(u8),
-    /// Master: the place to which a connector leads must be filled with this card first.
-    FillAtOnce(NamedCard),
-    /// Master: these two rows are no neighbours.
-    NotNeighbours {
-        /// The row from which the claimed connector leads.
-        from: Colour,
-        /// The row to which it leads.
-        to: Colour,
-    },
     /// A card of the hand fits, or several do.
     HandFits {
         /// The card, if only one fits.
@@ -137,73 +110,38 @@ pub enum Case {
     QuartetLacks(NamedCard),
     /// The cards are no quartet.
     NoQuartet,
-    /// These two are no pair because their numbers differ.
-    NoPair {
-        /// The first card.
-        one: NamedCard,
-        /// The second card.
-        other: NamedCard,
-    },
-    /// pairs: a pair was found and is taken; the next player is on.
-    PairTaken,
-    /// pairs: these two are no pair and go back; the next player is on.
-    PairGoesBack {
-        /// The first card.
-        one: NamedCard,
-        /// The second card.
-        other: NamedCard,
-    },
-    /// black-peter: this card is of a third colour.
-    ThirdColour(NamedCard),
-    /// quartets: the player asked has this card.
-    MustGive(NamedCard),
-    /// collect-colours: the hand has these two cards of different colours.
-    TwoColours {
-        /// The first card.
-        one: NamedCard,
-        /// The second card.
-        other: NamedCard,
-    },
-    /// collect-colours: the hand has no cards.
-    NoCards,
     /// A player who has laid a card in this turn does not draw.
     LaidBeforeDrawing,
-    /// connect-anywhere: the card of this number fits at the place offered as the alternative, and
-    /// must go there.
-    MustGo(u8),
-    /// connect-anywhere: this number lies on top, and only one number follows it.
-    Follows {
-        /// The number on top.
-        top: u8,
-        /// The number that follows.
-        next: u8,
-    },
-    /// connect-anywhere: nothing lies on that pile.
-    NothingThere,
-    /// FLÄT: a turn begins with taking a card.
-    TakeFirst,
-    /// FLÄT: no card lies in this row and column.
-    NoCardAt(usize, usize),
-    /// FLÄT: this card lies face up at the place.
-    FaceUpThere(Face),
-    /// FLÄT: a card lies face up at the place.
-    FaceUp,
-    /// FLÄT: this card does not lie face up in the layout.
-    NotInLayout(Face),
-    /// FLÄT: the first line of the claim used up this turn's action, so no move can follow it. The
-    /// move must be named before the line.
-    FlaetBefore,
-    /// FLÄT: a card of the line lies face down.
-    FaceDown,
-    /// FLÄT: the cards of the line are not of one suit.
-    TwoSuits,
-    /// FLÄT: the cards lie in no line of three.
-    NoLine,
-    /// FLÄT: a layout of two rows or two columns has no diagonal.
-    NoDiagonal,
+}
+
+/// The alternatives that the sentence of a game's own reason makes superfluous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Covered {
+    /// None: the sentence names no alternative.
+    Nothing,
+    /// All: the sentence names them.
+    All,
+    /// The sentence names the card that must follow. It is not offered again.
+    NextCard,
+    /// The hand lacks what the step needs, so it is no use to say what else would fit.
+    NotInHand,
+    /// No card has a place there.
+    NoPlace,
+}
+
+/// A reason that leaves the alternatives open.
+impl From<Reason> for Case {
+    fn from(reason: Reason) -> Case {
+        Case::Own(reason, Covered::Nothing)
+    }
 }
 
 impl Case {
+    /// True if the sentence of a game's own reason covers these alternatives.
+    pub fn covers(&self, alternatives: Covered) -> bool {
+        matches!(self, Case::Own(_, covered) if *covered == alternatives)
+    }
+
     /// Describes the gap between the card and the nearest number of its row.
     pub(crate) fn gap(card: NamedCard, nearest: u8) -> Case {
         let up = card.number > u32::from(nearest);
@@ -283,8 +221,8 @@ impl Finding {
 
     /// Returns the finding with the circumstance that decides this case.
     #[must_use]
-    pub fn because(self, case: Case) -> Finding {
-        Finding { case: Some(case), ..self }
+    pub fn because(self, case: impl Into<Case>) -> Finding {
+        Finding { case: Some(case.into()), ..self }
     }
 
     /// Cites further rules, without duplicates.

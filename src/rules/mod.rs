@@ -8,13 +8,15 @@ mod finding;
 mod missing;
 mod moves;
 pub(crate) mod read;
+pub(crate) mod reason;
 mod rule;
 pub mod sources;
 
 pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
-pub use finding::{Case, Cited, Finding, MissingFacts, Verdict, cite};
+pub use finding::{Case, Cited, Covered, Finding, MissingFacts, Verdict, cite};
 pub use missing::{FactQuestion, MissingFact};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
 pub use read::{Dialect, Held, Names, Talk, read_facts, read_move, read_told};
+pub use reason::{Reason, ReasonArg};
 pub use rule::{Rule, RuleKind, Silence};
 pub use sources::{Edition, Source};

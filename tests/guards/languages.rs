@@ -72,7 +72,11 @@ fn the_texts_hold_no_rule_too_many() {
 fn the_codes_of_errors_stay_as_they_are() {
     let codes: BTreeSet<String> = keys()
         .iter()
-        .filter_map(|key| ["error-", "refusal-", "usage-"].iter().find_map(|p| key.strip_prefix(p)))
+        .filter_map(|key| {
+            ["error-", "refusal-", "usage-", "reason-error-"]
+                .iter()
+                .find_map(|p| key.strip_prefix(p))
+        })
         .map(str::to_owned)
         .collect();
     let known: BTreeSet<String> = include_str!("codes.txt").lines().map(str::to_owned).collect();

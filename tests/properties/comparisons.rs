@@ -2,7 +2,7 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{Detail, Outcome, SettleFlag, SettleInput};
+use elfer::games::settle::{Detail, DetailValue, Outcome, SettleFlag, SettleInput};
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -30,14 +30,18 @@ proptest! {
         let told = told(&rows);
         let told = if last { told.with_yes(SettleFlag::Last) } else { told };
         let settled = settle.judge(played, &told).unwrap();
-        let laid = u32::try_from(rows.len() * rows[0].len()).unwrap();
-        let [Detail::Won(won), Detail::CarriedOver(aside)] = settled.details.as_slice() else {
+        let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
+        let [
+            Detail { key: "won", value: DetailValue::ByPlayer(won) },
+            Detail { key: "set_aside", value: DetailValue::Number(aside) },
+        ] = settled.details.as_slice()
+        else {
             panic!("{settled:?}");
         };
-        let won: u32 = won.iter().map(|(_, cards)| cards).sum();
+        let won: i64 = won.iter().map(|(_, cards)| cards).sum();
         let left_the_game = settled.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
         prop_assert_eq!(settled.outcome, Outcome::Decided);
-        prop_assert_eq!(won + *aside == laid, !left_the_game);
+        prop_assert_eq!(won + i64::from(*aside) == laid, !left_the_game);
         // The last trick by itself: its winner, if one card is higher than all others.
         let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
         let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;

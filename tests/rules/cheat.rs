@@ -188,7 +188,7 @@ fn what_the_cards_do_not_give_has_no_answer() {
             ),
             ("--said 7 | --card red 17 | --player Ben | --doubter Anna", "taken out red 17"),
             ("--said 7 | --card r9 r9 | --player Ben | --doubter Anna", "card twice red 9"),
-            ("--said 7 | --card 7 7 7 7 7 | --player Ben | --doubter Anna", "too often 7"),
+            ("--said 7 | --card 7 7 7 7 7 | --player Ben | --doubter Anna", "number too often 4 7"),
             ("--said 7 | --card red 9 | --player Ben | --doubter ben", "doubts oneself ben"),
             (
                 "Anna=5 | --said 7 | --card red 9 | --player Ben | --doubter Anna",

@@ -93,7 +93,7 @@ fn the_best_colour_counts() {
             ("Anna=r5 | Ben=y21", "not understood Ben"),
             ("Anna=r5", "players 1"),
             ("Anna=r5 | anna=y5", "player twice anna"),
-            ("Anna=211 | Ben=y5", "beyond colour 211"),
+            ("Anna=211 | Ben=y5", "beyond colour 210 211"),
             ("Anna=r5 | Ben=y6 | --cards 5", "not here --cards"),
         ],
     );

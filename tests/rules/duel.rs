@@ -61,7 +61,7 @@ fn what_the_cards_do_not_give_has_no_answer() {
             ("Anna=12 | Ben=0", "not understood Ben"),
             ("Anna=12 | Ben=seven", "decided duel.trick.higher | takes Anna"),
             ("Anna=12 | Ben=x", "not understood Ben"),
-            ("Anna=12,12 | Ben=12,5", "too often 12"),
+            ("Anna=12,12 | Ben=12,5", "number too often 2 12"),
             ("Anna=r12,r5 | Ben=r12,b5", "card twice red 12"),
             ("Anna=r12 g5 | Ben=b12 g7", "colour beyond blue 12"),
             ("Anna=12,5 | Ben=7,9", "after decided 5"),

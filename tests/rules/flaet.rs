@@ -1,7 +1,8 @@
 //! FLÄT: three of a suit in a line, and what a turn may do.
 
 use crate::page::{Row, Seen, judge, page};
-use elfer::games::flaet::rulebook;
+use crate::told::settle;
+use elfer::games::flaet::rules;
 use elfer::games::{FlaetTop, Game};
 use elfer::rules::{Silence, Verdict};
 
@@ -404,7 +405,7 @@ fn every_rule_that_a_claim_can_meet_is_met() {
     ];
     // Consequences of a legal claim: no claim can break them.
     let only_legal = ["flaet.flaet.lowest-on-top", "flaet.end.closer", "flaet.silence.lowest"];
-    for rule in rulebook::RULES {
+    for rule in rules::ALL {
         if elsewhere.iter().any(|begin| rule.id.starts_with(begin)) {
             assert!(!seen.cites(rule.id), "{rule} is decided in a turn after all");
             continue;
@@ -538,5 +539,28 @@ fn what_pushing_together_brings_is_told_only_where_it_happens() {
         assert_eq!(named, arising > 0 || claim.contains("row"), "[{grid}] {claim}");
         let top = ruling.after.and_then(|after| after.facts().open).map(|face| face.to_string());
         assert_eq!(top.as_deref(), open, "[{grid}] {claim}");
+    }
+}
+
+#[test]
+fn the_highest_two_cards_begin() {
+    settle(
+        "flaet",
+        "flaet",
+        &[
+            (
+                "Anna=ro5 seK | Ben=ei2 A | Clara=F, U",
+                "decided flaet.start.highest-two | starts Anna | takes nobody",
+            ),
+            ("Anna=ro5 K | Ben=5+O | Clara=1 2", "undecided flaet.start.highest-two"),
+            ("Anna=ro5 J | Ben=5+K", "undecided flaet.silence.joker-start"),
+            ("Anna=ro5 ro5 | Ben=5 K", "card twice ro5"),
+            ("Anna=roK seK | Ben=K K | Clara=K 1", "card twice K"),
+            ("Anna=J J | Ben=J 1", "card twice J"),
+            ("Ben=5 K", "players 1"),
+        ],
+    );
+    for wrong in ["ro5", "ro5 ro6 ro7", "ro5 10", "ro5 Q", "", "ro5 0"] {
+        settle("flaet", "flaet", &[(&format!("Anna={wrong} | Ben=5 K"), "not understood Anna")]);
     }
 }

@@ -66,8 +66,8 @@ fn what_the_cards_do_not_give_has_no_answer() {
         &[
             ("Anna=40 | Ben=35", "lacking --cards"),
             ("--cards 20 17", "lacking NAME=VALUE"),
-            ("--cards 20 | Anna=40 | Ben=35", "one each 1 2"),
-            ("--cards 20 17 5 | Anna=40 | Ben=35", "one each 3 2"),
+            ("--cards 20 | Anna=40 | Ben=35", "one card each 1 2"),
+            ("--cards 20 17 5 | Anna=40 | Ben=35", "one card each 3 2"),
             ("--cards 20 | Anna=40", "players 1"),
             ("--cards 1 2 3 4 5 | A=1 | B=2 | C=3 | D=4 | E=5", "players 5"),
             ("--cards 20 17 | Anna=40 | anna=35", "player twice anna"),
@@ -84,7 +84,7 @@ fn what_the_cards_do_not_give_has_no_answer() {
         "nl-1999",
         &[
             ("--cards 1 2 3 4 5 | A=1 | B=2 | C=3 | D=4 | E=5", "decided | takes E | cards 5"),
-            ("--cards 9 9 9 9 9 | A=1 | B=2 | C=3 | D=4 | E=5", "too often 9"),
+            ("--cards 9 9 9 9 9 | A=1 | B=2 | C=3 | D=4 | E=5", "number too often 4 9"),
         ],
     );
 }

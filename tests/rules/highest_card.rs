@@ -16,15 +16,15 @@ fn the_highest_card_takes_the_trick() {
         &[
             (
                 "Anna=9 | Ben=2 | Clara=9",
-                "decided highest-card.trick.tie | takes nobody | cards 0 | won Anna 0, Ben 0, Clara 0 | set-aside 3",
+                "decided highest-card.trick.tie | takes nobody | cards 0 | won Anna 0, Ben 0, Clara 0 | set_aside 3",
             ),
             (
                 "Anna=9,11 | Ben=9,2 | Clara=3,5",
-                "decided highest-card.trick.highest highest-card.trick.tie | takes Anna | cards 6 | won Anna 6, Ben 0, Clara 0 | set-aside 0",
+                "decided highest-card.trick.highest highest-card.trick.tie | takes Anna | cards 6 | won Anna 6, Ben 0, Clara 0 | set_aside 0",
             ),
             (
                 "Anna=9,1 | Ben=8,2",
-                "decided highest-card.trick.highest | takes Ben | cards 2 | won Anna 2, Ben 2 | set-aside 0",
+                "decided highest-card.trick.highest | takes Ben | cards 2 | won Anna 2, Ben 2 | set_aside 0",
             ),
             // A tie below the highest card is none.
             (
@@ -33,11 +33,11 @@ fn the_highest_card_takes_the_trick() {
             ),
             (
                 "Anna=9,8,7 | Ben=9,8,1",
-                "decided highest-card.trick.highest | takes Anna | cards 6 | won Anna 6, Ben 0 | set-aside 0",
+                "decided highest-card.trick.highest | takes Anna | cards 6 | won Anna 6, Ben 0 | set_aside 0",
             ),
             (
                 "Anna=9,8 | Ben=2,8",
-                "decided highest-card.trick.tie | takes nobody | won Anna 2, Ben 0 | set-aside 2",
+                "decided highest-card.trick.tie | takes nobody | won Anna 2, Ben 0 | set_aside 2",
             ),
             ("Anna=r9 g=1 | Ben=b9", "not understood Anna"),
         ],
@@ -52,11 +52,11 @@ fn a_tie_with_the_last_cards_leaves_the_game() {
         &[
             (
                 "Anna=9,8 | Ben=2,8 | --last",
-                "decided highest-card.trick.last-tie | takes nobody | cards 0 | won Anna 2, Ben 0 | set-aside 0",
+                "decided highest-card.trick.last-tie | takes nobody | cards 0 | won Anna 2, Ben 0 | set_aside 0",
             ),
             (
                 "Anna=r1-11 | Ben=b1-11",
-                "decided highest-card.trick.last-tie | takes nobody | won Anna 0, Ben 0 | set-aside 0",
+                "decided highest-card.trick.last-tie | takes nobody | won Anna 0, Ben 0 | set_aside 0",
             ),
             (
                 "Anna=9,8 | Ben=2,7 | --last",
@@ -75,10 +75,10 @@ fn each_hand_is_one_to_eleven_of_a_colour() {
             ("Anna=12 | Ben=2", "taken out 12"),
             ("Anna=r20 | Ben=2", "taken out red 20"),
             ("Anna=21 | Ben=2", "not understood Anna"),
-            ("Anna=9,9 | Ben=2,3", "twice Anna 9"),
-            ("Anna=r9,b9 | Ben=2,3", "twice Anna 9"),
-            ("Anna=9,11,2 | Ben=9,2,3 | Clara=3,5,3", "twice Clara 3"),
-            ("Anna=r9,r9 | Ben=2,3", "twice Anna 9"),
+            ("Anna=9,9 | Ben=2,3", "twice in hand Anna 9"),
+            ("Anna=r9,b9 | Ben=2,3", "twice in hand Anna 9"),
+            ("Anna=9,11,2 | Ben=9,2,3 | Clara=3,5,3", "twice in hand Clara 3"),
+            ("Anna=r9,r9 | Ben=2,3", "twice in hand Anna 9"),
             ("Anna=r9,b8 | Ben=2,3", "colour beyond blue 8"),
             ("Anna=r9 | Ben=r8", "colour beyond red 8"),
             ("Anna=9,8 | Ben=2", "unequal"),

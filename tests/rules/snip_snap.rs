@@ -6,6 +6,9 @@
 
 use super::page::page;
 use super::told::{deal, settle, sheet};
+use elfer::games::Game;
+use elfer::games::settle::{SettleError, SettleFlag, SettleInput};
+use elfer::rules::Edition;
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -19,7 +22,7 @@ fn snap_is_for_a_player_s_pile() {
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap",
                     "decided snip-snap.call.snap snip-snap.call.winnings \
-                 | takes Anna | call right | middle nobody",
+                 | takes Anna | call right | to_middle nobody",
                 ),
                 (
                     "--open Anna=r7 Ben=g7 | --turned Ben | --call ben=Schnapp!",
@@ -44,7 +47,7 @@ fn snip_is_for_the_middle_and_open_to_all() {
                 (
                     "--open Anna=r7 Ben=g8 Clara=b3 | --middle y8 | --turned Ben | --call Clara=snip",
                     "decided snip-snap.call.snip snip-snap.call.winnings \
-                 | takes Clara | call right | middle nobody",
+                 | takes Clara | call right | to_middle nobody",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=out | --middle 8 | --turned Ben | --call Clara=schnipp",
@@ -64,19 +67,19 @@ fn a_mistake_costs_the_open_pile() {
             &[
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --middle 9 | --turned Clara | --call Clara=snip",
-                    "decided snip-snap.call.mistake | takes nobody | call wrong | middle Clara",
+                    "decided snip-snap.call.mistake | takes nobody | call wrong | to_middle Clara",
                 ),
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snip",
-                    "decided snip-snap.call.mistake snip-snap.call.snap | call wrong | middle Clara",
+                    "decided snip-snap.call.mistake snip-snap.call.snap | call wrong | to_middle Clara",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 | --middle 8 | --turned Ben | --call Anna=snap",
-                    "decided snip-snap.call.mistake snip-snap.call.snip | call wrong | middle Anna",
+                    "decided snip-snap.call.mistake snip-snap.call.snip | call wrong | to_middle Anna",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=empty | --turned Ben | --call Clara=snap",
-                    "decided snip-snap.call.mistake | call wrong | middle nobody",
+                    "decided snip-snap.call.mistake | call wrong | to_middle nobody",
                 ),
             ],
         );
@@ -101,7 +104,7 @@ fn the_editions_differ_on_who_snaps() {
         &[(
             third,
             "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider \
-             | takes nobody | middle nobody",
+             | takes nobody | to_middle nobody",
         )],
     );
 }
@@ -126,11 +129,11 @@ fn a_match_that_nobody_called_is_open() {
                 // The older match is for the other word: a mistake, however it is read.
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snip",
-                    "decided snip-snap.call.mistake | call wrong | middle Anna",
+                    "decided snip-snap.call.mistake | call wrong | to_middle Anna",
                 ),
                 (
                     "--open Anna=r7 Ben=g8 Clara=b3 | --middle 7 | --turned Clara | --call Ben=snap",
-                    "decided snip-snap.call.mistake | call wrong | middle Ben",
+                    "decided snip-snap.call.mistake | call wrong | to_middle Ben",
                 ),
                 // The number just turned up beside two others of it is a match of today.
                 (
@@ -205,7 +208,7 @@ fn without_cards_there_is_only_snip() {
             edition,
             &[(
                 "--open Anna=r7 Ben=g7 Clara=out | --turned Ben | --call Clara=snap",
-                "void snip-snap.end.out-of-cards | takes nobody | middle nobody",
+                "void snip-snap.end.out-of-cards | takes nobody | to_middle nobody",
             )],
         );
     }
@@ -309,4 +312,55 @@ fn quartets_or_cards_are_counted() {
             ("12 | -", "lacking result 1"),
         ],
     );
+}
+
+#[test]
+fn open_piles_are_read_by_name() {
+    for open in ["Anna=r7 Ben=g12", "Anna=7, Ben=12", "Anna = red 7  Ben = grüne Zwölf,"] {
+        let call = format!("--open {open} | --turned Anna | --call Ben=snap");
+        let nothing = "decided snip-snap.call.mistake | takes nobody | to_middle Ben";
+        settle("snip-snap", "de-variants", &[(&call, nothing)]);
+    }
+    settle(
+        "snip-snap",
+        "de-variants",
+        &[
+            (
+                "--open Anna Lena=red 7, Jan de Wit=empty, Bo=out | --turned Anna Lena \
+                 | --call Jan de Wit=snap",
+                "decided snip-snap.call.mistake | takes nobody | to_middle nobody",
+            ),
+            ("--open A=r7 B=r7 | --turned A | --call B=snap", "card twice red 7"),
+            ("--open A=r7 B=b7 | --middle r7 | --turned A | --call B=snap", "card twice red 7"),
+            (
+                "--open A=7 B=7 | --middle 7 | --turned A | --call B=snap",
+                "undecided snip-snap.silence.both-match",
+            ),
+            (
+                "--open A=7 B=7 C=7 D=7 | --middle 7 | --turned A | --call B=snap",
+                "number too often 4 7",
+            ),
+            ("--open A=r21 B=b7 | --turned A | --call B=snap", "not in pack red 21"),
+            ("--open A=r1 | --turned A | --call A=snap", "players 1"),
+            ("--open A=1 a=2 | --turned A | --call A=snap", "player twice a"),
+        ],
+    );
+}
+
+#[test]
+fn typing_errors_in_the_open_piles_point_at_their_place() {
+    let referee = Game::SnipSnap.entry().settle.expect("a referee for calls");
+    let played = Game::SnipSnap.played(Edition::DeVariants).expect("an edition of the game");
+    for (open, start) in
+        [("", 0), ("Anna", 0), ("Anna=r7 Ben=x", 12), ("Anna=r7 Ben=r7-9", 15), ("=r7", 0)]
+    {
+        let input = SettleInput::default()
+            .with_text(SettleFlag::Open, open)
+            .with_text(SettleFlag::Turned, "Anna")
+            .with_named(SettleFlag::Call, vec![("Anna".to_owned(), "snap".to_owned())]);
+        let Err(SettleError::NotUnderstood { error, .. }) = referee.judge(played, &input) else {
+            panic!("{open} was understood");
+        };
+        assert_eq!(error.span.start, start, "{open}");
+    }
 }

@@ -5,9 +5,8 @@
 //! * [`settle`]: `"Anna=r20 r19 | Ben=g1 | --caller Anna"` →
 //!   `"decided RULE… | points Anna 39, Ben 1"`, `"undecided RULE…"`, `"void RULE…"`, the decisive
 //!   rule first; or what is wrong with the words told: `lacking --caller`, `not here`,
-//!   `not understood`, `unknown player`, `player twice`, `players`, `card twice`, `unequal`,
-//!   `not in pack`, `taken out`, `twice`, `one each`, `too often`, `beyond colour`,
-//!   `colour beyond`, `after decided`.
+//!   `not understood`, `unknown player`, `player twice`, `players`, or the name of the reason and
+//!   its arguments: `card twice red 5`.
 //! * [`sheet`]: one result a seat, then flags that name seats from 0: `"62 | r5+r9 | --caller 0"` →
 //!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
 //!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
@@ -17,7 +16,7 @@
 use crate::referee::played;
 use elfer::cards::Colour;
 use elfer::games::settle::{
-    CallVerdict, Detail, SettleError, SettleFlag, SettleInput, SettleKind, SettlePlace, Settlement,
+    Detail, DetailValue, SettleError, SettleFlag, SettleInput, SettleKind, SettlePlace, Settlement,
 };
 use elfer::games::setup::{SetupError, SetupRequest};
 use elfer::games::sheet::{
@@ -25,7 +24,7 @@ use elfer::games::sheet::{
     SheetError, SheetFlag,
 };
 use elfer::games::{Game, GameEntry};
-use elfer::rules::Rule;
+use elfer::rules::{Reason, ReasonArg, Rule};
 
 /// What is told, and what must come of it.
 pub(crate) type Row<'a> = (&'a str, &'a str);
@@ -101,25 +100,30 @@ fn settled(settlement: &Settlement) -> Vec<String> {
     };
     got.push(format!("takes {}", nobody(&settlement.takes)));
     got.extend(settlement.cards.map(|cards| format!("cards {cards}")));
-    for detail in &settlement.details {
-        got.push(match detail {
-            Detail::Won(won) => {
-                let won = won.iter().map(|(name, cards)| format!("{name} {cards}"));
-                format!("won {}", list(won.collect()))
+    for Detail { key, value } in &settlement.details {
+        let value = match value {
+            DetailValue::Text(text) => text.clone(),
+            DetailValue::Number(number) => number.to_string(),
+            DetailValue::Players(names) => nobody(names),
+            DetailValue::ByPlayer(pairs) => {
+                list(pairs.iter().map(|(name, number)| format!("{name} {number}")).collect())
             }
-            Detail::CarriedOver(cards) => format!("set-aside {cards}"),
-            Detail::Call(CallVerdict::Right) => "call right".to_owned(),
-            Detail::Call(CallVerdict::Wrong) => "call wrong".to_owned(),
-            Detail::ToMiddle(to) => format!("middle {}", nobody(to)),
-            Detail::Peter(peter) => format!("peter {peter}"),
-            Detail::Points(points) => {
-                let points = points.iter().map(|(name, points)| format!("{name} {points}"));
-                format!("points {}", list(points.collect()))
-            }
-            Detail::Starts(name) => format!("starts {name}"),
-        });
+        };
+        got.push(format!("{key} {value}"));
     }
     got
+}
+
+/// The name of a reason for a refusal, and its arguments: `card twice red 5`.
+fn reason(reason: &Reason) -> String {
+    let name = reason.key().trim_start_matches("reason-error-settle-").replace('-', " ");
+    let args = reason.args().iter().map(|arg| match arg {
+        ReasonArg::Text(text) => text.clone(),
+        ReasonArg::Number(number) => number.to_string(),
+        ReasonArg::Card(card) => card.to_string(),
+        other => format!("{other:?}"),
+    });
+    [name].into_iter().chain(args).collect::<Vec<_>>().join(" ")
 }
 
 fn settle_flag(flag: SettleFlag) -> String {
@@ -144,19 +148,8 @@ fn settle_error(error: &SettleError) -> String {
             format!("several {typed}: {}", names.join(", "))
         }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),
-        SettleError::DoubtsOneself(name) => format!("doubts oneself {name}"),
         SettleError::Players { given, .. } => format!("players {given}"),
-        SettleError::CardTwice(card) => format!("card twice {card}"),
-        SettleError::UnequalCounts => "unequal".to_owned(),
-        SettleError::AllPairs => "all pairs".to_owned(),
-        SettleError::NotInPack(card) => format!("not in pack {card}"),
-        SettleError::TakenOut(card) => format!("taken out {card}"),
-        SettleError::TwiceInHand(name, number) => format!("twice {name} {number}"),
-        SettleError::OneCardEach { cards, players } => format!("one each {cards} {players}"),
-        SettleError::BeyondColour { sum, .. } => format!("beyond colour {sum}"),
-        SettleError::NumberTooOften { number, .. } => format!("too often {number}"),
-        SettleError::ColourBeyond(card) => format!("colour beyond {card}"),
-        SettleError::AfterDecided(card) => format!("after decided {card}"),
+        SettleError::Inconsistent(why, _) | SettleError::Refused(why) => reason(why),
     }
 }
 

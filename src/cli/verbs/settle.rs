@@ -5,16 +5,16 @@ use super::check::{
 };
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::flag_args::{DeclaredFlag, FlagArgs, ValueForm};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
 use crate::games::settle::{
-    CallVerdict, Detail, Outcome, Remark, SettleFlag, SettleInput, SettleKind, Settlement,
+    Detail, DetailValue, Outcome, SettleFlag, SettleInput, SettleKind, Settlement,
 };
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
-use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
@@ -26,50 +26,27 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[command(flatten)]
-    flags: SettleFlagArgs,
+    flags: FlagArgs<SettleFlag>,
     #[arg(short, long)]
     verbose: bool,
 }
 
-/// The flags that were given, each with its values. A yes flag has none.
-struct SettleFlagArgs(Vec<(SettleFlag, Vec<String>)>);
-
-/// All flags. The players' cards have no flag.
-fn flags() -> impl Iterator<Item = SettleFlag> {
-    SettleFlag::ALL.iter().copied().filter(|&flag| flag != SettleFlag::Players)
-}
-
-impl clap::FromArgMatches for SettleFlagArgs {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<SettleFlagArgs, clap::Error> {
-        let values = |flag: SettleFlag| match flag.kind() {
-            SettleKind::Yes => matches.get_flag(flag.id()).then(Vec::new),
-            SettleKind::Text | SettleKind::Named => {
-                matches.get_many(flag.id()).map(|words| words.cloned().collect())
-            }
-        };
-        Ok(SettleFlagArgs(flags().filter_map(|flag| Some((flag, values(flag)?))).collect()))
+/// The players' cards have no flag.
+impl DeclaredFlag for SettleFlag {
+    fn flags() -> impl Iterator<Item = SettleFlag> {
+        SettleFlag::ALL.iter().copied().filter(|&flag| flag != SettleFlag::Players)
     }
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = SettleFlagArgs::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-impl clap::Args for SettleFlagArgs {
-    fn augment_args(command: Command) -> Command {
-        flags().fold(command, |command, flag| {
-            let arg = Arg::new(flag.id()).long(flag.id());
-            command.arg(match flag.kind() {
-                SettleKind::Yes => arg.action(ArgAction::SetTrue),
-                SettleKind::Text => arg.value_name(flag.value()),
-                SettleKind::Named => arg.value_name(flag.value()).action(ArgAction::Append),
-            })
-        })
+    fn name(self) -> &'static str {
+        self.id()
     }
 
-    fn augment_args_for_update(command: Command) -> Command {
-        SettleFlagArgs::augment_args(command)
+    fn form(self) -> ValueForm {
+        match self.kind() {
+            SettleKind::Yes => ValueForm::Yes,
+            SettleKind::Text => ValueForm::One(self.value()),
+            SettleKind::Named => ValueForm::Many(self.value()),
+        }
     }
 }
 
@@ -91,8 +68,9 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let verbose = args.verbose;
     let comparison = parse_comparison(args)?;
-    let settled =
-        settle.judge(played, &comparison).map_err(|error| words::settle_error(&error, game))?;
+    let settled = settle
+        .judge(played, &comparison)
+        .map_err(|error| words::settle_error(&error, game, &context.texts))?;
     let house =
         HouseRulings::new(&table, context).about_rules(settled.rules.iter().copied(), played);
     if context.json {
@@ -120,10 +98,10 @@ fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
     };
     let players = named(&args.players)?;
     let mut input = SettleInput::default().with_named(SettleFlag::Players, players);
-    for (flag, words) in args.flags.0 {
+    for (flag, words) in args.flags.iter() {
         input = match flag.kind() {
             SettleKind::Yes => input.with_yes(flag),
-            SettleKind::Named => input.with_named(flag, named(&words)?),
+            SettleKind::Named => input.with_named(flag, named(words)?),
             SettleKind::Text => input.with_text(flag, words.concat()),
         };
     }
@@ -155,29 +133,18 @@ fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map
     object.insert("verdict".to_owned(), json!(settled.outcome.id()));
     object.insert("rules".to_owned(), json!(rules));
     object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
-    for detail in &settled.details {
-        let (key, value) = detail_json(detail);
-        object.insert(key.to_owned(), value);
+    for Detail { key, value } in &settled.details {
+        let value = match value {
+            DetailValue::Text(text) => json!(text),
+            DetailValue::Number(number) => json!(number),
+            DetailValue::Players(names) => json!(names),
+            DetailValue::ByPlayer(pairs) => {
+                pairs.iter().map(|(name, number)| (name.clone(), json!(number))).collect()
+            }
+        };
+        object.insert((*key).to_owned(), value);
     }
     object
-}
-
-/// Key and value of a detail of the outcome.
-fn detail_json(detail: &Detail) -> (&'static str, Value) {
-    match detail {
-        Detail::Won(won) => ("won", object_by_name(won)),
-        Detail::CarriedOver(cards) => ("set_aside", json!(cards)),
-        Detail::Call(CallVerdict::Right) => ("call", json!("right")),
-        Detail::Call(CallVerdict::Wrong) => ("call", json!("wrong")),
-        Detail::ToMiddle(names) => ("to_middle", json!(names)),
-        Detail::Peter(number) => ("peter", json!(number)),
-        Detail::Points(points) => ("points", object_by_name(points)),
-        Detail::Starts(name) => ("starts", json!(name)),
-    }
-}
-
-fn object_by_name<T: serde::Serialize>(pairs: &[(String, T)]) -> Value {
-    Value::Object(pairs.iter().map(|(name, value)| (name.clone(), json!(value))).collect())
 }
 
 /// Explains the outcome in sentences.
@@ -208,7 +175,9 @@ fn format_settlement(
     let sign = paint.sign(verdict(settled.outcome));
     let mut lines =
         vec![format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts))))];
-    lines.extend(format_details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
+    let further =
+        settled.lines.iter().map(|line| words::describe_reason(line, texts).render(texts));
+    lines.extend(further.map(|line| format!("  {}", clean(&line))));
     lines.push(format!("  {}", clean(&explain(settled, edition, texts))));
     let usual = settled.rules.iter().filter(|rule| rule.is_for_the_table());
     let usual = usual.filter_map(|rule| texts.rule_usual(rule));
@@ -245,62 +214,16 @@ fn format_headline(settled: &Settlement, texts: &Texts) -> String {
         Outcome::Undecided => return message::settle_undecided().render(texts),
         Outcome::Decided => {}
     }
-    if let Some(headline) = settled.details.iter().find_map(detail_headline) {
-        return headline.render(texts);
+    if let Some(headline) = &settled.headline {
+        return words::describe_reason(headline, texts).render(texts);
     }
     if settled.takes.is_empty() {
         return message::settle_nobody().render(texts);
     }
     let takers: Vec<&str> = settled.takes.iter().map(String::as_str).collect();
-    let names = words::join_and(texts, &takers);
-    for remark in &settled.remarks {
-        match remark {
-            Remark::PilesOf(owners) => {
-                let owners: Vec<&str> = owners.iter().map(String::as_str).collect();
-                return message::settle_takes_piles(names, words::join_and(texts, &owners))
-                    .render(texts);
-            }
-            Remark::MiddlePile => return message::settle_takes_middle(names).render(texts),
-            Remark::IfCardsLeft(_)
-            | Remark::NothingToLose(_)
-            | Remark::BackIn(_)
-            | Remark::NotCounted(_)
-            | Remark::MiddlePileUnruled
-            | Remark::ShortGame
-            | Remark::Goes(_) => {}
-        }
-    }
-    let takers = takers.len();
+    let (names, takers) = (words::join_and(texts, &takers), takers.len());
     match settled.cards {
         Some(cards) => message::settle_takes_cards(cards, names, takers).render(texts),
         None => message::settle_takes(names, takers).render(texts),
     }
-}
-
-/// Headline of an outcome that is not about taking cards.
-fn detail_headline(detail: &Detail) -> Option<Message> {
-    match detail {
-        Detail::Starts(name) => Some(message::settle_starts(name.clone())),
-        Detail::Peter(number) => Some(message::settle_peter(*number)),
-        Detail::Points(_) => Some(message::settle_points()),
-        Detail::Won(_) | Detail::CarriedOver(_) | Detail::Call(_) | Detail::ToMiddle(_) => None,
-    }
-}
-
-/// Formats the other details of the outcome, one line each.
-fn format_details(settled: &Settlement, texts: &Texts) -> Vec<String> {
-    let list = |pairs: Vec<String>| pairs.join(", ");
-    let line = |detail: &Detail| match detail {
-        // The explanation says whether a call was right, and how many cards are set aside.
-        Detail::Call(_) | Detail::Peter(_) | Detail::Starts(_) | Detail::CarriedOver(_) => None,
-        Detail::ToMiddle(names) if names.is_empty() => None,
-        Detail::ToMiddle(names) => Some(message::settle_to_middle(names.join(", "))),
-        Detail::Won(won) => Some(message::settle_won(list(
-            won.iter().map(|(name, cards)| format!("{name} {cards}")).collect(),
-        ))),
-        Detail::Points(points) => Some(message::settle_scores(list(
-            points.iter().map(|(name, sum)| format!("{name} {sum}")).collect(),
-        ))),
-    };
-    settled.details.iter().filter_map(line).map(|line| line.render(texts)).collect()
 }

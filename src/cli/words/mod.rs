@@ -7,6 +7,7 @@ pub(crate) mod facts;
 pub(crate) mod origin;
 mod part;
 mod question;
+mod reason;
 mod score_sheet;
 mod settlement;
 pub(crate) mod span;
@@ -21,6 +22,7 @@ pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
+pub(crate) use reason::describe_reason;
 pub(crate) use score_sheet::{
     describe_round_refusal, is_incomplete_round, round_refused_error, sheet_error,
 };

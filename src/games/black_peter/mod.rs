@@ -8,6 +8,7 @@ use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
 use super::table::{Deal, TWO_TO_SIX, check_players, impossible_card, is_pair, score_one_seat};
 use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
+use crate::rules::reason;
 use crate::rules::{Case, CheckError, Edition, Finding, SpannedStep, Step};
 use std::collections::BTreeSet;
 
@@ -60,7 +61,7 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
             let why = match (wrong, &**cards) {
                 (Some(case), _) => Some(case),
                 (None, &[one, other]) if one.number != other.number => {
-                    Some(Case::NoPair { one, other })
+                    Some(reason::black_peter_no_pair(one, other).into())
                 }
                 (None, _) => None,
             };
@@ -74,7 +75,8 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
             Some(if !is_pair(cards) || repeated.is_some() {
                 Finding { case: why, ..Finding::illegal(&[&rules::TURN_PAIR]) }
             } else if let Some(card) = third_colour {
-                Finding::illegal(&[&rules::SETUP_TWO_COLOURS]).because(Case::ThirdColour(card))
+                Finding::illegal(&[&rules::SETUP_TWO_COLOURS])
+                    .because(reason::black_peter_third_colour(card))
             } else {
                 Finding::legal(&[&rules::TURN_PAIR])
             })

@@ -7,10 +7,11 @@ use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Remark, SettleCase, SettleError, SettleFlag, SettleInput, SettlePlace,
-    SettleReferee, Settlement,
+    DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
+    Settlement,
 };
 use crate::rules::Edition;
+use crate::rules::reason::{self, ReasonArg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -22,7 +23,7 @@ const SHORT_GAME_LACKS: RangeInclusive<u32> = 17..=20;
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let colours = input.text(SettleFlag::Colours).map(parse_colours).transpose()?;
+    let colours = input.parse(SettleFlag::Colours, take_colours)?;
     let out = input.required(SettleFlag::Out)?;
     let laid = parse_pairs(out, colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
@@ -30,42 +31,53 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let decided_by = vec![&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
     match *unpaired {
         // The Black Peter has no partner, so all twenty pairs cannot lie.
-        [] => Err(SettleError::AllPairs),
-        [peter] => Ok(Settlement::new(Outcome::Decided, decided_by)
-            .with_details([Detail::Peter(peter)])
-            .because(SettleCase::Twinless(peter))),
+        [] => Err(SettleError::Refused(reason::error_settle_all_pairs())),
+        [peter] => {
+            let settlement = Settlement::new(Outcome::Decided, decided_by)
+                .with_detail("peter", DetailValue::Number(peter))
+                .because(reason::black_peter_twinless(peter));
+            Ok(Settlement { headline: Some(reason::black_peter_left(peter)), ..settlement })
+        }
         _ => {
-            let open = Settlement::new(Outcome::Undecided, decided_by);
-            let short = played.edition() == Edition::DeVariants
+            let is_short = played.edition() == Edition::DeVariants
                 && SHORT_GAME_LACKS.clone().all(|number| unpaired.contains(&number));
-            let open = open.because(SettleCase::Unpaired(unpaired));
-            Ok(if short { open.with_remark(Remark::ShortGame) } else { open })
+            let mut open = Settlement::new(Outcome::Undecided, decided_by)
+                .because(reason::black_peter_unpaired(join_spans(&unpaired)));
+            if is_short {
+                open = open.with_remark(reason::black_peter_short_game());
+            }
+            Ok(open)
         }
     }
 }
 
-fn parse_colours(text: &str) -> Result<[Colour; 2], SettleError> {
-    let wrong = |error| not_understood(SettleFlag::Colours, text, error);
-    let words = Tokens::new(text).map_err(wrong)?;
-    let mut cursor = words.cursor();
+/// Joins sorted numbers as spans: `10 and 17 to 20`.
+fn join_spans(numbers: &[u32]) -> ReasonArg {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    ReasonArg::all(runs.flat_map(|run| match *run {
+        [first, _, .., last] => vec![ReasonArg::from(reason::black_peter_span(first, last))],
+        _ => run.iter().map(|&number| number.into()).collect(),
+    }))
+}
+
+/// Parses two different colours.
+fn take_colours(cursor: &mut Cursor<'_>) -> Result<[Colour; 2], ParseError> {
     let mut take = |other: Option<Colour>| {
-        take_separators(&mut cursor);
+        take_separators(cursor);
         let at = cursor.here();
-        match take_colour(&mut cursor) {
+        match take_colour(cursor) {
             Some(colour) if Some(colour) == other => Err(ParseError::new(at, Expected::Colour)),
             Some(colour) => Ok(colour),
             None => Err(cursor.error(Expected::Colour)),
         }
     };
-    let first = take(None).map_err(wrong)?;
-    let second = take(Some(first)).map_err(wrong)?;
-    cursor.finish().map_err(wrong)?;
-    Ok([first, second])
+    let first = take(None)?;
+    Ok([first, take(Some(first))?])
 }
 
 /// Parses the numbers whose pairs are laid: `1-9 11`, `r5 y5`, `empty`.
 fn parse_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
-    let wrong = |error| not_understood(SettleFlag::Out, text, error);
+    let wrong = |error| SettlePlace::Flag(SettleFlag::Out).refuse(text, error);
     let words = Tokens::new(text).map_err(wrong)?;
     let mut cursor = words.cursor();
     let mut laid = BTreeSet::new();
@@ -79,24 +91,28 @@ fn parse_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>
         let (numbers, colour) = take_numbers(&mut cursor).map_err(wrong)?;
         for number in numbers {
             if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
-                return Err(SettleError::NotInPack(AnyCard::Number(number)));
+                let foreign = reason::error_settle_not_in_pack(AnyCard::Number(number));
+                return Err(SettleError::Refused(foreign));
             }
             match colour {
                 None if half_pairs.contains_key(&number) || !laid.insert(number) => {
-                    return Err(SettleError::CardTwice(AnyCard::Number(number)));
+                    return Err(SettleError::card_twice(AnyCard::Number(number)));
                 }
                 None => {}
                 Some(colour) => {
                     let card = AnyCard::Card(NamedCard { colour, number });
                     if colours.is_some_and(|played| !played.contains(&colour)) {
-                        return Err(SettleError::ColourBeyond(card));
+                        let beyond = reason::error_settle_colour_beyond(card);
+                        return Err(SettleError::Refused(beyond));
                     }
                     match half_pairs.remove(&number) {
                         Some(other) if other != colour => {
                             laid.insert(number);
                         }
-                        Some(_) => return Err(SettleError::CardTwice(card)),
-                        None if laid.contains(&number) => return Err(SettleError::CardTwice(card)),
+                        Some(_) => return Err(SettleError::card_twice(card)),
+                        None if laid.contains(&number) => {
+                            return Err(SettleError::card_twice(card));
+                        }
                         None => {
                             half_pairs.insert(number, colour);
                         }
@@ -132,77 +148,4 @@ fn take_numbers(cursor: &mut Cursor<'_>) -> Result<(Vec<u32>, Option<Colour>), P
     }
     let numbers = (first.min(last)..=first.max(last)).collect();
     Ok((numbers, colour))
-}
-
-fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: SettlePlace::Flag(flag), text: text.to_owned(), error }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-
-    fn settle_pairs(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
-        let input = SettleInput::default().with_text(SettleFlag::Out, out);
-        let input = match colours {
-            Some(colours) => input.with_text(SettleFlag::Colours, colours),
-            None => input,
-        };
-        settle(Game::BlackPeter.played(Edition::DeVariants).unwrap(), &input)
-    }
-
-    fn number(settlement: &Settlement) -> Option<u32> {
-        match settlement.details.as_slice() {
-            [Detail::Peter(number)] => Some(*number),
-            _ => None,
-        }
-    }
-
-    fn peter(out: &str) -> (Outcome, Option<u32>) {
-        let settlement = settle_pairs(Some("red yellow"), out).unwrap();
-        (settlement.outcome, number(&settlement))
-    }
-
-    #[test]
-    fn the_number_without_a_pair_is_the_black_peter() {
-        assert_eq!(peter("1-9 11-20"), (Outcome::Decided, Some(10)));
-        assert_eq!(peter("r1-19, y1-19"), (Outcome::Decided, Some(20)));
-        assert_eq!(peter("20-11, 9, 8, seven, r6 y6, 5-1"), (Outcome::Decided, Some(10)));
-        for out in ["empty", "1-9 11-19", "1-16", "5"] {
-            assert_eq!(peter(out), (Outcome::Undecided, None), "{out}");
-        }
-    }
-
-    #[test]
-    fn what_the_cards_do_not_give_is_refused() {
-        let card = |colour| AnyCard::Card(NamedCard { colour, number: 5 });
-        let refused = |out| settle_pairs(Some("red, yellow"), out).unwrap_err();
-        assert_eq!(refused("1-9 9"), SettleError::CardTwice(AnyCard::Number(9)));
-        assert_eq!(refused("5 r5 y5"), SettleError::CardTwice(card(Colour::Red)));
-        assert_eq!(refused("r5 r5"), SettleError::CardTwice(card(Colour::Red)));
-        assert_eq!(refused("1-21"), SettleError::NotInPack(AnyCard::Number(21)));
-        assert_eq!(refused("0"), SettleError::NotInPack(AnyCard::Number(0)));
-        assert_eq!(refused("1-20"), SettleError::AllPairs);
-        assert_eq!(refused("r5 b5"), SettleError::ColourBeyond(card(Colour::Blue)));
-        assert_eq!(number(&settle_pairs(None, "1-9 11-20").unwrap()), Some(10));
-    }
-
-    #[test]
-    fn slips_of_the_keys_are_not_understood() {
-        let wrong = |colours, out| {
-            matches!(settle_pairs(Some(colours), out), Err(SettleError::NotUnderstood { .. }))
-        };
-        for colours in ["red", "red red", "red yellow blue", "rot 5", ""] {
-            assert!(wrong(colours, "1-9"), "{colours}");
-        }
-        for out in ["x", "1-", "1-99999999", "1,", "r5", "r5 y5 b"] {
-            assert!(wrong("red yellow", out), "{out}");
-        }
-        let nothing = SettleInput::default();
-        assert_eq!(
-            settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing),
-            Err(SettleError::Lacking(SettleFlag::Out))
-        );
-    }
 }

@@ -5,15 +5,14 @@ use super::rules::{
     LAY_SEVERAL, SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD, SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
-use crate::cards::text::Tokens;
 use crate::cards::words::{take_colour, take_number};
-use crate::cards::{Colour, Expected, ParseError, ToldCard};
+use crate::cards::{AnyCard, Colour, Expected, ParseError, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, SettleCase, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
-    Settlement,
+    Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee, Settlement,
 };
 use crate::games::table::{check_card_counts, is_same_name, parse_cards};
+use crate::rules::reason;
 use crate::rules::{Edition, Rule};
 
 /// A parsed doubt. The number of cards in the pile is not known.
@@ -48,63 +47,58 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     if taken_out {
         let is_out = |card: &&ToldCard| u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
         if let Some(&card) = doubt.cards.iter().find(is_out) {
-            return Err(SettleError::TakenOut(card.into()));
+            let out = reason::error_settle_taken_out(AnyCard::from(card));
+            return Err(SettleError::Refused(out));
         }
     }
     Ok(judge(edition, &doubt, taken_out))
 }
 
 fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
-    let player = || doubt.player.to_owned();
-    let several = |has_price| SettleCase::SeveralLaid {
-        player: player(),
-        cards: doubt.cards.len(),
-        has_price,
-    };
+    let Doubt { announced, player, doubter, on_turn, .. } = *doubt;
     // Catching several cards is not a doubt, so anybody may do it at any time.
-    if doubt.cards.len() > 1 && LAY_SEVERAL.is_in(edition) {
-        return pile_goes_to(edition, doubt.player, vec![&LAY_SEVERAL]).because(several(true));
+    let count = doubt.cards.len();
+    if count > 1 && LAY_SEVERAL.is_in(edition) {
+        return pile_goes_to(edition, player, vec![&LAY_SEVERAL])
+            .because(reason::cheat_several_cost(count, player));
     }
-    if edition != Edition::Nl1999 && !is_same_name(doubt.doubter, doubt.on_turn) {
-        let case = SettleCase::NotOnTurn {
-            doubter: doubt.doubter.to_owned(),
-            on_turn: doubt.on_turn.to_owned(),
-        };
-        return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN]).because(case);
+    if edition != Edition::Nl1999 && !is_same_name(doubter, on_turn) {
+        return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN])
+            .because(reason::cheat_not_on_turn(doubter, on_turn));
     }
-    let open = |silence| Settlement::new(Outcome::Undecided, vec![silence]);
-    let [card] = *doubt.cards else { return open(&SILENCE_SEVERAL).because(several(false)) };
-    if doubt.announced == NUMBERS {
-        return open(&SILENCE_LAST_CARD).because(SettleCase::Twenty { player: player() });
+    let open = |silence, case| Settlement::new(Outcome::Undecided, vec![silence]).because(case);
+    let [card] = *doubt.cards else {
+        return open(&SILENCE_SEVERAL, reason::cheat_several(count, player));
+    };
+    if announced == NUMBERS {
+        let twenty = open(&SILENCE_LAST_CARD, reason::cheat_twenty(player));
+        return Settlement { question: Some(reason::cheat_twenty_doubted()), ..twenty };
     }
     if doubt.is_last_of_hand {
-        return open(&SILENCE_LAST_CARD).because(SettleCase::LastCard { player: player() });
+        let last = open(&SILENCE_LAST_CARD, reason::cheat_last_card(player));
+        return Settlement { question: Some(reason::cheat_last_doubted()), ..last };
     }
-    let doubted = |is_lie| SettleCase::Doubted {
-        player: player(),
-        announced: doubt.announced,
-        card: card.into(),
-        is_lie,
-    };
-    if u32::from(card.number) != doubt.announced {
+    let the_card = reason::the_card(AnyCard::from(card));
+    if u32::from(card.number) != announced {
         let mut rules: Vec<&'static Rule> = vec![&CHALLENGE_FALSE_CARD];
-        if taken_out && doubt.announced > HIGHEST_EVER_IN_PLAY {
+        if taken_out && announced > HIGHEST_EVER_IN_PLAY {
             rules.push(&SILENCE_COUNTING_ON);
         }
-        return pile_goes_to(edition, doubt.player, rules).because(doubted(true));
+        return pile_goes_to(edition, player, rules)
+            .because(reason::cheat_doubt_right(the_card, player, announced));
     }
-    let Some(agreed) = doubt.colour else {
-        return pile_goes_to(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD])
-            .because(doubted(false));
-    };
-    match card.colour {
-        None => open(&LAY_COLOUR).because(SettleCase::ColourUnknown { agreed }),
-        Some(colour) if colour == agreed => {
-            pile_goes_to(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
-                .because(doubted(false))
+    match (doubt.colour, card.colour) {
+        (Some(agreed), None) => open(&LAY_COLOUR, reason::cheat_colour_unknown(agreed)),
+        (Some(agreed), Some(colour)) if colour != agreed => {
+            pile_goes_to(edition, player, vec![&LAY_COLOUR, &CHALLENGE_FALSE_CARD])
+                .because(reason::cheat_other_colour(agreed, the_card))
         }
-        Some(_) => pile_goes_to(edition, doubt.player, vec![&LAY_COLOUR, &CHALLENGE_FALSE_CARD])
-            .because(SettleCase::OtherColour { card: card.into(), agreed }),
+        (agreed, _) => {
+            let mut rules: Vec<&'static Rule> = vec![&CHALLENGE_TRUE_CARD];
+            rules.extend(agreed.map(|_| &LAY_COLOUR));
+            pile_goes_to(edition, doubter, rules)
+                .because(reason::cheat_doubt_wrong(the_card, player, announced))
+        }
     }
 }
 
@@ -119,16 +113,19 @@ fn pile_goes_to(edition: Edition, name: &str, rules: Vec<&'static Rule>) -> Sett
 }
 
 fn parse_doubt(input: &SettleInput) -> Result<Doubt<'_>, SettleError> {
-    let announced = input.required(SettleFlag::Announced)?;
+    input.required(SettleFlag::Announced)?;
     let cards = input.required(SettleFlag::Card)?;
     let player = input.required(SettleFlag::Player)?;
     let doubter = input.required(SettleFlag::Doubter)?;
-    let colour = input.text(SettleFlag::Colour).map(parse_colour).transpose()?;
+    let colour = input.parse(SettleFlag::Colour, |cursor| {
+        take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))
+    })?;
     if is_same_name(player, doubter) {
-        return Err(SettleError::DoubtsOneself(doubter.to_owned()));
+        let oneself = reason::error_settle_doubts_oneself(doubter);
+        return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
     }
     Ok(Doubt {
-        announced: parse_announced(announced)?,
+        announced: parse_announced(input)?,
         cards: parse_cards(&SettlePlace::Flag(SettleFlag::Card), cards)?,
         player,
         doubter,
@@ -138,32 +135,14 @@ fn parse_doubt(input: &SettleInput) -> Result<Doubt<'_>, SettleError> {
     })
 }
 
-fn not_understood(flag: SettleFlag, text: &str) -> impl Fn(ParseError) -> SettleError {
-    let (place, text) = (SettlePlace::Flag(flag), text.to_owned());
-    move |error| SettleError::NotUnderstood { place: place.clone(), text: text.clone(), error }
-}
-
 /// Parses the number announced, one to twenty, in digits or words.
-fn parse_announced(text: &str) -> Result<u32, SettleError> {
-    let wrong = not_understood(SettleFlag::Announced, text);
-    let words = Tokens::new(text).map_err(&wrong)?;
-    let mut cursor = words.cursor();
-    let at = cursor.here();
-    let number = take_number(&mut cursor).map_err(&wrong)?;
-    let number = number.ok_or_else(|| wrong(cursor.error(Expected::Number)))?;
-    cursor.finish().map_err(&wrong)?;
-    if (1..=NUMBERS).contains(&number) {
-        Ok(number)
-    } else {
-        Err(wrong(ParseError::new(at, Expected::NumberInPack)))
-    }
-}
-
-fn parse_colour(text: &str) -> Result<Colour, SettleError> {
-    let wrong = not_understood(SettleFlag::Colour, text);
-    let words = Tokens::new(text).map_err(&wrong)?;
-    let mut cursor = words.cursor();
-    let colour = take_colour(&mut cursor).ok_or_else(|| wrong(cursor.error(Expected::Colour)))?;
-    cursor.finish().map_err(&wrong)?;
-    Ok(colour)
+fn parse_announced(input: &SettleInput) -> Result<u32, SettleError> {
+    let number = input.parse(SettleFlag::Announced, |cursor| {
+        let at = cursor.here();
+        let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        cursor.finish()?;
+        let is_in_pack = (1..=NUMBERS).contains(&number);
+        is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+    })?;
+    number.ok_or(SettleError::Lacking(SettleFlag::Announced))
 }

@@ -2,7 +2,7 @@
 
 use super::fits::FitVerdict;
 use super::opening::FirstTurn;
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::CardList;
 use super::turn::{LastDrawn, MOST_DRAWN, RowGameTurn, TurnEnd, TurnState};
 use crate::cards::{Card, CardSet, NamedCard};

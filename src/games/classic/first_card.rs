@@ -1,7 +1,7 @@
 //! The first card of a game.
 
 use super::opening::{HIGHEST, Start};
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::{CardList, RowGameTurn};
 use crate::cards::{Card, CardSet, Colour, NamedCard};
 use crate::rules::{Cited, FactQuestion, Finding, Rule};

@@ -3,7 +3,7 @@
 use super::fits::FitVerdict;
 use super::opening::{FirstTurn, Opening, Start};
 use super::placement::{RowFit, RowPosition};
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::{CardList, LastDrawn, RowGameTurn, TurnEnd, TurnState};
 use crate::cards::{Card, Colour, NamedCard};
 use crate::rules::{
@@ -185,7 +185,9 @@ impl RowGameTurn<'_> {
         } else if let TurnState::Silent(rules) = state {
             finding = Finding::silent(&rules);
         }
-        finding.case = finding.case.or_else(|| self.case_of(card, mode, &target, &finding));
+        if finding.case.is_none() {
+            finding.case = self.case_of(card, mode, &target, &finding);
+        }
         self.apply_lay(card, source);
         if finding.verdict == Verdict::Legal {
             if self.laid > 1 {

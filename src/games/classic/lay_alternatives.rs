@@ -3,7 +3,7 @@
 use super::lay::{LayMode, LayTarget, is_on};
 use super::opening::{Opening, Start};
 use super::placement::RowPosition;
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::{CardList, RowGameTurn};
 use crate::cards::Card;
 use crate::rules::{Place, Rule};

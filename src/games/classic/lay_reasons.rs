@@ -2,7 +2,7 @@
 
 use super::lay::{LayMode, LayTarget};
 use super::opening::{HIGHEST, Opens, Start};
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::RowGameTurn;
 use crate::cards::{Card, Colour, Row};
 use crate::rules::{Case, Edition, Finding, Verdict};

@@ -11,9 +11,9 @@ mod order;
 mod partition;
 mod placement;
 pub(in crate::games) mod referee;
-pub mod rulebook;
+pub mod rules;
+pub(in crate::games) mod score;
 pub(in crate::games) mod setup;
-pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
@@ -31,9 +31,9 @@ static OPENING: Opening = Opening {
     laid_out: &[],
     runs: 1,
     start: Start::Elevens,
-    first_turn: FirstTurn::Whole(&[&rulebook::SINGLE_CARD]),
-    open_rules: &[&rulebook::OPEN_WITH_ELEVEN],
-    grow_rule: &rulebook::OUTWARD,
+    first_turn: FirstTurn::Whole(&[&rules::SINGLE_CARD]),
+    open_rules: &[&rules::OPEN_WITH_ELEVEN],
+    grow_rule: &rules::OUTWARD,
     eleven: Eleven::Special,
     second: SecondOpener::Ordinary,
     rows: &ROWS,
@@ -49,7 +49,7 @@ pub static GAME: GameEntry = GameEntry {
     tally: Tally::MinusPoints,
     questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
     suggested_rounds: None,
-    rules: rulebook::ALL,
+    rules: rules::ALL,
     facts: referee::FACTS,
     cards: GameCards {
         check: |situation| referee::check(&OPENING, situation),
@@ -60,11 +60,11 @@ pub static GAME: GameEntry = GameEntry {
     setup: |request| {
         // If red is taken out, the order of the other 11s names who begins.
         let red_is_out = request.without == Some(Colour::Red);
-        let order = [&rulebook::RED_ELEVEN, &rulebook::ELEVEN_ORDER, &rulebook::REDEAL];
+        let order = [&rules::RED_ELEVEN, &rules::ELEVEN_ORDER, &rules::REDEAL];
         let order = &order[usize::from(red_is_out)..];
         Ok(setup::deal(&OPENING, request, order[0], &[])?.with_start_fallbacks(&order[1..]))
     },
-    score: |sheet, round| sheet::score(&OPENING, sheet, round),
+    score: |sheet, round| score::score(&OPENING, sheet, round),
     settle: None,
     slate: None,
     examples: Examples {

@@ -98,7 +98,7 @@ impl Start {
     /// Returns the rule about the beginning of the game.
     pub(super) fn rule(self) -> Option<&'static Rule> {
         match self {
-            Start::Elevens => Some(&super::rulebook::RED_ELEVEN),
+            Start::Elevens => Some(&super::rules::RED_ELEVEN),
             Start::Opener(rule) | Start::AnyCard(rule) => Some(rule),
             Start::Turn(_) => None,
         }

@@ -1,7 +1,7 @@
 //! Checks if one card fits one row.
 
 use super::opening::{Eleven, Opening, SecondOpener};
-use super::rulebook::{NO_GAPS, ONCE, OUTWARD};
+use super::rules::{NO_GAPS, ONCE, OUTWARD};
 use crate::cards::Row;
 use crate::rules::{Cited, Rule};
 use smallvec::smallvec;

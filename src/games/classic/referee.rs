@@ -2,7 +2,7 @@
 
 use super::lay::LayMode;
 use super::opening::Opening;
-use super::rulebook as book;
+use super::rules as book;
 use super::turn::RowGameTurn;
 use crate::cards::{Card, CardSet};
 use crate::games::{GameEnd, Ruling, Situation};

@@ -1,7 +1,7 @@
 //! The deal of the row games.
 
 use super::opening::Opening;
-use super::rulebook as book;
+use super::rules as book;
 use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::rules::{Edition, Rule};
 use std::ops::RangeInclusive;

@@ -2,7 +2,7 @@
 //! the turn.
 
 use super::opening::{FirstTurn, Opening, Opens};
-use super::rulebook as book;
+use super::rules as book;
 use super::worlds::Worlds;
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
 use crate::games::Situation;

@@ -2,13 +2,14 @@
 
 mod hands;
 pub mod rules;
+mod score;
 mod settle;
-mod sheet;
 
 use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, check_players};
 use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::CardSet;
+use crate::rules::reason::{self, Reason};
 use crate::rules::{Case, CheckError, Edition, Fact, FactQuestion, Finding, SpannedStep, Step};
 
 /// Number of open piles; in the German edition the stock's top cards begin them.
@@ -22,14 +23,14 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_SIX },
     tally: Tally::Points,
-    questions: sheet::questions,
+    questions: score::questions,
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
     cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: sheet::score,
+    score: score::score,
     settle: Some(settle::SETTLE),
     slate: None,
     examples: Examples {
@@ -64,7 +65,8 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
             } else if stock_used_up && dutch {
                 Finding::open(&rules::SILENCE_STOCK_USED_UP)
             } else {
-                Finding { case: find_two_colours(hand.cards), ..Finding::illegal(&[rule]) }
+                let case = find_two_colours(hand.cards).map(Case::from);
+                Finding { case, ..Finding::illegal(&[rule]) }
             })
         }
         Step::Lay(_)
@@ -84,10 +86,10 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
 }
 
 /// The reason why the hand may not call: two cards of different colours, or no cards.
-fn find_two_colours(hand: CardSet) -> Option<Case> {
-    let Some(one) = hand.iter().next() else { return Some(Case::NoCards) };
+fn find_two_colours(hand: CardSet) -> Option<Reason> {
+    let Some(one) = hand.iter().next() else { return Some(reason::collect_colours_no_cards()) };
     let other = hand.iter().find(|card| card.colour() != one.colour())?;
-    Some(Case::TwoColours { one: one.named(), other: other.named() })
+    Some(reason::collect_colours_two_colours(one, other))
 }
 
 fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {

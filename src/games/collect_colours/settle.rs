@@ -2,15 +2,16 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::{GAME, rules};
-use crate::cards::{HandOf, ParseError, ToldHand, read_told_hand};
+use crate::cards::{HandOf, ToldHand, read_told_hand};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, SettleCase, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
+    DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
     Settlement,
 };
 use crate::games::sheet::ResultKind;
-use crate::games::table::{check_player_names, find_player};
+use crate::games::table::{find_player, parse_players};
 use crate::rules::Edition;
+use crate::rules::reason::{self, ReasonArg};
 use std::cmp::Ordering;
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
@@ -21,10 +22,11 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 /// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    check_player_names(input, &(GAME.players)(played))?;
+    let players = parse_players(input, &(GAME.players)(played))?;
     let mut hands = Vec::new();
-    for (name, text) in input.named(SettleFlag::Players) {
-        let wrong = |error| not_understood(name, text, error);
+    for (name, text) in players {
+        let place = SettlePlace::Player(name.clone());
+        let wrong = |error| place.refuse(text, error);
         hands.push(match read_told_hand(text, HandOf::Colours).map_err(wrong)? {
             ToldHand::Out => HandResult::Cards(Vec::new()),
             ToldHand::Number(_) | ToldHand::Cards { .. } => {
@@ -33,50 +35,42 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             }
         });
     }
-    let caller = input
-        .text(SettleFlag::Caller)
-        .map(|caller| {
-            let players = input.named(SettleFlag::Players);
-            let names: Vec<&str> = players.iter().map(|(name, _)| name.as_str()).collect();
-            find_player(&names, caller)
-        })
-        .transpose()?;
+    let names: Vec<&str> = players.iter().map(|(name, _)| name.as_str()).collect();
+    let caller = input.text(SettleFlag::Caller).map(|caller| find_player(&names, caller));
+    let caller = caller.transpose()?;
     let must_lead = edition == Edition::Nl1999;
-    if must_lead && caller.is_none() && !input.has(SettleFlag::StockEmpty) {
+    let is_stock_empty = input.has(SettleFlag::StockEmpty);
+    if must_lead && caller.is_none() && !is_stock_empty {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
     if let Some(card) = find_duplicate(hands.iter()) {
-        return Err(SettleError::CardTwice(card));
+        return Err(SettleError::card_twice(card));
     }
     if let Some(sum) = hands.iter().map(HandResult::sum).find(|&sum| sum > COLOUR_SUM) {
-        return Err(SettleError::BeyondColour { sum, most: COLOUR_SUM });
+        return Err(SettleError::Refused(reason::error_settle_beyond_colour(COLOUR_SUM, sum)));
     }
-    let names: Vec<&String> =
-        input.named(SettleFlag::Players).iter().map(|(name, _)| name).collect();
-    let is_risk_free = must_lead && input.has(SettleFlag::StockEmpty);
-    if let Some(caller) = caller.filter(|&caller| hands[caller] == HandResult::Cards(Vec::new())) {
-        let case = SettleCase::CallerEmpty(names[caller].clone());
-        return Ok(Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR]).because(case));
-    }
-    if let Some(caller) = caller
-        && let colours @ [_, _, ..] = &*hands[caller].colours()
-    {
-        let case = SettleCase::CallerColours {
-            caller: names[caller].clone(),
-            colours: colours.to_vec(),
-            is_forbidden: !is_risk_free,
-        };
-        // With the stock used up the Dutch leaflet calls the call free of risk, but does not say
-        // whether the hand must still be of one colour.
-        return Ok(if is_risk_free {
-            let rules = vec![&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
-            Settlement::new(Outcome::Undecided, rules)
-        } else {
-            Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
+    let is_risk_free = must_lead && is_stock_empty;
+    if let Some(caller) = caller {
+        if hands[caller] == HandResult::Cards(Vec::new()) {
+            return Ok(Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
+                .because(reason::collect_colours_caller_empty(names[caller])));
         }
-        .because(case));
+        let colours = hands[caller].colours();
+        if colours.len() > 1 {
+            let colours = ReasonArg::all(colours);
+            // With the stock used up the Dutch leaflet calls the call free of risk, but does not
+            // say whether the hand must still be of one colour.
+            return Ok(if is_risk_free {
+                let rules = vec![&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
+                let case = reason::collect_colours_caller_colours_free(names[caller], colours);
+                Settlement::new(Outcome::Undecided, rules).because(case)
+            } else {
+                let case = reason::collect_colours_caller_colours(names[caller], colours);
+                Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR]).because(case)
+            });
+        }
     }
-    if caller.is_none() && !must_lead && input.has(SettleFlag::StockEmpty) {
+    if caller.is_none() && !must_lead && is_stock_empty {
         // The German leaflet does not say whether the round is over then.
         return Ok(Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_STOCK_USED_UP]));
     }
@@ -85,58 +79,60 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     if must_lead {
         rules.push(&rules::SCORE_CALLER_MUST_LEAD);
     }
-    let best_of = |seat: usize| Some((names[seat].clone(), hands[seat].best_colour()?));
-    let best_colours: Option<Vec<_>> = (0..hands.len()).map(best_of).collect();
-    let mut case = SettleCase::BestColours(best_colours.unwrap_or_default());
-    if let Some(caller) = caller.filter(|_| must_lead && !is_risk_free) {
+    // The sentence about the call, if the call decides; then the question whose best colour counts
+    // does not arise.
+    let mut call = None;
+    if let Some(caller) = caller.filter(|_| must_lead) {
         let others = || (0..points.len()).filter(|&seat| seat != caller);
         let best = others().map(|seat| points[seat]).max().unwrap_or(0);
-        let as_good = others().filter(|&seat| points[seat] == best).map(|seat| names[seat].clone());
-        match points[caller].cmp(&best) {
+        let as_good = others().filter(|&seat| points[seat] == best).map(|seat| names[seat]);
+        let (name, own) = (names[caller], points[caller]);
+        match own.cmp(&best) {
             Ordering::Greater => {}
+            Ordering::Less | Ordering::Equal if is_risk_free => {
+                call = Some(reason::collect_colours_caller_free(name, own));
+            }
             Ordering::Less => {
-                case = SettleCase::CallerBehind {
-                    caller: (names[caller].clone(), points[caller]),
-                    best: (as_good.take(1).collect(), best),
-                };
+                let other = as_good.clone().next().unwrap_or_default();
+                call = Some(reason::collect_colours_caller_behind(name, best, other, own));
                 points[caller] = 0;
-                // The rule on the caller decides the round, so it is cited first.
-                rules.reverse();
             }
             Ordering::Equal => {
                 let rules = vec![&rules::SILENCE_CALLER_TIES, &rules::SCORE_CALLER_MUST_LEAD];
-                let level = SettleCase::CallerLevel {
-                    caller: names[caller].clone(),
-                    others: as_good.collect(),
-                    sum: best,
-                };
-                return Ok(Settlement::new(Outcome::Undecided, rules).because(level));
+                let (count, others) = (as_good.clone().count(), ReasonArg::all(as_good));
+                return Ok(Settlement::new(Outcome::Undecided, rules)
+                    .because(reason::collect_colours_caller_level(name, count, others, best)));
             }
         }
     }
-    if let Some(caller) = caller.filter(|_| is_risk_free) {
-        let best = (0..points.len()).filter(|&seat| seat != caller).map(|seat| points[seat]).max();
-        if best.is_some_and(|best| points[caller] <= best) {
-            let caller = (names[caller].clone(), points[caller]);
-            case = SettleCase::CallerFree { caller: caller.0, sum: caller.1 };
-            rules.reverse();
+    let mut question = None;
+    let case = if let Some(call) = call {
+        // The rule on the caller decides the round, so it is cited first.
+        rules.reverse();
+        call
+    } else {
+        if rules::SILENCE_WHICH_COLOUR.is_in(edition) {
+            rules.push(&rules::SILENCE_WHICH_COLOUR);
         }
-    }
-    // If the call decides, the question whose best colour counts does not arise.
-    let counts = matches!(case, SettleCase::BestColours(_));
-    if counts && rules::SILENCE_WHICH_COLOUR.is_in(edition) {
-        rules.push(&rules::SILENCE_WHICH_COLOUR);
-    }
-    let points = names.into_iter().cloned().zip(points).collect();
-    Ok(Settlement::new(Outcome::Decided, rules)
-        .with_details([Detail::Points(points)])
-        .because(case))
-}
-
-fn not_understood(name: &str, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood {
-        place: SettlePlace::Player(name.to_owned()),
-        text: text.to_owned(),
-        error,
-    }
+        let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
+        let describe =
+            |(colour, &name)| reason::collect_colours_best_of(name, ReasonArg::Row(colour));
+        let case = best.map_or_else(reason::collect_colours_best_sums, |best| {
+            let best = best.into_iter().zip(&names).map(describe);
+            reason::collect_colours_best_colours(ReasonArg::list(best))
+        });
+        // The sentence says already whose colours count.
+        question = Some(case.clone());
+        case
+    };
+    let points: Vec<_> = players.iter().map(|(name, _)| name.clone()).zip(points).collect();
+    let sums = ReasonArg::list(points.iter().map(|(name, sum)| format!("{name} {sum}")));
+    Ok(Settlement {
+        headline: Some(reason::collect_colours_scored()),
+        lines: vec![reason::collect_colours_points(sums)],
+        question,
+        ..Settlement::new(Outcome::Decided, rules)
+            .with_detail("points", DetailValue::ByPlayer(points))
+            .because(case)
+    })
 }

@@ -7,9 +7,10 @@ use super::rules::{
 };
 use crate::cards::{Colour, NamedCard, ToldCard};
 use crate::games::{Alternative, Ruling, Situation};
+use crate::rules::reason;
 use crate::rules::{
-    Case, CheckError, Contradiction, Edition, FactQuestion, Facts, Finding, PileName, Rule,
-    SpannedStep, Step, Verdict,
+    Case, CheckError, Contradiction, Covered, Edition, FactQuestion, Facts, Finding, PileName,
+    Rule, SpannedStep, Step, Verdict,
 };
 use smallvec::SmallVec;
 
@@ -169,7 +170,8 @@ impl PileTurn {
         pile: Option<&PileName>,
     ) -> Result<StepFinding, CheckError> {
         if let Some(rule) = self.ended {
-            let ended = Finding::illegal(&[rule]).because(Case::PutEndedTurn);
+            let ended =
+                Finding::illegal(&[rule]).because(reason::connect_anywhere_card_ended_turn());
             return Ok(StepFinding::plain(ended));
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
@@ -271,7 +273,8 @@ impl PileTurn {
             return Finding::illegal(&[&START_FIRST_CARD]);
         }
         let fits_centre = piles.can_lay_on(card, &PileName::Centre);
-        let reject = |rules: &[&'static Rule]| Finding::illegal(rules).because(Case::MustGo(card));
+        let reject =
+            |rules: &[&'static Rule]| Finding::illegal(rules).because(must_go(card, &allowed));
         match (pile, piles.top(pile)) {
             (PileName::Own, _) if fits_centre => {
                 reject(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
@@ -281,8 +284,10 @@ impl PileTurn {
             (_, Some(top)) => {
                 let fitting_rule = pile_rule(Some(top));
                 let mut finding = Finding::illegal(&[fitting_rule]).because(match top {
-                    ConnectTop::Shows(top) => Case::Follows { top, next: next_number(top) },
-                    ConnectTop::Empty => Case::NothingThere,
+                    ConnectTop::Shows(top) => {
+                        reason::connect_anywhere_follows(next_number(top), top)
+                    }
+                    ConnectTop::Empty => reason::connect_anywhere_nothing_there(),
                 });
                 if fits_centre {
                     finding.cite(&[&LAY_CENTRE_FIRST]);
@@ -298,7 +303,10 @@ impl PileTurn {
     fn judge_on_unknown_top(&self, card: u8, top: u32) -> Finding {
         if pack_number(top).map(next_number) != Some(card) {
             let finding = Finding::illegal(&[top_rule(top)]);
-            let case = pack_number(top).map(|top| Case::Follows { top, next: next_number(top) });
+            let case = pack_number(top).map(|top| {
+                let follows = reason::connect_anywhere_follows(next_number(top), top);
+                Case::Own(follows, Covered::All)
+            });
             return Finding { case, ..finding };
         }
         let mut rules = vec![top_rule(top)];
@@ -325,5 +333,16 @@ impl PileTurn {
             PileName::Own => self.ended = Some(&LAY_OWN_PILE),
             PileName::Centre | PileName::Player(_) | PileName::Showing(_) => self.has_placed = true,
         }
+    }
+}
+
+/// The reason that the card must go to the pile that takes it, or to one of several.
+fn must_go(card: u8, allowed: &[PileName]) -> Case {
+    match allowed {
+        [only] => {
+            let must_go = reason::connect_anywhere_must_go(card, only.clone());
+            Case::Own(must_go, Covered::All)
+        }
+        _ => reason::connect_anywhere_must_go_elsewhere(card).into(),
     }
 }

@@ -1,13 +1,14 @@
 //! Judges which of two cards is higher, over a chain of ties.
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
-use crate::cards::{Colour, ToldCard};
+use crate::cards::{AnyCard, Colour, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, SettleCase, SettleError, SettleFlag, SettleInput, SettleReferee, Settlement,
+    Outcome, SettleError, SettleFlag, SettleInput, SettleReferee, Settlement,
 };
 use crate::games::table::{TWO, check_card_counts, parse_hands};
 use crate::rules::Rule;
+use crate::rules::reason::{self, ReasonArg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -22,7 +23,7 @@ pub(super) const SETTLE: SettleReferee =
 fn settle(_played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let hands = parse_hands(input, &TWO)?;
     let [(one, ones), (other, others)] = hands.as_slice() else {
-        return Err(SettleError::UnequalCounts);
+        return Err(SettleError::Refused(reason::error_settle_unequal()));
     };
     let all = || ones.iter().chain(others).copied();
     check_card_counts(all(), 2)?;
@@ -37,29 +38,37 @@ fn settle(_played: Played, input: &SettleInput) -> Result<Settlement, SettleErro
             Ordering::Less => (yours, mine),
         };
         if let Some((next, _)) = pairs.get(place + 1) {
-            return Err(SettleError::AfterDecided((*next).into()));
+            let late = reason::error_settle_after_decided(AnyCard::from(*next));
+            return Err(SettleError::Refused(late));
         }
         let rules: Vec<&'static Rule> =
             if place == 0 { vec![&TRICK_HIGHER] } else { vec![&TRICK_TIE, &TRICK_HIGHER] };
         let mut settlement = Settlement::new(Outcome::Decided, rules);
         settlement.takes = vec![taker.to_owned()];
         settlement.cards = u32::try_from(2 * pairs.len()).ok();
-        let higher = SettleCase::Higher {
-            ties: pairs[..place].iter().map(|(card, _)| card.number).collect(),
-            winner: (taker.to_owned(), high),
-            loser: (loser.to_owned(), low),
+        let ties: Vec<String> =
+            pairs[..place].iter().map(|(card, _)| card.number.to_string()).collect();
+        let higher = if ties.is_empty() {
+            reason::duel_higher(high, loser, low, taker)
+        } else {
+            reason::duel_higher_after_tie(high, loser, low, ReasonArg::all(ties), taker)
         };
         return Ok(settlement.because(higher).with_destination(&SILENCE_CARDS_WON));
     }
     let is_last_pair = input.has(SettleFlag::Last) || pairs.len() >= EACH;
-    let rules: Vec<&'static Rule> =
-        if is_last_pair { vec![&SILENCE_LAST_TIE, &TRICK_TIE] } else { vec![&TRICK_TIE] };
-    let numbers = |cards: &[ToldCard]| cards.iter().map(|card| card.number).collect();
-    let so_far = hands.iter().map(|(name, cards)| ((*name).to_owned(), numbers(cards)));
     let number = pairs.last().map_or(0, |(card, _)| card.number);
-    let so_far = if is_last_pair { Vec::new() } else { so_far.collect() };
-    Ok(Settlement::new(Outcome::Undecided, rules)
-        .because(SettleCase::EqualCards { number, so_far }))
+    if is_last_pair {
+        return Ok(Settlement::new(Outcome::Undecided, vec![&SILENCE_LAST_TIE, &TRICK_TIE])
+            .because(reason::duel_equal_last(number)));
+    }
+    let so_far = hands.iter().map(|(name, cards)| {
+        let numbers: Vec<String> = cards.iter().map(|card| card.number.to_string()).collect();
+        format!("{name}={},…", numbers.join(","))
+    });
+    let example = so_far.collect::<Vec<_>>().join(" ");
+    Ok(Settlement::new(Outcome::Undecided, vec![&TRICK_TIE])
+        .because(reason::duel_equal(number))
+        .because(reason::duel_next_cards(example)))
 }
 
 fn check_two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), SettleError> {
@@ -67,7 +76,8 @@ fn check_two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), Settle
     for card in cards {
         colours.extend(card.colour);
         if colours.len() > COLOURS {
-            return Err(SettleError::ColourBeyond(card.into()));
+            let beyond = reason::error_settle_colour_beyond(AnyCard::from(card));
+            return Err(SettleError::Refused(beyond));
         }
     }
     Ok(())

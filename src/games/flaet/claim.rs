@@ -5,13 +5,14 @@ use super::line::{
     without_flaets,
 };
 use super::notation::ClaimedFlaet;
-use super::rulebook::{
+use super::rules::{
     FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };
 use crate::cards::faessler::{Face, FaesslerCard, Layout, LayoutCell, PushDirection, SIDE, Spot};
 use crate::games::ArisingFlaets;
-use crate::rules::{Case, Cited, Rule};
+use crate::rules::reason::{self, Reason};
+use crate::rules::{Cited, Rule};
 use smallvec::{SmallVec, smallvec};
 
 /// The referee's finding on a claimed FLÄT.
@@ -318,23 +319,23 @@ impl Board {
     }
 
     /// The reason why the line claimed is no FLÄT.
-    pub(super) fn why_not(&self, claimed: &ClaimedFlaet) -> Option<Case> {
+    pub(super) fn why_not(&self, claimed: &ClaimedFlaet) -> Option<Reason> {
         let layout = &self.layout;
         let square = layout.height() == SIDE && layout.width() == SIDE;
         if matches!(claimed, ClaimedFlaet::Line(LayoutLine::Diagonal(_))) && !square {
-            return Some(Case::NoDiagonal);
+            return Some(reason::flaet_no_diagonal());
         }
         let Some(spots) = find_line(layout, claimed).and_then(|line| line.spots(layout)) else {
-            return Some(Case::NoLine);
+            return Some(reason::flaet_no_line());
         };
         let cells = spots.map(|spot| layout.at(spot));
         if cells.contains(&LayoutCell::Empty) || self.is_touched_by(&spots) {
-            Some(Case::NoLine)
+            Some(reason::flaet_no_line())
         } else if cells.contains(&LayoutCell::Down) {
-            Some(Case::FaceDown)
+            Some(reason::flaet_face_down())
         } else {
             (classify_line(layout, find_line(layout, claimed)?) == LineContent::NoFlaet)
-                .then_some(Case::TwoSuits)
+                .then(reason::flaet_two_suits)
         }
     }
 

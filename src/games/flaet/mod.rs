@@ -5,13 +5,13 @@ mod facts;
 mod limits;
 pub mod line;
 pub mod notation;
-pub mod rulebook;
+mod referee;
+pub mod rules;
 pub mod said;
+mod score;
 mod settle;
 mod setup;
-mod sheet;
 pub mod slate;
-mod turn;
 
 pub(super) use notation::FlaetStep;
 pub(super) use said::read_turn;
@@ -35,12 +35,12 @@ pub static GAME: GameEntry = GameEntry {
         ]
     },
     suggested_rounds: None,
-    rules: rulebook::RULES,
+    rules: rules::ALL,
     facts: facts::FACTS,
     cards: GameCards { check: facts::check, ..GameCards::CLASSIC },
-    referee: Referee::Layout(turn::judge),
+    referee: Referee::Layout(referee::judge),
     setup: setup::setup,
-    score: sheet::score,
+    score: score::score,
     settle: Some(settle::SETTLE),
     slate: Some(slate::draw_slate),
     examples: Examples {

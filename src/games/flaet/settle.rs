@@ -1,15 +1,16 @@
 //! Decides who begins a round of FLÄT: the highest sum of two open cards.
 
 use super::GAME;
-use super::rulebook::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
+use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, parse_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, SettleCase, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
+    DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
     Settlement,
 };
-use crate::games::table::check_player_names;
+use crate::games::table::parse_players;
+use crate::rules::reason::{self, ReasonArg};
 
 /// Number of cards that every player turns up.
 const TURNED_UP: usize = 2;
@@ -22,10 +23,9 @@ pub(super) const SETTLE: SettleReferee =
 /// # Errors
 /// A text that is not two cards; a card twice; more or fewer players than the game has.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    check_player_names(input, &(GAME.players)(played))?;
     let mut seen: Vec<ScoredFace> = Vec::new();
     let mut sums: Vec<TwoCardSum<'_>> = Vec::new();
-    for (name, text) in input.named(SettleFlag::Players) {
+    for (name, text) in parse_players(input, &(GAME.players)(played))? {
         let mut sum = TwoCardSum { name, least: 0, most: 0 };
         for face in parse_two_cards(name, text)? {
             add_seen(face, &mut seen)?;
@@ -57,18 +57,25 @@ fn find_highest(sums: &[TwoCardSum<'_>]) -> Settlement {
         sums.iter().all(|other| std::ptr::eq(*one, other) || one.least > other.most)
     };
     let sums_case = || {
-        let span = |sum: &TwoCardSum<'_>| (sum.name.to_owned(), sum.least, sum.most);
-        SettleCase::TwoCards(sums.iter().map(span).collect())
+        let describe = |sum: &TwoCardSum<'_>| {
+            let (least, most) = (format_signed(sum.least), format_signed(sum.most));
+            if sum.least == sum.most {
+                ReasonArg::from(format!("{} {least}", sum.name))
+            } else {
+                reason::flaet_two_cards_span(least, most, sum.name).into()
+            }
+        };
+        reason::flaet_two_cards(ReasonArg::list(sums.iter().map(describe)))
     };
     if let Some(first) = sums.iter().find(leads) {
         let mut decided_by = vec![&START_HIGHEST_TWO];
         if joker {
             decided_by.push(&SILENCE_JOKER_RANGE);
         }
-        let starts = Detail::Starts(first.name.to_owned());
-        return Settlement::new(Outcome::Decided, decided_by)
-            .with_details([starts])
+        let settlement = Settlement::new(Outcome::Decided, decided_by)
+            .with_detail("starts", DetailValue::Text(first.name.to_owned()))
             .because(sums_case());
+        return Settlement { headline: Some(reason::flaet_starts(first.name)), ..settlement };
     }
     let most = sums.iter().map(|sum| sum.most).max().unwrap_or_default();
     let tied = sums.iter().filter(|sum| sum.most == most);
@@ -76,18 +83,20 @@ fn find_highest(sums: &[TwoCardSum<'_>]) -> Settlement {
         return Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START])
             .because(sums_case());
     }
-    let names = tied.map(|sum| sum.name.to_owned()).collect();
+    let names = ReasonArg::all(tied.map(|sum| sum.name));
     Settlement::new(Outcome::Undecided, vec![&START_HIGHEST_TWO])
-        .because(SettleCase::LevelSums { names, sum: most })
+        .because(reason::flaet_level(names, format_signed(most)))
+}
+
+/// Formats a number with a typographic minus: `−2`.
+fn format_signed(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// Parses a player's two cards; a number alone is the card of that number.
 fn parse_two_cards(name: &str, text: &str) -> Result<Vec<ScoredFace>, SettleError> {
-    let wrong = |error| SettleError::NotUnderstood {
-        place: SettlePlace::Player(name.to_owned()),
-        text: text.to_owned(),
-        error,
-    };
+    let place = SettlePlace::Player(name.to_owned());
+    let wrong = |error| place.refuse(text, error);
     let end = text.len();
     let faces = parse_faces(text).map_err(wrong)?;
     let in_deck = |face: ScoredFace| match face {
@@ -127,64 +136,8 @@ fn add_seen(face: ScoredFace, seen: &mut Vec<ScoredFace>) -> Result<(), SettleEr
         // The error names a joker without its value, which does not matter here.
         let face =
             if matches!(face, ScoredFace::Joker(_)) { ScoredFace::Joker(None) } else { face };
-        return Err(SettleError::CardTwice(face.into()));
+        return Err(SettleError::card_twice(face));
     }
     seen.push(face);
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-    use crate::rules::Edition;
-
-    fn settle_players(players: &[(&str, &str)]) -> Result<Settlement, SettleError> {
-        let players =
-            players.iter().map(|(name, cards)| ((*name).to_owned(), (*cards).to_owned())).collect();
-        settle(
-            Game::Flaet.played(Edition::Flaet).unwrap(),
-            &SettleInput::default().with_named(SettleFlag::Players, players),
-        )
-    }
-
-    #[test]
-    fn the_highest_two_cards_begin() {
-        let settled =
-            settle_players(&[("Anna", "ro5 seK"), ("Ben", "ei2 A"), ("Clara", "F, U")]).unwrap();
-        assert_eq!(settled.outcome, Outcome::Decided);
-        assert_eq!(settled.details, [Detail::Starts("Anna".to_owned())]);
-        assert_eq!(settled.rules, [&START_HIGHEST_TWO]);
-        assert!(settled.takes.is_empty());
-    }
-
-    #[test]
-    fn a_tie_and_a_joker_stay_open() {
-        let tie = settle_players(&[("Anna", "ro5 K"), ("Ben", "5+O"), ("Clara", "1 2")]).unwrap();
-        assert_eq!((tie.outcome, tie.details), (Outcome::Undecided, vec![]));
-        assert_eq!(tie.rules, [&START_HIGHEST_TWO]);
-        let joker = settle_players(&[("Anna", "ro5 J"), ("Ben", "5+K")]).unwrap();
-        assert_eq!((joker.outcome, joker.details), (Outcome::Undecided, vec![]));
-        assert_eq!(joker.rules, [&SILENCE_JOKER_START]);
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused() {
-        let two = ("Ben", "5 K");
-        let twice = |card: &str| Err(SettleError::CardTwice(parse_faces(card).unwrap()[0].into()));
-        assert_eq!(settle_players(&[("Anna", "ro5 ro5"), two]), twice("ro5"));
-        assert_eq!(
-            settle_players(&[("Anna", "roK seK"), ("Ben", "K K"), ("Clara", "K 1")]),
-            twice("K")
-        );
-        assert_eq!(settle_players(&[("Anna", "J J"), ("Ben", "J 1")]), twice("J"));
-        assert!(matches!(
-            settle_players(&[two]),
-            Err(SettleError::Players { given: 1, least: 2, most: 4 })
-        ));
-        for wrong in ["ro5", "ro5 ro6 ro7", "ro5 10", "ro5 Q", "", "ro5 0"] {
-            let got = settle_players(&[("Anna", wrong), two]);
-            assert!(matches!(got, Err(SettleError::NotUnderstood { .. })), "{wrong}: {got:?}");
-        }
-    }
 }

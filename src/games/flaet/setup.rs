@@ -1,7 +1,7 @@
 //! FLÄT's deal: nine cards each, one begins the discard pile.
 
 use super::GAME;
-use super::rulebook::{SETUP_LAYOUT, SETUP_REVEAL_TWO, START_HIGHEST_TWO};
+use super::rules::{SETUP_LAYOUT, SETUP_REVEAL_TWO, START_HIGHEST_TWO};
 use crate::cards::faessler::{FAESSLER_JOKERS, Rank, Suit};
 use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::games::table::check_players;

@@ -1,36 +1,29 @@
 //! The rulebook of Guess the sum.
 
+use crate::games::rulebook::rulebook;
 use crate::games::table::BOX_TIE;
+use crate::rules::Source;
 use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Rule, Silence, Source};
 
 const BOTH: &[Source] = &[de_variants::GUESS_THE_SUM, nl_1999::GUESS_THE_SUM];
 const GERMAN: &[Source] = &[de_variants::GUESS_THE_SUM];
 const DUTCH: &[Source] = &[nl_1999::GUESS_THE_SUM];
 
-/// About half the cards are dealt.
-pub static SETUP_HALF: Rule = Rule::new("guess-the-sum.setup.half", BOTH);
-/// All lay a card at once.
-pub static LAY_TOGETHER: Rule = Rule::new("guess-the-sum.lay.together", BOTH);
-/// The player to the dealer's left guesses first; later the one who took the last cards.
-pub static GUESS_ORDER: Rule = Rule::new("guess-the-sum.guess.order", GERMAN);
-/// The closest guess takes the cards.
-pub static GUESS_CLOSEST: Rule = Rule::new("guess-the-sum.guess.closest", BOTH);
-/// The player with the most cards wins.
-pub static END_MOST_CARDS: Rule = Rule::new("guess-the-sum.end.most-cards", BOTH);
-/// Two guesses are equally close.
-pub static SILENCE_TIE: Rule = Rule::silence("guess-the-sum.silence.tie", Silence::Open, BOTH);
-/// The Dutch leaflet does not say who guesses first.
-pub static SILENCE_ORDER: Rule = Rule::silence("guess-the-sum.silence.order", Silence::Open, DUTCH);
+rulebook! {
+    static ALL and [&BOX_TIE];
 
-/// All rules and silences, in reading order.
-pub const ALL: &[&Rule] = &[
-    &SETUP_HALF,
-    &LAY_TOGETHER,
-    &GUESS_ORDER,
-    &GUESS_CLOSEST,
-    &END_MOST_CARDS,
-    &SILENCE_TIE,
-    &SILENCE_ORDER,
-    &BOX_TIE,
-];
+    /// About half the cards are dealt.
+    SETUP_HALF = "guess-the-sum.setup.half" in BOTH;
+    /// All lay a card at once.
+    LAY_TOGETHER = "guess-the-sum.lay.together" in BOTH;
+    /// The player to the dealer's left guesses first; later the one who took the last cards.
+    GUESS_ORDER = "guess-the-sum.guess.order" in GERMAN;
+    /// The closest guess takes the cards.
+    GUESS_CLOSEST = "guess-the-sum.guess.closest" in BOTH;
+    /// The player with the most cards wins.
+    END_MOST_CARDS = "guess-the-sum.end.most-cards" in BOTH;
+    /// Two guesses are equally close.
+    SILENCE_TIE = "guess-the-sum.silence.tie" [Open] in BOTH;
+    /// The Dutch leaflet does not say who guesses first.
+    SILENCE_ORDER = "guess-the-sum.silence.order" [Open] in DUTCH;
+}

@@ -2,7 +2,7 @@
 
 use super::layout::{ELEVEN, MasterLayout};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::setup::BONUS_CARDS;
 use crate::cards::{Card, Colour};
 use crate::games::HalfRow;

@@ -2,10 +2,11 @@
 
 use super::layout::CardOffer;
 use super::reasons::Reasons;
-use super::rulebook as rule;
-use super::turn::{MasterTurn, PendingConnector};
+use super::referee::{MasterTurn, PendingConnector};
+use super::rules as rule;
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
-use crate::rules::{Case, FactQuestion};
+use crate::rules::reason;
+use crate::rules::{Case, Covered, FactQuestion};
 
 /// Judges a connector put to `from` and leading to the row `to`, and puts it there.
 pub(super) fn link(
@@ -60,7 +61,8 @@ fn check_neighbour(turn: &MasterTurn<'_>, from: Card, to: Colour, reasons: &mut 
     match turn.are_neighbours(from.colour(), to) {
         Some(true) => {}
         Some(false) => {
-            let case = Case::NotNeighbours { from: from.colour(), to };
+            let apart = reason::master_not_neighbours(from.colour(), to);
+            let case = Case::Own(apart, Covered::NoPlace);
             reasons.forbid_because(&rule::CONNECTOR_NEIGHBOUR_ONLY, case);
             reasons.offer(CardOffer { fitting: CardSet::EMPTY, ..turn.offer_next_to(from) });
         }
@@ -72,7 +74,8 @@ fn check_target(turn: &MasterTurn<'_>, target: Card, reasons: &mut Reasons) {
     reasons.cite(&rule::CONNECTOR_TARGET_FREE);
     match turn.layout.is_filled(target) {
         Some(true) if turn.layout.has_card(target) => {
-            reasons.forbid_because(&rule::CONNECTOR_TARGET_FREE, Case::PlaceTaken(target.named()));
+            reasons
+                .forbid_because(&rule::CONNECTOR_TARGET_FREE, reason::master_place_taken(target));
         }
         Some(true) => reasons.forbid(&rule::CONNECTOR_TARGET_FREE),
         Some(false) if turn.layout.fitting().contains(target) => {
@@ -88,7 +91,8 @@ fn check_supply(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
     if turn.connectors_used > turn.usable_connectors() {
         match turn.facts.connectors {
             Some(left) => {
-                reasons.forbid_because(&rule::CONNECTOR_SUPPLY, Case::ConnectorsLeft(left));
+                reasons
+                    .forbid_because(&rule::CONNECTOR_SUPPLY, reason::master_connectors_left(left));
             }
             None => reasons.forbid(&rule::CONNECTOR_SUPPLY),
         }

@@ -2,27 +2,28 @@
 
 use super::layout::{CardOffer, elevens};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::referee::{MasterTurn, TurnStage};
+use super::rules as rule;
 use super::setup::JOKERS;
-use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
+use crate::rules::reason;
 use crate::rules::{Case, CheckError, Contradiction, Fact, FactQuestion};
 
 /// Judges a number of unnamed cards drawn.
 pub(super) fn draw(turn: &mut MasterTurn<'_>, count: u32, reasons: &mut Reasons) {
     turn.drop_pending();
     turn.check_running(reasons, |reasons| {
-        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_one_drawn());
     });
     if turn.laid > 0 {
         reasons.forbid(&rule::TURN_LAY_OR_DRAW);
     }
     if count != 1 {
-        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_one_drawn());
     }
     let fitting = turn.fitting_in_hand().unwrap_or_default();
     if turn.facts.pile == Some(0) {
-        reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::NothingToDraw);
+        reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_nothing_to_draw());
         if !fitting.is_empty() {
             reasons.forbid(&rule::TURN_MUST_PLAY);
             reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
@@ -82,7 +83,7 @@ pub(super) fn pass(turn: &mut MasterTurn<'_>, reasons: &mut Reasons) {
     turn.drop_pending();
     let done = turn.laid > 0 || turn.has_drawn;
     if turn.stage == TurnStage::Closed {
-        reasons.forbid_because(&rule::TURN_ENDED, Case::TurnOver);
+        reasons.forbid_because(&rule::TURN_ENDED, reason::master_turn_over());
     } else if done {
         reasons.cite(&rule::TURN_LAY_OR_DRAW);
         reasons.cite(&rule::TURN_ENDED);

@@ -2,10 +2,11 @@
 
 use super::bonus;
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::referee::{MasterTurn, TurnStage};
+use super::rules as rule;
 use super::setup::JOKERS;
-use super::turn::{MasterTurn, TurnStage};
 use crate::cards::{Card, NamedCard, Pack};
+use crate::rules::reason;
 use crate::rules::{Case, FactQuestion};
 
 /// Judges the exchange of a card from the hand for the joker at its place, and carries it out. Only
@@ -35,7 +36,7 @@ pub(super) fn swap(
     match joker {
         Some(true) => {}
         Some(false) => {
-            reasons.forbid_because(&rule::JOKER_SWAP, Case::NoJoker(named));
+            reasons.forbid_because(&rule::JOKER_SWAP, reason::master_no_joker(named));
             if turn.layout.is_filled(card) == Some(true) {
                 reasons.forbid(&rule::ROW_ONCE);
             }

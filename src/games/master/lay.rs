@@ -2,10 +2,11 @@
 
 use super::layout::{CardOffer, ELEVEN};
 use super::reasons::Reasons;
-use super::rulebook as rule;
-use super::turn::{MasterTurn, PendingConnector, TurnStage};
+use super::referee::{MasterTurn, PendingConnector, TurnStage};
+use super::rules as rule;
 use crate::cards::{Card, CardSet, NamedCard, Pack};
-use crate::rules::{Case, CheckError, Contradiction, FactQuestion, Lay, Place, Side};
+use crate::rules::reason;
+use crate::rules::{Case, CheckError, Contradiction, Covered, FactQuestion, Lay, Place, Side};
 
 /// Largest number of number cards and jokers that may be laid in a turn.
 const MOST_LAID: u32 = 4;
@@ -143,7 +144,7 @@ fn judge_place_next_to(
     if reached.is_none_or(|pending| pending.from != anchor) {
         if card.colour() != anchor.colour() {
             if card.number() == anchor.number() && turn.layout.is_filled(card) != Some(true) {
-                reasons.forbid_because(&rule::ROW_SAME_COLOUR, Case::OnlyLinked);
+                reasons.forbid_because(&rule::ROW_SAME_COLOUR, reason::master_only_linked());
             } else {
                 let other = Case::OtherRow { card: card.named(), row: anchor.colour() };
                 reasons.forbid_because(&rule::ROW_SAME_COLOUR, other);
@@ -220,7 +221,8 @@ fn take_from_hand(turn: &mut MasterTurn<'_>, card: Card, is_joker: bool, reasons
         Some(hand) => hand.cards.remove(card),
     };
     if !was_in_hand && is_joker {
-        reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::NoJokerInHand);
+        let case = Case::Own(reason::master_no_joker_in_hand(), Covered::NotInHand);
+        reasons.forbid_because(&rule::TURN_OWN_CARDS, case);
     } else if !was_in_hand {
         reasons.forbid_because(&rule::TURN_OWN_CARDS, Case::NotInHand(card.named()));
     }

@@ -4,7 +4,7 @@
 //! (`connector`), swaps (`joker`), drawing and passing (`draw`), and the half rows that earn a
 //! bonus card (`bonus`).
 
-pub mod rulebook;
+pub mod rules;
 
 mod bonus;
 mod connector;
@@ -14,9 +14,9 @@ mod lay;
 mod layout;
 mod order;
 mod reasons;
+mod referee;
+mod score;
 mod setup;
-mod sheet;
-mod turn;
 
 use super::sheet::{ResultKind, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
@@ -34,7 +34,7 @@ pub static GAME: GameEntry = GameEntry {
     tally: Tally::Points,
     questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::HandAndBonus)],
     suggested_rounds: Some(suggested_rounds),
-    rules: rulebook::RULES,
+    rules: rules::ALL,
     facts: FACTS,
     cards: GameCards {
         pack: Pack::MASTER,
@@ -45,9 +45,9 @@ pub static GAME: GameEntry = GameEntry {
         }),
         ..GameCards::CLASSIC
     },
-    referee: Referee::Cards(turn::judge),
+    referee: Referee::Cards(referee::judge),
     setup: setup::setup,
-    score: sheet::score,
+    score: score::score,
     settle: None,
     slate: None,
     examples: Examples {

@@ -1,6 +1,6 @@
 //! Search for another order of the same steps, for turns in which only the order is wrong.
 
-use super::turn::MasterTurn;
+use super::referee::MasterTurn;
 use crate::games::Situation;
 use crate::rules::{Move, SpannedStep, Step};
 

@@ -29,9 +29,9 @@ impl Reasons {
     }
 
     /// Adds a rule that forbids the step, with a detail that is used if the rule is decisive.
-    pub(super) fn forbid_because(&mut self, rule: &'static Rule, case: Case) {
+    pub(super) fn forbid_because(&mut self, rule: &'static Rule, case: impl Into<Case>) {
         if self.forbidding.is_empty() {
-            self.case = Some(case);
+            self.case = Some(case.into());
         }
         self.forbid(rule);
     }

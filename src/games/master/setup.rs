@@ -1,6 +1,6 @@
 //! Master's deal.
 
-use super::rulebook as rule;
+use super::rules as rule;
 use crate::cards::{Colour, Pack};
 use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
 use crate::rules::Rule;

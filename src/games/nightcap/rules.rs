@@ -1,22 +1,23 @@
 //! The rulebook of nightcap.
 
+use crate::games::rulebook::rulebook;
 use crate::games::table::BOX_TIE;
+use crate::rules::Source;
 use crate::rules::sources::nl_1999;
-use crate::rules::{Rule, Silence, Source};
 
 const DUTCH: &[Source] = &[nl_1999::NIGHTCAP];
 
-/// One quartet for each player takes part.
-pub static SETUP_QUARTETS: Rule = Rule::new("nightcap.setup.quartets", DUTCH);
-/// In turn, each player exchanges a card with the left-hand neighbour.
-pub static TURN_EXCHANGE: Rule = Rule::new("nightcap.turn.exchange", DUTCH);
-/// A quartet ends the round.
-pub static END_QUARTET: Rule = Rule::new("nightcap.end.quartet", DUTCH);
-/// The last player to lay down the cards loses.
-pub static END_LAST_LOSES: Rule = Rule::new("nightcap.end.last-loses", DUTCH);
-/// The leaflet does not say who begins, and what a wrong quartet costs.
-pub static SILENCE_BEGINS: Rule = Rule::silence("nightcap.silence.begins", Silence::Open, DUTCH);
+rulebook! {
+    static ALL and [&BOX_TIE];
 
-/// All rules and silences, in reading order.
-pub const ALL: &[&Rule] =
-    &[&SETUP_QUARTETS, &TURN_EXCHANGE, &END_QUARTET, &END_LAST_LOSES, &SILENCE_BEGINS, &BOX_TIE];
+    /// One quartet for each player takes part.
+    SETUP_QUARTETS = "nightcap.setup.quartets" in DUTCH;
+    /// In turn, each player exchanges a card with the left-hand neighbour.
+    TURN_EXCHANGE = "nightcap.turn.exchange" in DUTCH;
+    /// A quartet ends the round.
+    END_QUARTET = "nightcap.end.quartet" in DUTCH;
+    /// The last player to lay down the cards loses.
+    END_LAST_LOSES = "nightcap.end.last-loses" in DUTCH;
+    /// The leaflet does not say who begins, and what a wrong quartet costs.
+    SILENCE_BEGINS = "nightcap.silence.begins" [Open] in DUTCH;
+}

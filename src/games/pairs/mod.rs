@@ -12,7 +12,8 @@ use super::table::{
 };
 use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::said::Unit;
-use crate::rules::{Case, CheckError, Edition, Finding, SpannedStep, Step};
+use crate::rules::reason;
+use crate::rules::{CheckError, Edition, Finding, SpannedStep, Step};
 
 /// Number of pairs in the whole pack, and in two of its colours.
 const ALL_PAIRS: [i64; 2] = [40, 20];
@@ -77,14 +78,14 @@ fn judge_step(step: &Step, turn: PairsTurn) -> Option<Finding> {
         (Step::Pair(cards), PairsTurn::Begins) if is_pair(cards) => {
             // Players often dispute this: a pair found gives no second turn.
             let finding = Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
-            Some(finding.because(Case::PairTaken))
+            Some(finding.because(reason::pairs_taken()))
         }
         (Step::Pair(cards), PairsTurn::Begins) => {
             let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
             let case = match (impossible_card(cards), &**cards) {
                 (Some(case), _) => Some(case),
                 (None, &[one, other]) if one.number != other.number => {
-                    Some(Case::PairGoesBack { one, other })
+                    Some(reason::pairs_goes_back(one, other).into())
                 }
                 (None, _) => None,
             };

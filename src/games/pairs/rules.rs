@@ -1,22 +1,23 @@
 //! The rulebook of find the pair.
 
+use crate::games::rulebook::rulebook;
 use crate::games::table::BOX_TIE;
+use crate::rules::Source;
 use crate::rules::sources::nl_1999;
-use crate::rules::{Rule, Silence, Source};
 
 const DUTCH: &[Source] = &[nl_1999::PAIRS];
 
-/// All cards lie face down.
-pub static SETUP_FACE_DOWN: Rule = Rule::new("pairs.setup.face-down", DUTCH);
-/// Two cards are turned up.
-pub static TURN_TWO_CARDS: Rule = Rule::new("pairs.turn.two-cards", DUTCH);
-/// After two cards the next player is on, pair or not.
-pub static TURN_NEXT: Rule = Rule::new("pairs.turn.next", DUTCH);
-/// The player with the most pairs wins.
-pub static END_MOST: Rule = Rule::new("pairs.end.most", DUTCH);
-/// The leaflet does not say who begins.
-pub static SILENCE_BEGINS: Rule = Rule::silence("pairs.silence.begins", Silence::Open, DUTCH);
+rulebook! {
+    static ALL and [&BOX_TIE];
 
-/// All rules and silences, in reading order.
-pub const ALL: &[&Rule] =
-    &[&SETUP_FACE_DOWN, &TURN_TWO_CARDS, &TURN_NEXT, &END_MOST, &SILENCE_BEGINS, &BOX_TIE];
+    /// All cards lie face down.
+    SETUP_FACE_DOWN = "pairs.setup.face-down" in DUTCH;
+    /// Two cards are turned up.
+    TURN_TWO_CARDS = "pairs.turn.two-cards" in DUTCH;
+    /// After two cards the next player is on, pair or not.
+    TURN_NEXT = "pairs.turn.next" in DUTCH;
+    /// The player with the most pairs wins.
+    END_MOST = "pairs.end.most" in DUTCH;
+    /// The leaflet does not say who begins.
+    SILENCE_BEGINS = "pairs.silence.begins" [Open] in DUTCH;
+}

@@ -1,7 +1,7 @@
 //! Quartets: players ask each other for cards that they lack.
 
 pub mod rules;
-mod sheet;
+mod score;
 
 use super::setup::{Direction, Setup, SetupError, SetupRequest};
 use super::sheet::{ResultKind, SheetQuestion};
@@ -10,6 +10,7 @@ use super::table::{
 };
 use super::{Alternative, Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
+use crate::rules::reason;
 use crate::rules::{
     Case, CheckError, Edition, Fact, FactQuestion, Facts, Finding, SpannedStep, Step, Verdict,
 };
@@ -30,7 +31,7 @@ pub static GAME: GameEntry = GameEntry {
     cards: GameCards::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: sheet::score,
+    score: score::score,
     settle: None,
     slate: None,
     examples: Examples {
@@ -87,7 +88,7 @@ fn judge_step(
         Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {
             (Some(card), Some(hand)) if hand.contains(card) => {
                 Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
-                    .because(Case::MustGive(*asked))
+                    .because(reason::quartets_must_give(*asked))
             }
             (Some(_), None) => {
                 Finding::missing(&[FactQuestion::JudgedHand], &[&rules::ASK_MUST_GIVE])

@@ -1,17 +1,16 @@
 //! Judges calls: the cards that a right one wins, the price of a wrong one.
 
 use super::rules;
-use super::tops::{
-    self, OpenPiles, PileTop, PlayerPile, check_tops, not_understood, parse_middle, parse_piles,
-};
+use super::tops::{OpenPiles, PlayerPile, check_tops, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
-use crate::cards::{Expected, ParseError, nearest};
+use crate::cards::{Expected, ParseError, ToldCard, nearest};
+use crate::games::Played;
 use crate::games::settle::{
-    CallCase, CallKind, Detail, Outcome, Remark, SettleCase, SettleError, SettleFlag, SettleInput,
-    SettleReferee, Settlement,
+    Detail, DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
+    Settlement,
 };
-use crate::games::table::is_same_name;
-use crate::games::{Played, settle};
+use crate::games::table::check_names_once;
+use crate::rules::reason::{self, Reason, ReasonArg};
 use crate::rules::{Edition, Rule};
 
 /// The two words that are called.
@@ -39,7 +38,7 @@ fn parse_call_word(text: &str) -> Result<CallWord, SettleError> {
     }
     let nearest = nearest(&word, CALL_WORDS.map(|(known, _)| known)).map(str::to_owned);
     let error = ParseError { nearest, ..ParseError::new(0..text.len(), Expected::CallWord) };
-    Err(not_understood(SettleFlag::Call, text, error))
+    Err(SettlePlace::Flag(SettleFlag::Call).refuse(text, error))
 }
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
@@ -52,46 +51,38 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let edition = played.edition();
     let open = input.required(SettleFlag::Open)?;
     let turned = input.required(SettleFlag::Turned)?;
-    if input.named(SettleFlag::Call).is_empty() {
+    let typed = input.named(SettleFlag::Call);
+    if typed.is_empty() {
         return Err(SettleError::Lacking(SettleFlag::Call));
     }
     let piles = parse_piles(open)?;
     let middle = input.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
-    let turned = tops::find_seat(&piles, turned)?;
+    let turned = find_seat(&piles, turned)?;
     let mut calls = Vec::new();
-    for (place, (name, word)) in input.named(SettleFlag::Call).iter().enumerate() {
-        if input.named(SettleFlag::Call)[..place]
-            .iter()
-            .any(|(earlier, _)| is_same_name(earlier, name))
-        {
-            return Err(SettleError::PlayerTwice(name.clone()));
-        }
-        calls.push((tops::find_seat(&piles, name)?, parse_call_word(word)?));
+    for (place, (name, word)) in typed.iter().enumerate() {
+        check_names_once(&typed[..=place])?;
+        calls.push((find_seat(&piles, name)?, parse_call_word(word)?));
     }
     check_tops(&piles, middle)?;
     let Some(number) = piles[turned].1.number() else {
         // A player who has just turned up a card has an open pile.
         let error = ParseError::new(0..open.len(), Expected::Card);
-        return Err(not_understood(SettleFlag::Open, open, error));
+        return Err(SettlePlace::Flag(SettleFlag::Open).refuse(open, error));
     };
     let situation = CallSituation { edition, piles: &piles, turned, number, middle };
     let judged = calls.iter().map(|&(caller, word)| {
         (piles[caller].0.as_str(), PlayerCall { caller, word, situation: &situation }.judge())
     });
+    let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
     let settlement = combine_calls(judged.collect());
-    let middle = calls.iter().any(|&(_, word)| word == CallWord::Snip);
+    let is_draw = settlement.rules == [&rules::CALL_SIMULTANEOUS];
     // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile has
     // no owner.
-    let is_middle_unruled = middle && edition == Edition::Nl1999 && is_draw(&settlement);
-    Ok(if is_middle_unruled {
-        settlement.with_remark(Remark::MiddlePileUnruled)
+    Ok(if is_draw && has_snip && edition == Edition::Nl1999 {
+        settlement.with_remark(reason::snip_snap_middle_unruled())
     } else {
         settlement
     })
-}
-
-fn is_draw(settlement: &Settlement) -> bool {
-    matches!(settlement.case, Some(SettleCase::Draw(_)))
 }
 
 /// Combines calls at the same moment, each of them judged as if it were alone.
@@ -100,32 +91,42 @@ fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
         return calls.remove(0).1;
     }
     // A call that does not count leaves the others as they are.
-    let counts = |call: &Settlement| call.outcome != Outcome::Void;
-    if calls.iter().any(|(_, call)| counts(call)) && !calls.iter().all(|(_, call)| counts(call)) {
-        let (counted, void): (Vec<_>, Vec<_>) =
-            calls.into_iter().partition(|(_, call)| counts(call));
-        let void = void.into_iter().map(|(name, _)| name.to_owned()).collect();
-        return combine_calls(counted).with_remark(Remark::NotCounted(void));
+    let (counted, void): (Vec<_>, Vec<_>) =
+        calls.into_iter().partition(|(_, call)| call.outcome != Outcome::Void);
+    if !counted.is_empty() && !void.is_empty() {
+        let names = ReasonArg::all(void.iter().map(|(name, _)| *name));
+        let ignored = reason::snip_snap_not_counted(void.len(), names);
+        return combine_calls(counted).with_remark(ignored);
     }
+    let mut calls = if counted.is_empty() { void } else { counted };
     if let Some(open) = calls.iter().position(|(_, call)| call.outcome != Outcome::Decided) {
         return calls.remove(open).1;
     }
-    let is_right =
-        |call: &Settlement| call.details.contains(&Detail::Call(settle::CallVerdict::Right));
-    let named = |right: bool| {
-        let those = calls.iter().filter(|(_, call)| is_right(call) == right);
-        those.map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>()
-    };
-    let wrong = named(false);
+    let (right, wrong): (Vec<_>, Vec<_>) =
+        calls.iter().partition(|(_, call)| call.details.contains(&verdict_detail(true)));
+    let names = |calls: &[&(&str, Settlement)]| ReasonArg::all(calls.iter().map(|(name, _)| *name));
     if !wrong.is_empty() {
         let rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS, &rules::CALL_SIMULTANEOUS];
-        return Settlement::new(Outcome::Undecided, rules).because(SettleCase::WrongAmong(wrong));
+        return Settlement::new(Outcome::Undecided, rules)
+            .because(reason::snip_snap_calls_wrong(wrong.len(), names(&wrong)));
     }
     let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
-        .with_details([Detail::Call(settle::CallVerdict::Right), Detail::ToMiddle(Vec::new())])
-        .because(SettleCase::Draw(named(true)));
+        .because(reason::snip_snap_draw(names(&right)))
+        .with_destination(&rules::CALL_SIMULTANEOUS);
+    draw.details = vec![verdict_detail(true), to_middle(Vec::new())];
     draw.cards = Some(0);
-    draw.with_destination(&rules::CALL_SIMULTANEOUS)
+    draw
+}
+
+/// The verdict on a call: for something, or for nothing.
+fn verdict_detail(is_right: bool) -> Detail {
+    let word = if is_right { "right" } else { "wrong" };
+    Detail { key: "call", value: DetailValue::Text(word.to_owned()) }
+}
+
+/// The players whose open cards go to the middle.
+fn to_middle(players: Vec<String>) -> Detail {
+    Detail { key: "to_middle", value: DetailValue::Players(players) }
 }
 
 /// The open piles at the moment of a call.
@@ -136,7 +137,7 @@ struct CallSituation<'a> {
     turned: usize,
     /// The number of that card.
     number: u8,
-    middle: Option<PileTop>,
+    middle: Option<ToldCard>,
 }
 
 impl CallSituation<'_> {
@@ -145,13 +146,13 @@ impl CallSituation<'_> {
         (0..self.piles.len()).filter(move |&seat| self.piles[seat].1.number() == Some(number))
     }
 
-    fn names(&self, seats: impl Iterator<Item = usize>) -> Vec<String> {
-        seats.map(|seat| self.piles[seat].0.clone()).collect()
+    fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
+        ReasonArg::all(seats.map(|seat| self.piles[seat].0.as_str()))
     }
 
-    /// Names of the other players whose piles show the number just turned up.
-    fn names_matching(&self) -> Vec<String> {
-        self.names(self.seats_showing(self.number).filter(|&seat| seat != self.turned))
+    /// Seats of the other players whose piles show the number just turned up.
+    fn seats_matching(&self) -> impl Iterator<Item = usize> {
+        self.seats_showing(self.number).filter(|&seat| seat != self.turned)
     }
 
     /// True if the number just turned up lies on top of the middle pile.
@@ -183,113 +184,119 @@ struct PlayerCall<'a> {
 impl PlayerCall<'_> {
     fn judge(&self) -> Settlement {
         let situation = self.situation;
-        let is_out = situation.piles[self.caller].1 == PlayerPile::Out;
-        let is_owner = situation.seats_showing(situation.number).any(|seat| seat == self.caller);
-        let owners_only = situation.edition == Edition::Nl1999;
-        let matching = situation.names_matching();
-        match (self.word, !matching.is_empty(), situation.is_in_middle()) {
-            (CallWord::Snap, _, _) if is_out => {
-                let without_cards = CallKind::WithoutCards(self.name());
-                self.void_call(vec![&rules::END_OUT_OF_CARDS], without_cards)
+        let CallSituation { edition, piles, number, .. } = *situation;
+        let (name, turned) = (self.name(), piles[situation.turned].0.as_str());
+        let pile = piles[self.caller].1;
+        let is_owner = situation.seats_showing(number).any(|seat| seat == self.caller);
+        let matching = || situation.names(situation.seats_matching());
+        let on_a_pile = situation.seats_matching().next().is_some();
+        match (self.word, on_a_pile, situation.is_in_middle()) {
+            (CallWord::Snap, _, _) if pile == PlayerPile::Out => {
+                void_call(vec![&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
             }
-            (_, true, true) => {
-                let open = Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH]);
-                self.with_case(open, CallKind::ForBoth(matching))
-            }
-            (CallWord::Snap, true, false) if is_owner => {
-                self.judge_snap(vec![&rules::CALL_SNAP], matching)
-            }
-            (CallWord::Snap, true, false) if owners_only => {
+            (_, true, true) => Settlement {
+                question: Some(reason::snip_snap_which_call()),
+                ..Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH])
+                    .because(reason::snip_snap_for_both(number, matching(), turned))
+            },
+            (CallWord::Snap, true, false) if !is_owner && edition == Edition::Nl1999 => {
                 let mut rules = vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
                 // Without an open pile there is none to lose, and perhaps no card at all.
-                rules.push(if situation.piles[self.caller].1 == PlayerPile::NoneOpen {
+                rules.push(if pile == PlayerPile::NoneOpen {
                     &rules::END_OUT_OF_CARDS
                 } else {
                     &rules::SILENCE_OUTSIDER
                 });
-                self.void_call(rules, CallKind::Outsider(self.name()))
+                let outsider = void_call(rules, reason::snip_snap_outsider(name, number));
+                Settlement { question: Some(reason::snip_snap_outsider_costs(name)), ..outsider }
             }
-            (CallWord::Snap, true, false) => {
-                self.judge_snap(vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS], matching)
+            (CallWord::Snap, true, false) => self.judge_snap(is_owner),
+            (CallWord::Snip, false, true) => {
+                let mut right = self.right_call(
+                    vec![&rules::CALL_SNIP],
+                    reason::snip_snap_snip_right(number, turned),
+                );
+                right.headline = Some(reason::snip_snap_takes_middle(name));
+                if pile == PlayerPile::Out {
+                    right.rules.insert(1, &rules::END_OUT_OF_CARDS);
+                    right = right.with_remark(reason::snip_snap_back_in(name));
+                }
+                right
             }
-            (CallWord::Snip, false, true) if is_out => self
-                .judge_snip(vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
-                .with_remark(Remark::BackIn(self.name())),
-            (CallWord::Snip, false, true) => self.judge_snip(vec![&rules::CALL_SNIP]),
             (word, on_a_pile, in_middle) => {
-                if let Some(number) = situation.find_overlooked(word) {
+                if let Some(older) = situation.find_overlooked(word) {
                     let rules = vec![&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
-                    let open = Settlement::new(Outcome::Undecided, rules);
-                    return self.with_case(open, CallKind::ForOlder(number));
+                    return Settlement::new(Outcome::Undecided, rules)
+                        .because(reason::snip_snap_for_older(number, older, turned));
                 }
-                let mistake = &rules::CALL_MISTAKE;
-                match (on_a_pile, in_middle) {
-                    (true, _) => self
-                        .wrong_call(vec![mistake, &rules::CALL_SNAP], CallKind::NotSnap(matching)),
+                let (rule, case) = match (on_a_pile, in_middle) {
+                    (true, _) => (
+                        Some(&rules::CALL_SNAP),
+                        reason::snip_snap_snip_wrong(number, matching(), turned),
+                    ),
                     (false, true) => {
-                        self.wrong_call(vec![mistake, &rules::CALL_SNIP], CallKind::NotSnip)
+                        (Some(&rules::CALL_SNIP), reason::snip_snap_snap_wrong(number, turned))
                     }
-                    (false, false) => self.wrong_call(vec![mistake], CallKind::ForNothing),
-                }
+                    (false, false) => (None, reason::snip_snap_for_nothing(number, turned)),
+                };
+                self.wrong_call([&rules::CALL_MISTAKE].into_iter().chain(rule).collect(), case)
             }
         }
     }
 
-    fn name(&self) -> String {
-        self.situation.piles[self.caller].0.clone()
-    }
-
-    fn with_case(&self, settlement: Settlement, kind: CallKind) -> Settlement {
-        let CallSituation { piles, turned, number, .. } = *self.situation;
-        let turned = piles[turned].0.clone();
-        settlement.because(SettleCase::Called(CallCase { turned, number, kind }))
+    fn name(&self) -> &str {
+        &self.situation.piles[self.caller].0
     }
 
     /// Judges a right snap: the caller takes the open piles of the others that show the number. A
     /// caller without an open pile may have no card left, and then may not call snap.
-    fn judge_snap(&self, rules: Vec<&'static Rule>, matching: Vec<String>) -> Settlement {
-        let situation = self.situation;
-        let others = situation.seats_showing(situation.number).filter(|&seat| seat != self.caller);
-        let others = situation.names(others);
-        let mut right = self.right_call(rules, CallKind::Snap(matching));
-        if others.len() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(situation.edition) {
+    fn judge_snap(&self, is_owner: bool) -> Settlement {
+        let CallSituation { edition, piles, number, turned, .. } = *self.situation;
+        let turned = piles[turned].0.as_str();
+        let matching = self.situation.names(self.situation.seats_matching());
+        let others = || self.situation.seats_showing(number).filter(|&seat| seat != self.caller);
+        let mut rules = vec![&rules::CALL_SNAP];
+        rules.extend((!is_owner).then_some(&rules::SILENCE_WHO_SNAPS));
+        let mut right =
+            self.right_call(rules, reason::snip_snap_snap_right(number, matching, turned));
+        if others().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
             right.rules.push(&rules::SILENCE_SEVERAL_OWNERS);
         }
-        let mut right = right.with_remark(Remark::PilesOf(others));
-        if situation.piles[self.caller].1 == PlayerPile::NoneOpen {
+        let owners = self.situation.names(others());
+        right.headline = Some(reason::snip_snap_takes_piles(self.name(), owners));
+        if piles[self.caller].1 == PlayerPile::NoneOpen {
             right.rules.push(&rules::END_OUT_OF_CARDS);
-            right.with_remark(Remark::IfCardsLeft(self.name()))
-        } else {
-            right
+            right = right.with_remark(reason::snip_snap_if_cards_left(self.name()));
         }
-    }
-
-    /// Judges a right snip: the caller takes the middle pile.
-    fn judge_snip(&self, rules: Vec<&'static Rule>) -> Settlement {
-        self.right_call(rules, CallKind::Snip).with_remark(Remark::MiddlePile)
+        right
     }
 
     /// A right call. The number of cards won stays open: the tops do not show it.
-    fn right_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
-        let mut settlement = Settlement::new(Outcome::Decided, rules)
-            .with_details([Detail::Call(settle::CallVerdict::Right), Detail::ToMiddle(Vec::new())]);
-        settlement.takes = vec![self.name()];
-        self.with_case(settlement, how).with_destination(&rules::CALL_WINNINGS)
+    fn right_call(&self, rules: Vec<&'static Rule>, case: Reason) -> Settlement {
+        let mut right = Settlement::new(Outcome::Decided, rules)
+            .because(case)
+            .with_destination(&rules::CALL_WINNINGS);
+        right.details = vec![verdict_detail(true), to_middle(Vec::new())];
+        right.takes = vec![self.name().to_owned()];
+        right
     }
 
-    fn wrong_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
-        let pays = self.situation.piles[self.caller].1.number().map(|_| self.name());
-        let nothing = pays.is_none();
-        let pays = Detail::ToMiddle(pays.into_iter().collect());
-        let wrong = Settlement::new(Outcome::Decided, rules)
-            .with_details([Detail::Call(settle::CallVerdict::Wrong), pays]);
-        let wrong = self.with_case(wrong, how);
-        if nothing { wrong.with_remark(Remark::NothingToLose(self.name())) } else { wrong }
+    fn wrong_call(&self, rules: Vec<&'static Rule>, case: Reason) -> Settlement {
+        let mut wrong = Settlement::new(Outcome::Decided, rules).because(case);
+        let pays = self.situation.piles[self.caller].1.number().map(|_| self.name().to_owned());
+        if pays.is_some() {
+            wrong.lines.push(reason::snip_snap_to_middle(self.name()));
+        } else {
+            wrong = wrong.with_remark(reason::snip_snap_nothing_to_lose(self.name()));
+        }
+        wrong.details = vec![verdict_detail(false), to_middle(pays.into_iter().collect())];
+        wrong
     }
+}
 
-    fn void_call(&self, rules: Vec<&'static Rule>, how: CallKind) -> Settlement {
-        let void =
-            Settlement::new(Outcome::Void, rules).with_details([Detail::ToMiddle(Vec::new())]);
-        self.with_case(void, how)
-    }
+/// A call that does not count.
+fn void_call(rules: Vec<&'static Rule>, case: Reason) -> Settlement {
+    let mut void = Settlement::new(Outcome::Void, rules).because(case);
+    void.details = vec![to_middle(Vec::new())];
+    void
 }

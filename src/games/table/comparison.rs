@@ -4,26 +4,49 @@ use crate::cards::fold::is_same_name;
 use crate::cards::{Card, Expected, HandOf, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
 use crate::cards::{NameMatch, match_name};
 use crate::games::settle::{SettleError, SettleFlag, SettleInput, SettlePlace};
+use crate::rules::reason;
 use std::ops::RangeInclusive;
 
-/// Checks the names of `NAME=VALUE`: as many as may play, none twice.
+/// Returns the players of `NAME=VALUE`: as many as may play, none twice.
 ///
 /// # Errors
 /// Nobody named; a name twice; more or fewer than may play.
-pub fn check_player_names(
-    input: &SettleInput,
+pub fn parse_players<'a>(
+    input: &'a SettleInput,
     allowed: &RangeInclusive<usize>,
-) -> Result<(), SettleError> {
+) -> Result<&'a [(String, String)], SettleError> {
     let players = input.named(SettleFlag::Players);
     if players.is_empty() {
         return Err(SettleError::Lacking(SettleFlag::Players));
     }
-    for (place, (name, _)) in players.iter().enumerate() {
-        if players[..place].iter().any(|(earlier, _)| is_same_name(earlier, name)) {
-            return Err(SettleError::PlayerTwice(name.clone()));
-        }
+    check_names_once(players)?;
+    check_player_count(players.len(), allowed)?;
+    Ok(players)
+}
+
+/// Checks that nobody is named twice.
+///
+/// # Errors
+/// The first name that occurs again.
+pub fn check_names_once<T>(named: &[(String, T)]) -> Result<(), SettleError> {
+    let is_again = |place: &usize| {
+        named[..*place].iter().any(|(earlier, _)| is_same_name(earlier, &named[*place].0))
+    };
+    match (0..named.len()).find(is_again) {
+        Some(place) => Err(SettleError::PlayerTwice(named[place].0.clone())),
+        None => Ok(()),
     }
-    let (given, least, most) = (players.len(), *allowed.start(), *allowed.end());
+}
+
+/// Checks that as many may play.
+///
+/// # Errors
+/// More or fewer players than may play.
+pub fn check_player_count(
+    given: usize,
+    allowed: &RangeInclusive<usize>,
+) -> Result<(), SettleError> {
+    let (least, most) = (*allowed.start(), *allowed.end());
     if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, least, most }) }
 }
 
@@ -33,8 +56,7 @@ pub fn check_player_names(
 /// # Errors
 /// No such list, or a number that the pack does not have.
 pub fn parse_cards(place: &SettlePlace, text: &str) -> Result<Vec<ToldCard>, SettleError> {
-    let wrong =
-        |error| SettleError::NotUnderstood { place: place.clone(), text: text.to_owned(), error };
+    let wrong = |error| place.refuse(text, error);
     let in_pack = |number: u32| {
         u8::try_from(number).ok().filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
     };
@@ -60,14 +82,15 @@ pub fn check_card_counts(
     for card in cards {
         if let Some(card) = card.card() {
             if named.contains(&card) {
-                return Err(SettleError::CardTwice(card.into()));
+                return Err(SettleError::card_twice(card));
             }
             named.push(card);
         }
         if let Some(times) = times.get_mut(usize::from(card.number)) {
             *times += 1;
             if *times > most {
-                return Err(SettleError::NumberTooOften { number: card.number.into(), most });
+                let often = reason::error_settle_number_too_often(most, card.number);
+                return Err(SettleError::Refused(often));
             }
         }
     }
@@ -83,14 +106,12 @@ pub fn parse_hands<'a>(
     input: &'a SettleInput,
     allowed: &RangeInclusive<usize>,
 ) -> Result<Vec<(&'a str, Vec<ToldCard>)>, SettleError> {
-    check_player_names(input, allowed)?;
     let mut hands = Vec::new();
-    for (name, text) in input.named(SettleFlag::Players) {
+    for (name, text) in parse_players(input, allowed)? {
         hands.push((name.as_str(), parse_cards(&SettlePlace::Player(name.clone()), text)?));
     }
-    let card_count = |hand: &(&str, Vec<ToldCard>)| hand.1.len();
-    if hands.iter().any(|hand| card_count(hand) != card_count(&hands[0])) {
-        return Err(SettleError::UnequalCounts);
+    if hands.windows(2).any(|two| two[0].1.len() != two[1].1.len()) {
+        return Err(SettleError::Refused(reason::error_settle_unequal()));
     }
     Ok(hands)
 }
@@ -136,9 +157,9 @@ mod tests {
     fn no_card_lies_twice() {
         let cards = |text| parse_cards(&CARDS, text).unwrap();
         assert_eq!(check_card_counts(cards("7 7 7 7"), 4), Ok(()));
-        let often = SettleError::NumberTooOften { number: 7, most: 4 };
+        let often = SettleError::Refused(reason::error_settle_number_too_often(4_u8, 7_u8));
         assert_eq!(check_card_counts(cards("7 r7 b7 7 7"), 4), Err(often));
-        let twice = SettleError::CardTwice(Card::new(Colour::Red, 7).unwrap().into());
+        let twice = SettleError::card_twice(Card::new(Colour::Red, 7).unwrap());
         assert_eq!(check_card_counts(cards("r7 r7"), 4), Err(twice));
     }
 }

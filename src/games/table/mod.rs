@@ -8,7 +8,8 @@ mod sheet;
 
 pub use crate::cards::fold::is_same_name;
 pub use comparison::{
-    check_card_counts, check_player_names, find_player, parse_cards, parse_hands,
+    check_card_counts, check_names_once, check_player_count, find_player, parse_cards, parse_hands,
+    parse_players,
 };
 pub use deal::{Deal, PACK, check_players};
 pub use sets::{impossible_card, is_pair, is_quartet, missing_of_number, why_no_quartet};

@@ -7,7 +7,7 @@ use crate::cli::output::Paint;
 use crate::cli::words;
 use crate::games::{Alternative, Ruling};
 use crate::i18n::{Message, Texts, message};
-use crate::rules::{Case, Rule, Step, Verdict};
+use crate::rules::{Case, Covered, Rule, Step, Verdict};
 
 /// Maximum length of a run of cards that are named one by one; a longer run is named by its ends.
 const MAX_NAMED: usize = 3;
@@ -27,17 +27,12 @@ pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: P
                     | Case::HandFits { only: Some(_), .. }
             )
         )
-        // The reason names the place, if it is the only one.
-        || matches!(ruling.case, Some(Case::MustGo(_))) && ruling.alternatives.len() == 1
-        // The reason names the number that follows.
-        || matches!(ruling.case, Some(Case::Follows { .. }))
-            && matches!(ruling.alternatives.as_slice(), [Alternative::Number(_)])
-        // The reason names the card that the connector's place waits for, unless the hand has it.
-        || matches!(ruling.case, Some(Case::FillAtOnce(_)))
+        || covers(ruling, Covered::All)
+        // The reason names the card that must follow, unless the hand has it.
+        || covers(ruling, Covered::NextCard)
             && (ruling.in_hand.is_none() || ruling.in_hand == Some(0) && ruling.has_joker_in_hand)
-        // The reason names the other side, where the card fits. Without a joker in the hand, no
-        // card is asked for.
-        || matches!(ruling.case, Some(Case::OtherSide(_) | Case::NoJokerInHand))
+        // The reason names the other side, where the card fits, or what the hand lacks.
+        || (matches!(ruling.case, Some(Case::OtherSide(_))) || covers(ruling, Covered::NotInHand))
             && ruling.in_hand == Some(0);
     if is_named_in_reason {
         return String::new();
@@ -71,6 +66,11 @@ pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: P
     capitalize(&sentence)
 }
 
+/// True if the reason of the ruling covers these alternatives.
+fn covers(ruling: &Ruling, alternatives: Covered) -> bool {
+    ruling.case.as_ref().is_some_and(|case| case.covers(alternatives))
+}
+
 /// Capitalises the first letter; the sentence may begin with the name of a card.
 fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
@@ -95,7 +95,7 @@ fn is_about_a_joker(judged: &Judged<'_>) -> bool {
     let lays_jokers = matches!(
         step.map(|stated| &stated.step), Some(Step::Lay(lays)) if lays.iter().all(|lay| lay.is_joker)
     );
-    lays_jokers && judged.ruling.case != Some(Case::NoJokerInHand)
+    lays_jokers && !covers(&judged.ruling, Covered::NotInHand)
 }
 
 /// True if the step that fails names a card and no place.
@@ -117,9 +117,7 @@ impl Alternatives<'_> {
         let in_hand = ruling.in_hand.filter(|_| ruling.verdict == Verdict::Illegal);
         match (ruling.alternatives.first(), in_hand) {
             (None, Some(0)) if !ruling.elsewhere.is_empty() => Some(self.fits_elsewhere()),
-            // A connector between rows that are no neighbours leads nowhere, so no card has a place
-            // there.
-            (None, Some(_)) if matches!(ruling.case, Some(Case::NotNeighbours { .. })) => None,
+            (None, Some(_)) if covers(ruling, Covered::NoPlace) => None,
             (None, Some(_)) => Some(self.none_in_hand()),
             (None, None) => None,
             (Some(Alternative::Pile(_)), _) => Some(self.piles()),
@@ -181,14 +179,14 @@ impl Alternatives<'_> {
 
     /// True if the reason has named the card that would fit.
     fn is_named_already(&self) -> bool {
-        matches!(self.ruling.case, Some(Case::FillAtOnce(_)))
+        covers(self.ruling, Covered::NextCard)
     }
 
     /// Describes the cards of the hand that fit somewhere else.
     fn fits_elsewhere(&self) -> Message {
         let cards: Vec<NamedCard> = self.ruling.elsewhere.iter().map(|card| card.named()).collect();
         let cards = self.cards(&cards);
-        if matches!(self.ruling.case, Some(Case::NotNeighbours { .. })) {
+        if covers(self.ruling, Covered::NoPlace) {
             // The claim named no place for a card, so "somewhere else" would make no sense.
             message::check_fits_held(cards)
         } else if self.is_about_row {

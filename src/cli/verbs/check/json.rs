@@ -65,7 +65,7 @@ impl Serialize for AnswerJson<'_> {
         )?;
         map.serialize_entry(
             "reason",
-            &AsDisplay(Reason { judged: self.judged, texts: self.texts }),
+            &AsDisplay(ReasonText { judged: self.judged, texts: self.texts }),
         )?;
         map.serialize_entry(
             "instead",
@@ -187,12 +187,12 @@ impl fmt::Display for Citation {
 }
 
 /// The reason in sentences: what decides the case, what is missing, how the game ends.
-struct Reason<'a> {
+struct ReasonText<'a> {
     judged: &'a Judged<'a>,
     texts: &'a Texts,
 }
 
-impl fmt::Display for Reason<'_> {
+impl fmt::Display for ReasonText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentences = AnswerSentences::new(self.judged, self.texts);
         let mut separator = "";
@@ -208,7 +208,7 @@ impl fmt::Display for Reason<'_> {
 
 /// Formats the reason of an answer in sentences.
 pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
-    Reason { judged, texts }.to_string()
+    ReasonText { judged, texts }.to_string()
 }
 
 /// The answers of all editions of a game to one claim.

@@ -40,7 +40,7 @@ impl<'a> AnswerSentences<'a> {
             return Ok(());
         }
         if let Some(case) =
-            ruling.case.and_then(|case| words::describe_case(case, &ruling.alternatives))
+            ruling.case.as_ref().and_then(|case| words::describe_case(case, self.texts))
         {
             return write(&case.render(self.texts));
         }

@@ -16,13 +16,13 @@ mod wizard;
 use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::flag_args::FlagArgs;
 use crate::cli::{board, errors, lookup, store};
-use crate::games::sheet::RoundResults;
+use crate::games::sheet::{RoundResults, SheetFlag};
 use crate::i18n::message;
 use crate::session::{NewRound, Session, ZonedTime};
 use crate::store::Request;
 use clap::{Args as _, Command, FromArgMatches as _, Subcommand};
-use flags::FlagArgs;
 use std::io::Error;
 
 /// Arguments of `elfer score`.
@@ -45,7 +45,7 @@ pub(crate) struct ResultArgs {
     #[arg(value_name = "NAME=RESULT")]
     results: Vec<String>,
     #[command(flatten)]
-    flags: FlagArgs,
+    flags: FlagArgs<SheetFlag>,
     #[arg(long, value_name = "NAME=N", action = clap::ArgAction::Append)]
     points: Vec<String>,
     #[arg(long, value_name = "REASON")]

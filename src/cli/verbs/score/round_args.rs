@@ -116,10 +116,11 @@ pub(super) fn parse(
                 .with_hint(message::hint_points(MAX_POINTS))
         })?));
     }
-    for (flag, words) in args.flags.iter() {
+    for (flag, values) in args.flags.iter() {
+        let words = values.concat();
         let answer = match flag.kind() {
             FlagKind::Yes => FlagValue::Yes,
-            FlagKind::Player | FlagKind::Results => FlagValue::Player(seats.place(words)?),
+            FlagKind::Player | FlagKind::Results => FlagValue::Player(seats.place(&words)?),
             FlagKind::Order => {
                 let names = words.split(',').map(str::trim).filter(|name| !name.is_empty());
                 FlagValue::Order(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?)

@@ -2,12 +2,15 @@
 
 use super::layout::{CardOffer, MasterLayout};
 use super::reasons::Reasons;
-use super::rulebook as rule;
+use super::rules as rule;
 use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
 use crate::games::{GameEnd, Ruling, Situation};
-use crate::rules::{Case, CheckError, Facts, Lay, Place, Rule, SpannedStep, Step, Verdict};
+use crate::rules::reason;
+use crate::rules::{
+    Case, CheckError, Covered, Facts, Lay, Place, Rule, SpannedStep, Step, Verdict,
+};
 use smallvec::SmallVec;
 
 /// Rules whose sentence explains a legal turn.
@@ -269,7 +272,8 @@ impl<'a> MasterTurn<'a> {
         if let Some(pending) = self.pending.take() {
             // The connector was an earlier step, so its reasons are stored already.
             let reasons = &mut self.reasons[pending.step];
-            let case = Case::FillAtOnce(pending.target.named());
+            let fill = reason::master_fill_at_once(pending.target);
+            let case = Case::Own(fill, Covered::NextCard);
             reasons.forbid_because(&rule::CONNECTOR_IMMEDIATE, case);
             let fitting = CardSet::EMPTY.with_card(pending.target);
             reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
@@ -283,13 +287,15 @@ impl<'a> MasterTurn<'a> {
             TurnStage::Running => {}
             TurnStage::Drawn => {
                 narrower(reasons);
-                reasons.forbid_because(&rule::TURN_ENDED, Case::TurnOver);
+                reasons.forbid_because(&rule::TURN_ENDED, reason::master_turn_over());
             }
             TurnStage::Out => {
                 reasons.forbid(&rule::END_FIRST_OUT);
                 reasons.forbid(&rule::TURN_ENDED);
             }
-            TurnStage::Closed => reasons.forbid_because(&rule::TURN_ENDED, Case::TurnOver),
+            TurnStage::Closed => {
+                reasons.forbid_because(&rule::TURN_ENDED, reason::master_turn_over());
+            }
         }
     }
 
@@ -302,7 +308,7 @@ impl<'a> MasterTurn<'a> {
         reasons: &mut Reasons,
     ) {
         if self.can_be_drawn(card, is_joker) {
-            reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::DrawEndedTurn);
+            reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_draw_ended_turn());
             reasons.forbid(&rule::TURN_LAY_OR_DRAW);
         } else {
             reasons.forbid(&rule::TURN_LAY_OR_DRAW);

@@ -3,12 +3,13 @@
 use super::claim::{Board, FlaetJudgement, TurnCard, judge_cards_alone};
 use super::facts::check_claim;
 use super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use super::rulebook::{
+use super::rules::{
     END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS, TURN_ENDED,
     TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
 };
 use crate::cards::faessler::{Face, LayoutCell, PushDirection, Spot};
 use crate::games::{FlaetTop, LayoutOutcome, Ruling, Situation};
+use crate::rules::reason::{self, Reason};
 use crate::rules::{
     Case, CheckError, FactQuestion, Facts, Finding, Rule, SpannedStep, Verdict, cite,
 };
@@ -169,7 +170,7 @@ impl<'a> FlaetTurn<'a> {
     /// Refuses a first step that needs a card: one has to be taken first.
     fn refuse_without_card(&mut self, also: &[&'static Rule]) -> Finding {
         self.phase = TurnPhase::Acted(None);
-        Finding::illegal(&[&TURN_NO_PASS]).citing(also).because(Case::TakeFirst)
+        Finding::illegal(&[&TURN_NO_PASS]).citing(also).because(reason::flaet_take_first())
     }
 
     /// Judges the step after a card was taken; `rule` says where that card may go.
@@ -218,7 +219,7 @@ impl<'a> FlaetTurn<'a> {
         let Some(spot) = spot else {
             let why = match target {
                 SwapTarget::Spot(spot) => no_card_at(spot),
-                SwapTarget::Card(face) => Case::NotInLayout(face),
+                SwapTarget::Card(face) => reason::flaet_not_in_layout(face),
             };
             return Finding::illegal(&[rule]).because(why);
         };
@@ -243,8 +244,8 @@ impl<'a> FlaetTurn<'a> {
                 let layout = board.layout_mut();
                 let why = match layout.at(*spot) {
                     LayoutCell::Down => None,
-                    LayoutCell::Up(face) => Some(Case::FaceUpThere(face)),
-                    LayoutCell::Unnamed => Some(Case::FaceUp),
+                    LayoutCell::Up(face) => Some(reason::flaet_face_up_there(face)),
+                    LayoutCell::Unnamed => Some(reason::flaet_face_up()),
                     LayoutCell::Empty => Some(no_card_at(*spot)),
                 };
                 if let Some(why) = why {
@@ -286,7 +287,7 @@ impl<'a> FlaetTurn<'a> {
             | FlaetStep::Discard
             | FlaetStep::Flip(..) => {
                 let ended = Finding::illegal(&[&TURN_ENDED]);
-                if self.flaet_before { ended.because(Case::FlaetBefore) } else { ended }
+                if self.flaet_before { ended.because(reason::flaet_flaet_before()) } else { ended }
             }
         }
     }
@@ -312,7 +313,7 @@ impl<'a> FlaetTurn<'a> {
         let no_flaet =
             matches!(judgement, FlaetJudgement::Illegal(rule, _) if rule == &FLAET_THREE_OF_SUIT);
         let why = no_flaet.then(|| board.why_not(claimed)).flatten();
-        Finding { case: why, ..self.to_finding(judgement) }
+        Finding { case: why.map(Case::from), ..self.to_finding(judgement) }
     }
 
     /// Converts the judgement of a claimed FLÄT into a finding.
@@ -389,8 +390,8 @@ impl<'a> FlaetTurn<'a> {
 }
 
 /// Names the place of a missing card; rows and columns are counted from 1.
-const fn no_card_at((row, column): Spot) -> Case {
-    Case::NoCardAt(row + 1, column + 1)
+fn no_card_at((row, column): Spot) -> Reason {
+    reason::flaet_no_card_at(column + 1, row + 1)
 }
 
 fn ask_for_grid(rule: &'static Rule) -> Finding {

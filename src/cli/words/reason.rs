@@ -1,0 +1,40 @@
+//! Reasons of the core as messages.
+
+use super::{join_and, on_pile};
+use crate::i18n::{Arg, Message, Problem, Texts, message};
+use crate::rules::{Reason, ReasonArg};
+
+/// Builds the message of a reason.
+pub(crate) fn describe_reason(reason: &Reason, texts: &Texts) -> Message {
+    message::reason(reason.key(), describe_args(reason, texts))
+}
+
+/// Builds the error of a reason whose key begins with `reason-error-`.
+pub(crate) fn reason_problem(reason: &Reason, texts: &Texts) -> Problem {
+    message::reason_error(reason.key(), describe_args(reason, texts))
+}
+
+fn describe_args(reason: &Reason, texts: &Texts) -> Vec<Arg> {
+    reason.args().iter().map(|arg| describe_arg(arg, texts)).collect()
+}
+
+fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
+    match arg {
+        ReasonArg::Text(text) => Arg::from(text),
+        ReasonArg::Number(number) => Arg::Number(*number),
+        ReasonArg::Colour(colour) => Arg::Colour(*colour),
+        ReasonArg::Row(colour) => Arg::Row(*colour),
+        ReasonArg::Card(card) => Arg::notation(*card),
+        ReasonArg::Pile(pile) => on_pile(pile).into(),
+        ReasonArg::Reason(reason) => describe_reason(reason, texts).into(),
+        ReasonArg::List(parts) => render_parts(parts, texts).join(", ").into(),
+        ReasonArg::All(parts) => {
+            let parts = render_parts(parts, texts);
+            join_and(texts, &parts.iter().map(String::as_str).collect::<Vec<_>>()).into()
+        }
+    }
+}
+
+fn render_parts(parts: &[ReasonArg], texts: &Texts) -> Vec<String> {
+    parts.iter().map(|part| describe_arg(part, texts).render(texts)).collect()
+}
