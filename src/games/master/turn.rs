@@ -39,6 +39,16 @@ pub(super) enum TurnStage {
     Closed,
 }
 
+/// The cards of the hand that could be laid now without a connector.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LayableCards {
+    /// Number cards that fit; `None` if hand or table is unknown. Only these make laying a duty.
+    pub(super) number_cards: Option<CardSet>,
+    /// True if the hand has a joker. It fits wherever a number card fits, and fulfils the duty to
+    /// lay.
+    pub(super) has_joker: bool,
+}
+
 /// A connector whose card has not followed yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PendingConnector {
@@ -337,11 +347,14 @@ impl<'a> MasterTurn<'a> {
         self.layout.jokers() + self.hand.map_or(0, |hand| usize::from(hand.jokers))
     }
 
-    /// Returns the number cards in the hand that fit without connector or joker; `None` if hand or
-    /// table is unknown.
-    pub(super) fn fitting_in_hand(&self) -> Option<CardSet> {
-        let hand = self.hand.filter(|_| self.layout.is_complete())?;
-        Some(hand.cards.intersection(self.layout.fitting()))
+    /// Returns the cards of the hand that could be laid now without a connector. The number cards
+    /// are unknown if hand or table is.
+    pub(super) fn layable(&self) -> LayableCards {
+        let hand = self.hand.filter(|_| self.layout.is_complete());
+        LayableCards {
+            number_cards: hand.map(|hand| hand.cards.intersection(self.layout.fitting())),
+            has_joker: self.hand.is_some_and(|hand| hand.jokers > 0),
+        }
     }
 
     /// True if two rows are neighbours; `None` if their order is unknown.
