@@ -272,11 +272,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "keep red 12",
         "legal master.joker.stands-for master.turn.voluntary",
     ),
-    (
-        "pile 0 | hand r12 J",
-        "keep red 12",
-        "legal master.joker.stands-for master.turn.voluntary",
-    ),
+    ("pile 0 | hand r12 J", "keep red 12", "legal master.joker.stands-for master.turn.voluntary"),
     (
         "pile 0 | table empty | hand r12 J",
         "keep red 12, pass",
