@@ -276,7 +276,6 @@ case-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
 case-face-up-there = Dort liegt { $card } schon offen.
 case-face-up = Die Karte dort liegt schon offen.
 case-not-in-layout = In der Auslage liegt { $card } nicht offen.
-case-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
 case-face-down = Eine Karte dieser Linie liegt verdeckt.
 case-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
 case-no-line = Das ist keine Linie aus drei Karten.

@@ -296,7 +296,6 @@ case-no-card-at = There is no card in row { $row }, column { $column }.
 case-face-up-there = The card there is { $card }, already face up.
 case-face-up = The card there is already face up.
 case-not-in-layout = The layout shows no { $card }.
-case-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
 case-face-down = One card in this line is face down.
 case-two-suits = The three cards of this line are not of one suit.
 case-no-line = That is no line of three cards.

@@ -276,7 +276,6 @@ case-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
 case-face-up-there = Daar ligt { $card } al open.
 case-face-up = De kaart daar ligt al open.
 case-not-in-layout = In het veld ligt { $card } niet open.
-case-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
 case-face-down = Een kaart van deze lijn ligt gedekt.
 case-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
 case-no-line = Dat is geen lijn van drie kaarten.

@@ -190,9 +190,6 @@ pub enum Case {
     FaceUp,
     /// FLÄT: this card does not lie face up in the layout.
     NotInLayout(Face),
-    /// FLÄT: the first line of the claim used up this turn's action, so no move can follow it. The
-    /// move must be named before the line.
-    FlaetBefore,
     /// FLÄT: a card of the line lies face down.
     FaceDown,
     /// FLÄT: the cards of the line are not of one suit.

@@ -103,7 +103,6 @@ pub(crate) fn describe_case(case: Case, alternatives: &[Alternative]) -> Option<
         Case::FaceUpThere(face) => message::case_face_up_there(Arg::notation(AnyCard::from(face))),
         Case::FaceUp => message::case_face_up(),
         Case::NotInLayout(face) => message::case_not_in_layout(Arg::notation(AnyCard::from(face))),
-        Case::FlaetBefore => message::case_flaet_before(),
         Case::FaceDown => message::case_face_down(),
         Case::TwoSuits => message::case_two_suits(),
         Case::NoLine => message::case_no_line(),
