@@ -23,7 +23,9 @@ pub(crate) fn explain_settlement(
     if let Some(silence) = silence {
         // A silence that the case has explained already gets a shorter sentence.
         let text = match &settlement.case {
-            Some(SettleCase::Called(CallCase { kind: CallKind::Outsider(name), .. })) => {
+            Some(SettleCase::Called(CallCase { kind: CallKind::Outsider(name), .. }))
+                if silence.id.ends_with(".silence.outsider") =>
+            {
                 message::settle_outsider_costs(name).render(texts)
             }
             Some(SettleCase::Called(CallCase { kind: CallKind::ForBoth(_), .. })) => {

@@ -99,31 +99,48 @@ fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
     if calls.len() == 1 {
         return calls.remove(0).1;
     }
-    // A call that does not count leaves the others as they are.
-    let counts = |call: &Settlement| call.outcome != Outcome::Void;
+    // A call that does not count leaves the others as they are. The Dutch leaflet does not say if
+    // an outsider's call counts among others.
+    let is_outsider = |call: &Settlement| {
+        matches!(
+            call.case,
+            Some(SettleCase::Called(CallCase { kind: CallKind::Outsider(_), .. }))
+        )
+    };
+    let counts = |call: &Settlement| call.outcome != Outcome::Void || is_outsider(call);
     if calls.iter().any(|(_, call)| counts(call)) && !calls.iter().all(|(_, call)| counts(call)) {
         let (counted, void): (Vec<_>, Vec<_>) =
             calls.into_iter().partition(|(_, call)| counts(call));
         let void = void.into_iter().map(|(name, _)| name.to_owned()).collect();
         return combine_calls(counted).with_remark(Remark::NotCounted(void));
     }
-    if let Some(open) = calls.iter().position(|(_, call)| call.outcome != Outcome::Decided) {
+    let is_open = |call: &Settlement| call.outcome != Outcome::Decided && !is_outsider(call);
+    if let Some(open) = calls.iter().position(|(_, call)| is_open(call)) {
         return calls.remove(open).1;
+    }
+    if calls.iter().all(|(_, call)| is_outsider(call)) {
+        return calls.remove(0).1;
     }
     let is_right =
         |call: &Settlement| call.details.contains(&Detail::Call(settle::CallVerdict::Right));
-    let named = |right: bool| {
-        let those = calls.iter().filter(|(_, call)| is_right(call) == right);
+    let named = |has: &dyn Fn(&Settlement) -> bool| {
+        let those = calls.iter().filter(|(_, call)| has(call));
         those.map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>()
     };
-    let wrong = named(false);
-    if !wrong.is_empty() {
-        let rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS, &rules::CALL_SIMULTANEOUS];
-        return Settlement::new(Outcome::Undecided, rules).because(SettleCase::WrongAmong(wrong));
+    let wrong = named(&|call| !is_right(call) && !is_outsider(call));
+    let outsider = calls.iter().find(|(_, call)| is_outsider(call));
+    let mut rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
+    rules.extend(outsider.map(|_| &rules::SILENCE_OUTSIDER));
+    rules.push(&rules::CALL_SIMULTANEOUS);
+    let undecided = Settlement::new(Outcome::Undecided, rules);
+    match outsider.and_then(|(_, call)| call.case.clone()) {
+        _ if !wrong.is_empty() => return undecided.because(SettleCase::WrongAmong(wrong)),
+        Some(case) => return undecided.because(case),
+        None => {}
     }
     let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
         .with_details([Detail::Call(settle::CallVerdict::Right), Detail::ToMiddle(Vec::new())])
-        .because(SettleCase::Draw(named(true)));
+        .because(SettleCase::Draw(named(&is_right)));
     draw.cards = Some(0);
     draw.with_destination(&rules::CALL_SIMULTANEOUS)
 }
