@@ -303,8 +303,8 @@ impl<'a> MasterTurn<'a> {
         }
     }
 
-    /// Forbids a card laid after a draw: the drawn card comes too early, any other makes the turn
-    /// both a lay and a draw.
+    /// Forbids a card laid after a draw, which makes the turn both a lay and a draw. The drawn card
+    /// comes too early.
     pub(super) fn forbid_lay_after_draw(
         &self,
         card: Option<Card>,
@@ -312,12 +312,10 @@ impl<'a> MasterTurn<'a> {
         reasons: &mut Reasons,
     ) {
         if self.can_be_drawn(card, is_joker) {
-            reasons.forbid_because(&rule::TURN_DRAW_ONE, Case::DrawEndedTurn);
-            reasons.forbid(&rule::TURN_LAY_OR_DRAW);
-        } else {
-            reasons.forbid(&rule::TURN_LAY_OR_DRAW);
-            reasons.forbid(&rule::TURN_DRAW_ONE);
+            reasons.forbid_because(&rule::TURN_LAY_OR_DRAW, Case::DrawEndedTurn);
         }
+        reasons.forbid(&rule::TURN_LAY_OR_DRAW);
+        reasons.forbid(&rule::TURN_DRAW_ONE);
     }
 
     /// True if the card laid can be the drawn one: it was named so, or the drawn card is unnamed

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r11 | pile 9 | hand b2",
         "draw, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended \
          master.turn.own-cards",
     ),
     (
@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r11 | pile 9 | hand b2",
         "draw, joker as red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended \
          master.turn.own-cards",
     ),
     (
@@ -63,12 +63,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | pile 9",
         "draw, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
     (
         "table empty | pile 9",
         "draw red 12, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
     (
         "table empty | pile 9 | hand r10",
@@ -95,7 +95,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty",
         "draw, open red 11",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended master.row.once \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended master.row.once \
          master.setup.elevens-laid",
     ),
     // Passing: closing a turn, or instead of one.
