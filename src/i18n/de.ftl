@@ -220,6 +220,7 @@ case-fits-right = Die Karte passt auf der anderen Seite: Höhere Zahlen liegen r
 case-fits-left = Die Karte passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
 case-begun-but-fits = Das Spiel hat schon begonnen, aber die { $card } darf jetzt gelegt werden.
+case-row-open-but-fits = Die { $row } Reihe ist schon eröffnet; die { $card } darf jetzt gelegt werden.
 case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beginnt.
 case-above-or-below = Eine neue Reihe kommt über oder unter die andere, nicht daneben.
 case-at-most-three-drawn = Gezogen werden höchstens drei Karten.

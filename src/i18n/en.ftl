@@ -225,6 +225,7 @@ case-fits-right = It fits on the other side: higher numbers go on the right.
 case-fits-left = It fits on the other side: lower numbers go on the left.
 case-begun = The game has begun already.
 case-begun-but-fits = The game has begun already, but the { $card } may be laid now.
+case-row-open-but-fits = The { $row } row is open already; the { $card } may be laid now.
 case-another-begins = Another player holds the { $card } and begins with it.
 case-above-or-below = A new row goes above or below the other one, not beside it.
 case-at-most-three-drawn = Nobody draws more than three cards.

@@ -220,6 +220,7 @@ case-fits-right = De kaart past aan de andere kant: hogere getallen liggen recht
 case-fits-left = De kaart past aan de andere kant: lagere getallen liggen links.
 case-begun = Het spel is al begonnen.
 case-begun-but-fits = Het spel is al begonnen, maar de { $card } mag nu worden gelegd.
+case-row-open-but-fits = De { $row } rij is al geopend; de { $card } mag nu worden gelegd.
 case-another-begins = Een andere speler heeft de { $card } en begint daarmee.
 case-above-or-below = Een nieuwe rij komt boven of onder de andere, niet ernaast.
 case-at-most-three-drawn = Er worden hoogstens drie kaarten getrokken.

@@ -48,6 +48,8 @@ pub enum Case {
     AlreadyStarted,
     /// The game has begun already, but this card may be laid now.
     AlreadyStartedButFits(NamedCard),
+    /// The row of this card is open already, and the card may be laid in it now.
+    RowOpenButFits(NamedCard),
     /// Another player holds this card and begins with it.
     AnotherBegins(NamedCard),
     /// A new row goes above or below another, not beside it.

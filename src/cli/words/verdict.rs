@@ -33,6 +33,9 @@ pub(crate) fn describe_case(case: Case, alternatives: &[Alternative]) -> Option<
         Case::BothOnOneSide => message::case_both_on_one_side(),
         Case::AlreadyStarted => message::case_begun(),
         Case::AlreadyStartedButFits(card) => message::case_begun_but_fits(Arg::notation(card)),
+        Case::RowOpenButFits(card) => {
+            message::case_row_open_but_fits(Arg::notation(card), Arg::Colour(card.colour))
+        }
         Case::AnotherBegins(card) => message::case_another_begins(Arg::notation(card)),
         Case::AboveOrBelow => message::case_above_or_below(),
         Case::AtMostThreeDrawn => message::case_at_most_three_drawn(),

@@ -5,7 +5,7 @@ use super::opening::{FirstTurn, Opening, Start};
 use super::placement::{RowFit, RowPosition};
 use super::rulebook as book;
 use super::turn::{CardList, LastDrawn, RowGameTurn, TurnEnd, TurnState};
-use crate::cards::{Card, Colour, NamedCard};
+use crate::cards::{Card, CardSet, Colour, NamedCard};
 use crate::rules::{
     Case, CheckError, Cited, Contradiction, Edition, Finding, Place, Side, Verdict,
 };
@@ -189,6 +189,12 @@ impl RowGameTurn<'_> {
         } else if let TurnState::Silent(rules) = state {
             finding = Finding::silent(&rules);
         }
+        if mode == LayMode::Open
+            && finding.verdict == Verdict::Illegal
+            && self.can_lay_in_open_row(card, source)
+        {
+            finding.case = Some(Case::RowOpenButFits(card.named()));
+        }
         finding.case = finding.case.or_else(|| self.case_of(card, mode, &target, &finding));
         self.apply_lay(card, source);
         if finding.verdict == Verdict::Legal {
@@ -352,6 +358,18 @@ impl RowGameTurn<'_> {
                 }
             }
         }
+    }
+
+    /// True if the card, which opens no row, certainly may be laid now in the row that lies.
+    fn can_lay_in_open_row(&self, card: Card, source: CardSource) -> bool {
+        let may_lay = match source {
+            CardSource::Hand => self.is_lay_allowed() && self.has_in_hand(card) != Some(false),
+            CardSource::Drawn => true,
+            CardSource::DrawnEarlier | CardSource::HandAfterDrawing => false,
+        };
+        may_lay
+            && self.is_started == Some(true)
+            && self.any_fits(CardSet::EMPTY.with_card(card)) == FitVerdict::Yes
     }
 
     /// Judges the card at its stated place.

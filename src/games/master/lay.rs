@@ -88,8 +88,20 @@ pub(super) fn open(turn: &mut MasterTurn<'_>, named: NamedCard, reasons: &mut Re
         }
         Some(_) => {}
     }
-    reasons.forbid(&rule::SETUP_ELEVENS_LAID);
-    reasons.offer(turn.offer_in_row(named.colour));
+    let CardOffer { mut fitting, linked } = turn.offer_in_row(named.colour);
+    match card {
+        Some(card)
+            if turn.layout.is_complete() && fitting.contains(card) && turn.may_hold(card) =>
+        {
+            let case = Case::RowOpenButFits(named);
+            reasons.forbid_because(&rule::SETUP_ELEVENS_LAID, case);
+        }
+        Some(_) | None => reasons.forbid(&rule::SETUP_ELEVENS_LAID),
+    }
+    if let Some(card) = card {
+        fitting.remove(card);
+    }
+    reasons.offer(CardOffer { fitting, linked });
     turn.laid += 1;
 }
 

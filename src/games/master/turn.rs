@@ -332,6 +332,11 @@ impl<'a> MasterTurn<'a> {
         !self.facts.hand.is_some_and(was_in_hand)
     }
 
+    /// True if the card is in the hand, or the hand is unknown.
+    pub(super) fn may_hold(&self, card: Card) -> bool {
+        self.hand.is_none_or(|hand| hand.cards.contains(card))
+    }
+
     /// True if the player can have a joker to lay.
     pub(super) fn has_joker(&self) -> bool {
         match self.hand {

@@ -102,10 +102,7 @@ fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
     // A call that does not count leaves the others as they are. The Dutch leaflet does not say if
     // an outsider's call counts among others.
     let is_outsider = |call: &Settlement| {
-        matches!(
-            call.case,
-            Some(SettleCase::Called(CallCase { kind: CallKind::Outsider(_), .. }))
-        )
+        matches!(call.case, Some(SettleCase::Called(CallCase { kind: CallKind::Outsider(_), .. })))
     };
     let counts = |call: &Settlement| call.outcome != Outcome::Void || is_outsider(call);
     if calls.iter().any(|(_, call)| counts(call)) && !calls.iter().all(|(_, call)| counts(call)) {
