@@ -6,7 +6,7 @@ pub use case::{CallCase, CallKind, SettleCase, TrickPosition};
 
 use super::Played;
 use crate::cards::{AnyCard, ParseError};
-use crate::rules::Rule;
+use crate::rules::{Rule, Silence};
 use std::fmt;
 
 /// Form of a comparison flag's value.
@@ -319,9 +319,12 @@ impl Settlement {
         self.with_remark(Remark::Goes(rule))
     }
 
-    /// The silence on which the outcome rests.
+    /// The silence on which the outcome rests. A decided outcome rests on no open question; one that
+    /// it cites is about what follows.
     pub fn silence(&self) -> Option<&'static Rule> {
-        self.rules.iter().copied().find(|rule| rule.is_silent())
+        let is_decided = self.outcome == Outcome::Decided;
+        let is_open = |rule: &Rule| rule.silence_kind() == Some(Silence::Open);
+        self.rules.iter().copied().find(|rule| rule.is_silent() && !(is_decided && is_open(rule)))
     }
 
     /// Adds further results.

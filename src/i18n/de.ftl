@@ -247,6 +247,7 @@ case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe
 case-not-in-hand = Die { $card } ist nicht auf der Hand.
 case-twice = Die { $card } gibt es nur einmal.
 case-only-one-fits = Von den Handkarten passt nur die { $card }, also muss sie gelegt werden.
+case-may-be-kept = Die { $card } darf auf der Hand bleiben, wenn eine andere Karte gelegt wird.
 case-fits-so-no-draw = Die { $card } auf der Hand passt, also wird nicht gezogen.
 case-laid-before-drawing = In diesem Zug wurde schon gelegt, also wird nicht gezogen.
 case-fits-so-lay = Die { $card } auf der Hand passt, also muss sie gelegt werden.

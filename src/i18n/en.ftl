@@ -252,6 +252,7 @@ case-lies-under = If the { $other } is there, the { $card } is there too: a row 
 case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
 case-only-one-fits = The { $card } is the only card in the hand that fits, so it must be laid.
+case-may-be-kept = The { $card } may be kept back, as long as another card is laid.
 case-fits-so-no-draw = The { $card } in the hand fits, so there is no drawing.
 case-laid-before-drawing = A card has been laid in this turn, so there is no drawing.
 case-fits-so-lay = The { $card } in the hand fits, so it must be laid.

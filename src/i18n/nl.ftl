@@ -247,6 +247,7 @@ case-lies-under = De { $other } ligt er, dus de { $card } ook: een rij heeft gee
 case-not-in-hand = De { $card } zit niet in de hand.
 case-twice = De { $card } is er maar één keer.
 case-only-one-fits = Van de handkaarten past alleen de { $card }, dus die moet worden gelegd.
+case-may-be-kept = De { $card } mag in de hand blijven, als er een andere kaart wordt gelegd.
 case-fits-so-no-draw = De { $card } in de hand past, dus trekken mag niet.
 case-laid-before-drawing = In deze beurt is al gelegd, dus trekken mag niet.
 case-fits-so-lay = De { $card } in de hand past, dus die moet worden gelegd.

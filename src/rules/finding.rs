@@ -127,6 +127,8 @@ pub enum Case {
         /// True if the turn draws; false if it lays nothing.
         draws: bool,
     },
+    /// This card may be kept back if another card is laid.
+    MayBeKept(NamedCard),
     /// Only this card of the hand fits, so it cannot be kept back.
     OnlyOneFits(NamedCard),
     /// The leaflet takes out another colour than the table.

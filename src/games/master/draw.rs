@@ -188,17 +188,28 @@ pub(super) fn keep(
 /// Judges a turn that only keeps cards back. Legal while the pile has cards; with an empty pile,
 /// illegal if nothing but the kept cards could be laid.
 pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
+    let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     if turn.facts.pile.is_some_and(|pile| pile > 0) {
+        for step in steps {
+            turn.reasons(step).allow_because(Case::AnsweredBy(&rule::TURN_VOLUNTARY));
+        }
         return;
     }
+    let may_be_kept = keep_cards.iter().next().map(|card| Case::MayBeKept(card.named()));
     let LayableCards { number_cards: fitting, has_joker } = turn.layable();
-    let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     for step in steps {
+        let reasons = turn.reasons(step);
         match fitting {
-            // Another card can be laid, or none has to be.
-            Some(fitting) if !fitting.difference(keep_cards).is_empty() || fitting.is_empty() => {}
+            // No card has to be laid.
+            Some(fitting) if fitting.is_empty() => {}
+            Some(fitting) if !fitting.difference(keep_cards).is_empty() => {
+                may_be_kept.into_iter().for_each(|case| reasons.allow_because(case));
+            }
             // If a kept card fits, a joker fits too.
-            Some(_) | None if has_joker => turn.reasons(step).cite(&rule::JOKER_STANDS_FOR),
+            Some(_) | None if has_joker => {
+                reasons.cite(&rule::JOKER_STANDS_FOR);
+                may_be_kept.into_iter().for_each(|case| reasons.allow_because(case));
+            }
             Some(fitting) if turn.facts.pile == Some(0) => {
                 let only = fitting.iter().next().filter(|_| fitting.len() == 1);
                 let reasons = turn.reasons(step);

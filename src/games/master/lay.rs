@@ -161,7 +161,10 @@ fn judge_place_next_to(
                 reasons.forbid_because(&rule::ROW_SAME_COLOUR, other);
             }
         } else if card.number().abs_diff(anchor.number()) > 1 {
-            let nearest = turn.layout.nearest(card).unwrap_or(anchor.number());
+            // A row does not go on beyond its ends, so the claim is about the end itself.
+            let is_end = [1, Pack::MASTER.highest()].contains(&anchor.number());
+            let nearest = turn.layout.nearest(card).filter(|_| !is_end);
+            let nearest = nearest.unwrap_or(anchor.number());
             forbid_gap(card, nearest, reasons);
         }
     }

@@ -113,7 +113,8 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
             ruling.bonus = turn.half_rows.awarded.into_vec();
             ruling.ends = goes_out.then_some(GameEnd::Over);
             let preferred = ruling.prefer(PREFERRED);
-            ruling.case = preferred.filter(|rule| EXPLAINING.contains(rule)).map(Case::AnsweredBy);
+            let explaining = preferred.filter(|rule| EXPLAINING.contains(rule));
+            ruling.case = ruling.case.or(explaining.map(Case::AnsweredBy));
             // The ruling rests on what the leaflet does not say expressly, so that comes first.
             ruling.rules.sort_by_key(|rule| !rule.is_silent());
             if ruling.is_silent() {

@@ -56,7 +56,6 @@ impl AnswerText<'_, '_> {
         // The bonus belongs to the card, so it comes before the end of the game.
         self.push_bonus(&mut lines, texts);
         lines.push_text(&sentences.ending().unwrap_or_default());
-        lines.push_house_rulings(self.house, context);
         for question in sentences.questions() {
             lines.push_text(&question);
         }
@@ -78,6 +77,7 @@ impl AnswerText<'_, '_> {
         if let Some(view) = &ruling.layouts {
             lines.push_text(&layout::describe(view, by_value && !verbose, texts));
         }
+        lines.push_house_rulings(self.house, context);
         if verbose {
             self.render_verbose(lines, context)
         } else {
