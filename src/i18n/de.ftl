@@ -92,6 +92,7 @@ check-half-row = die { $colour } Reihe von { $first } bis { $last }
 check-top = Von den dreien liegt { $card } obenauf.
 check-top-by-value = Von den dreien liegt { $card } obenauf: Die Karte zählt am wenigsten. Die Anleitung sagt nur „die niedrigste Zahl“.
 check-top-free = Mehrere Karten sind gleich niedrig: Jede von ihnen darf obenauf liegen.
+check-top-free-by-value = Mehrere Karten sind gleich niedrig: Jede von ihnen darf obenauf liegen. Die Anleitung sagt es nicht ausdrücklich.
 check-chain = { $count ->
     [one] Dabei kommt noch ein FLÄT weg: { $cards }.
    *[other] Dabei kommen noch { $count } FLÄTs weg: { $cards }.

@@ -97,6 +97,7 @@ check-half-row = the { $colour } row from { $first } to { $last }
 check-top = Of the three, { $card } goes on top.
 check-top-by-value = Of the three, { $card } goes on top: it counts least. The leaflet only says “the lowest number”.
 check-top-free = Several cards are equally low: any of them may go on top.
+check-top-free-by-value = Several cards are equally low: any of them may go on top. The leaflet does not actually say this.
 check-chain = { $count ->
     [one] Pushing together makes another FLÄT, which goes too: { $cards }.
    *[other] Pushing together makes { $count } more FLÄTs, which go too: { $cards }.

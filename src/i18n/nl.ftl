@@ -92,6 +92,7 @@ check-half-row = de { $colour } rij van { $first } tot en met { $last }
 check-top = Van de drie ligt { $card } bovenop.
 check-top-by-value = Van de drie ligt { $card } bovenop: die kaart telt het minst. De spelregels zeggen alleen “het laagste getal”.
 check-top-free = Meerdere kaarten zijn even laag: kies zelf welke daarvan boven komt.
+check-top-free-by-value = Meerdere kaarten zijn even laag: kies zelf welke daarvan boven komt. Dat staat niet letterlijk in de spelregels.
 check-chain = { $count ->
     [one] Daarbij gaat nog een FLÄT weg: { $cards }.
    *[other] Daarbij gaan nog { $count } FLÄTs weg: { $cards }.
