@@ -128,7 +128,7 @@ pub enum Case {
         draws: bool,
     },
     /// This card may be kept back if another card is laid.
-    MayBeKept(NamedCard),
+    MayHoldBack(NamedCard),
     /// Only this card of the hand fits, so it cannot be kept back.
     OnlyOneFits(NamedCard),
     /// The leaflet takes out another colour than the table.

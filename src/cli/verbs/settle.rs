@@ -210,12 +210,8 @@ fn format_settlement(
         vec![format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts))))];
     lines.extend(format_details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
     lines.push(format!("  {}", clean(&explain(settled, edition, texts))));
-    // Where the outcome is decided, only the table's own ruling on what follows is of use.
-    let usual = settled.rules.iter().filter(|rule| {
-        rule.is_for_the_table()
-            && (settled.outcome != Outcome::Decided || settled.silence() == Some(**rule))
-    });
-    let usual = usual.filter_map(|rule| texts.rule_usual(rule));
+    let usual = settled.silence().filter(|rule| rule.is_for_the_table());
+    let usual = usual.and_then(|rule| texts.rule_usual(rule));
     lines.extend(usual.map(|usual| format!("  {}", message::check_usual(usual).render(texts))));
     let house_lines = house.iter().map(|house| format_house_ruling(&house.ruling, context));
     lines.extend(house_lines.map(|sentence| format!("  {sentence}")));

@@ -79,7 +79,7 @@ pub(crate) fn describe_case(case: Case, alternatives: &[Alternative]) -> Option<
             [Alternative::Pile(pile)] => message::case_must_go(u32::from(number), on_pile(pile)),
             _ => message::case_must_go_elsewhere(u32::from(number)),
         },
-        Case::MayBeKept(card) => message::case_may_be_kept(Arg::notation(card)),
+        Case::MayHoldBack(card) => message::case_may_hold_back(Arg::notation(card)),
         Case::OnlyLinked => message::case_only_linked(),
         Case::OnlyOneFits(card) => message::case_only_one_fits(Arg::notation(card)),
         Case::OtherColourOut => message::case_other_colour_out(),

@@ -246,7 +246,7 @@ impl RowGameTurn<'_> {
         let others = self.any_fits(hand.difference(hold_back_cards));
         match (self.any_fits(CardSet::EMPTY.with_card(card)), others) {
             (_, FitVerdict::Yes) => {
-                Finding::legal(&[&book::HOLD_BACK]).because(Case::MayBeKept(card.named()))
+                Finding::legal(&[&book::HOLD_BACK]).because(Case::MayHoldBack(card.named()))
             }
             (FitVerdict::No, _) => Finding::legal(&[&book::HOLD_BACK]),
             (FitVerdict::Yes, FitVerdict::No) => {

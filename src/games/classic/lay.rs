@@ -44,7 +44,7 @@ pub(super) struct LayTarget {
     /// True if the card is to lie above or below the anchor.
     pub(super) is_above_or_below: bool,
     /// True if the card is to lie left or right of a card of another row.
-    pub(super) is_beside_other_row: bool,
+    pub(super) is_left_or_right_of_row: bool,
     /// Side of the anchor on which the card is said to lie, where the leaflet has sides.
     pub(super) side: Option<Side>,
     /// True if the leaflet has no sides, but this turn has already put the other half of the row on
@@ -66,7 +66,7 @@ impl LayTarget {
             position,
             other_row: None,
             is_above_or_below: false,
-            is_beside_other_row: false,
+            is_left_or_right_of_row: false,
             side: None,
             is_crosswise: false,
         }
@@ -102,7 +102,7 @@ impl RowGameTurn<'_> {
                 };
                 let mut target = self.assert_lying(card, anchor, is_above_or_below)?;
                 if let Place::On(_, Some(side)) = place {
-                    target.is_beside_other_row = target.other_row.is_some();
+                    target.is_left_or_right_of_row = target.other_row.is_some();
                     if Opening::has_sides(self.edition) {
                         target.side = Some(side);
                     } else if card.colour() == anchor.colour() {
@@ -384,12 +384,14 @@ impl RowGameTurn<'_> {
         let number = card.number();
         let other = target.other_row.map(Card::number);
         let is_above_or_below = target.is_above_or_below;
-        let is_beside = target.is_beside_other_row;
+        let is_left_or_right = target.is_left_or_right_of_row;
         // On a card of another row, the answer depends on the card's own row only if both cards
         // open rows. Left and right of it, only cards of its colour lie.
         let varies = move |first| {
             other.is_none_or(|other| {
-                !is_beside && opening.is_opener(number, first) && opening.is_opener(other, first)
+                !is_left_or_right
+                    && opening.is_opener(number, first)
+                    && opening.is_opener(other, first)
             })
         };
         let fit = move |first: Option<u8>, row| match other {
@@ -436,7 +438,7 @@ impl RowGameTurn<'_> {
     /// True if the card is to lie left or right of another row in the edition that puts new rows
     /// above or below.
     pub(super) fn is_opened_sideways(&self, target: &LayTarget) -> bool {
-        self.edition == Edition::Nl1999 && target.is_beside_other_row
+        self.edition == Edition::Nl1999 && target.is_left_or_right_of_row
     }
 
     /// Returns the silence that allows a later 11 to be opened before an earlier one.

@@ -195,7 +195,7 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
         }
         return;
     }
-    let may_be_kept = keep_cards.iter().next().map(|card| Case::MayBeKept(card.named()));
+    let may_hold_back = keep_cards.iter().next().map(|card| Case::MayHoldBack(card.named()));
     let LayableCards { number_cards: fitting, has_joker } = turn.layable();
     for step in steps {
         let reasons = turn.reasons(step);
@@ -203,12 +203,12 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
             // No card has to be laid.
             Some(fitting) if fitting.is_empty() => {}
             Some(fitting) if !fitting.difference(keep_cards).is_empty() => {
-                may_be_kept.into_iter().for_each(|case| reasons.allow_because(case));
+                may_hold_back.into_iter().for_each(|case| reasons.allow_because(case));
             }
             // If a kept card fits, a joker fits too.
             Some(_) | None if has_joker => {
                 reasons.cite(&rule::JOKER_STANDS_FOR);
-                may_be_kept.into_iter().for_each(|case| reasons.allow_because(case));
+                may_hold_back.into_iter().for_each(|case| reasons.allow_because(case));
             }
             Some(fitting) if turn.facts.pile == Some(0) => {
                 let only = fitting.iter().next().filter(|_| fitting.len() == 1);

@@ -6,6 +6,7 @@ use crate::cli::words;
 use crate::games::HalfRow;
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Case, Rule, Verdict};
+use std::cell::Cell;
 use std::convert::Infallible;
 
 /// Writes the sentences of one answer.
@@ -30,9 +31,9 @@ impl<'a> AnswerSentences<'a> {
         &self,
         write: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut is_empty = true;
+        let is_empty = Cell::new(true);
         let mut write = |text: &str| {
-            is_empty = false;
+            is_empty.set(false);
             write(text)
         };
         if let Some(bonus) = self.bonus() {
@@ -48,7 +49,7 @@ impl<'a> AnswerSentences<'a> {
         if let Some(layout) = self.layout(false) {
             write(&layout)?;
         }
-        if is_empty { write(&self.headline(Paint::PLAIN)) } else { Ok(()) }
+        if is_empty.get() { write(&self.headline(Paint::PLAIN)) } else { Ok(()) }
     }
 
     /// True if the answer needs a reason: not a plain legal move, nor a FLÄT whose lowest card is
