@@ -3,6 +3,7 @@
 use super::{FactQuestion, MissingFact, Rule, Side};
 use crate::cards::faessler::Face;
 use crate::cards::{Colour, NamedCard};
+use serde::{Serialize, Serializer};
 use smallvec::{SmallVec, smallvec};
 
 /// A verdict. The variants are ordered by severity: a turn is as bad as its worst step.
@@ -24,6 +25,13 @@ impl Verdict {
             Verdict::Undecided => "undecided",
             Verdict::Illegal => "illegal",
         }
+    }
+}
+
+/// Writes the id.
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
     }
 }
 

@@ -361,6 +361,11 @@ const FLAETS: &[Row<'_>] = &[
     (NINE, "flaet row 1, draw, swap 3 3", "undecided flaet.silence.overlooked | silent"),
     (NINE, "flaet row 1, draw, discard, flip 2 2", "undecided flaet.silence.overlooked | silent"),
     (NINE, "flaet row 1, draw", "undecided flaet.silence.overlooked | silent"),
+    (
+        "",
+        "flaet row 1, draw",
+        "undecided flaet.silence.overlooked flaet.flaet.three-of-suit | missing grid | silent",
+    ),
     (NINE, "flaet row 2, take, swap 2 2", "illegal flaet.flaet.three-of-suit"),
     (NINE, "flaet row 1, take, pass", "illegal flaet.turn.open-must-swap flaet.turn.no-pass"),
     (

@@ -136,10 +136,10 @@ impl<'a> FlaetTurn<'a> {
         let board = self.board.clone();
         let findings = steps.iter().map(|step| {
             let finding = self.judge(&step.step);
-            if finding.verdict == Verdict::Legal {
-                Finding::open(&SILENCE_OVERLOOKED)
-            } else {
-                finding
+            match finding.verdict {
+                Verdict::Legal => Finding::open(&SILENCE_OVERLOOKED),
+                Verdict::Undecided => finding.citing(&[&SILENCE_OVERLOOKED]),
+                Verdict::Illegal => finding,
             }
         });
         let findings = findings.collect();
