@@ -12,7 +12,9 @@ use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(7), |text| text.parse())?;
-    play(seed)?.iter().for_each(|line| println!("{line}"));
+    for line in play(seed)? {
+        println!("{line}");
+    }
     Ok(())
 }
 

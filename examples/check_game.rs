@@ -8,21 +8,24 @@
 //! from the situation that the last legal move has left.
 
 use elfer::cards::Tongue;
-use elfer::games::{Game, RawMove, RecordedMove, Ruling, Situation, judge};
+use elfer::games::{Game, RawMove, Ruling, Situation, judge};
 use elfer::rules::{CheckError, RawFacts, Verdict};
 use elfer::texts;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: check_game FILE")?;
-    print!("{}", check_game(&std::fs::read_to_string(path)?, Tongue::En)?);
+    let report = check_game(&std::fs::read_to_string(path)?, Tongue::En)?;
+    for line in report {
+        println!("{line}");
+    }
     Ok(())
 }
 
 /// Judges the moves of a game and returns a line for each.
-pub(crate) fn check_game(game: &str, tongue: Tongue) -> Result<String, serde_json::Error> {
+pub(crate) fn check_game(game: &str, tongue: Tongue) -> Result<Vec<String>, serde_json::Error> {
     let mut situation: Option<Situation> = None;
-    let mut report = String::new();
+    let mut report = Vec::new();
     for (number, line) in (1..).zip(game.lines()) {
         let raw: RawMove = serde_json::from_str(line)?;
         let answer = match judge_line(&raw, situation.as_ref()) {
@@ -39,18 +42,16 @@ pub(crate) fn check_game(game: &str, tongue: Tongue) -> Result<String, serde_jso
                 texts::explain_error(&error, game, &raw.claim, tongue)
             }
         };
-        report.push_str(&format!("{number:3}  {answer}\n"));
+        report.push(format!("{number:3}  {answer}"));
     }
     Ok(report)
 }
 
 /// Judges a move in the situation of its facts, or in the current one if it has none.
 fn judge_line(raw: &RawMove, current: Option<&Situation>) -> Result<Ruling, CheckError> {
-    match current.filter(|_| raw.facts == RawFacts::default()) {
-        Some(situation) => judge(&situation.played().read(&raw.claim)?, situation),
-        None => {
-            let RecordedMove { situation, claim } = raw.parse()?;
-            judge(&claim, &situation)
-        }
+    if let Some(situation) = current.filter(|_| raw.facts == RawFacts::default()) {
+        judge(&situation.played().read(&raw.claim)?, situation)
+    } else {
+        raw.judge()
     }
 }

@@ -9,7 +9,7 @@
 //! let error = CheckError::Claim(Game::Classic.read("yelow 9").unwrap_err());
 //! assert_eq!(error.to_string(), "claim: bytes 0 to 5: expected step");
 //! let sentence = texts::explain_error(&error, Game::Classic, "yelow 9", Tongue::En);
-//! assert!(sentence.starts_with("This move makes no sense"), "{sentence}");
+//! assert!(sentence.starts_with("This move is not understood"), "{sentence}");
 //!
 //! let rule = Game::Classic.entry().rules[0];
 //! assert!(!texts::rule_title(rule, Tongue::De).is_empty());

@@ -6,7 +6,7 @@ use super::played::{Played, judge};
 use super::ruling::{FlaetTop, LayoutOutcome, Ruling};
 use super::{Game, Situation};
 use crate::cards::{Notation, Tongue};
-use crate::rules::{CheckError, Edition, Finding, RawFacts, Rule, Verdict};
+use crate::rules::{CheckError, Edition, Finding, RawFacts, Rule, Talk, Verdict};
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -49,7 +49,7 @@ impl RawMove {
         let game = self.game.unwrap_or(Game::Classic);
         let played = played_in(game, self.edition)?;
         let facts = game.read_facts(&self.facts)?;
-        let claim = game.read_with_layout(&self.claim, Default::default(), facts.grid.as_ref())?;
+        let claim = game.read_with_layout(&self.claim, Talk::default(), facts.grid.as_ref())?;
         Ok(RecordedMove { situation: played.situate(facts)?, claim })
     }
 

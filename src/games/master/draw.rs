@@ -191,7 +191,7 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
     let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     if turn.facts.pile.is_some_and(|pile| pile > 0) {
         for step in steps {
-            turn.reasons(step).allow_because(Case::AnsweredBy(&rule::TURN_VOLUNTARY));
+            turn.reasons(step).allow_because(Some(Case::AnsweredBy(&rule::TURN_VOLUNTARY)));
         }
         return;
     }
@@ -203,12 +203,12 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
             // No card has to be laid.
             Some(fitting) if fitting.is_empty() => {}
             Some(fitting) if !fitting.difference(keep_cards).is_empty() => {
-                may_hold_back.into_iter().for_each(|case| reasons.allow_because(case));
+                reasons.allow_because(may_hold_back);
             }
             // If a kept card fits, a joker fits too.
             Some(_) | None if has_joker => {
                 reasons.cite(&rule::JOKER_STANDS_FOR);
-                may_hold_back.into_iter().for_each(|case| reasons.allow_because(case));
+                reasons.allow_because(may_hold_back);
             }
             Some(fitting) if turn.facts.pile == Some(0) => {
                 let only = fitting.iter().next().filter(|_| fitting.len() == 1);

@@ -39,10 +39,8 @@ impl Reasons {
     }
 
     /// Adds the detail of a step that is allowed. A rule that forbids the step drops it.
-    pub(super) fn allow_because(&mut self, case: Case) {
-        if self.forbidding.is_empty() {
-            self.allowing_case = Some(case);
-        }
+    pub(super) fn allow_because(&mut self, case: Option<Case>) {
+        self.allowing_case = case;
     }
 
     /// Adds a missing fact on which the step depends.
