@@ -59,12 +59,12 @@ fn candidate_steps(situation: &Situation, hand: Hand) -> Vec<Step> {
     }
     steps.extend([Step::Draw(1), Step::Pass, Step::Call]);
     for number in 1..=situation.pack().highest() {
-        let held = |colour: &Colour| {
+        let is_in_hand = |colour: &Colour| {
             Card::new(*colour, number).is_some_and(|card| hand.cards.contains(card))
         };
         let equal: Vec<NamedCard> = Colour::ALL
             .into_iter()
-            .filter(held)
+            .filter(is_in_hand)
             .map(|colour| NamedCard { colour, number: number.into() })
             .collect();
         for (place, &one) in equal.iter().enumerate() {

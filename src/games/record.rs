@@ -159,8 +159,12 @@ impl Serialize for Ruling {
             self.alternatives.iter().map(|one| one.format(Tongue::En)).collect();
         let linked: Vec<String> =
             self.linked_alternatives.iter().map(ToString::to_string).collect();
-        let mut missing: Vec<&str> = self.missing.iter().map(|one| one.fact.flag()).collect();
-        missing.dedup();
+        let mut missing: Vec<&str> = Vec::new();
+        for flag in self.missing.iter().map(|one| one.fact.flag()) {
+            if !missing.contains(&flag) {
+                missing.push(flag);
+            }
+        }
         let step =
             |step: &Finding| StepRecord { verdict: step.verdict, rules: rule_ids(&step.rules) };
         let steps: Vec<StepRecord> = self.steps.iter().map(step).collect();

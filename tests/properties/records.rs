@@ -1,7 +1,9 @@
 //! What the library writes as JSON, it reads again; and the steps that it lists are the legal ones.
 
+use elfer::cards::Tongue;
 use elfer::games::{Claim, Game, RawMove, RecordedMove, Situation, judge, legal_steps};
 use elfer::rules::{Facts, RawFacts, Verdict};
+use elfer::texts;
 
 /// A situation of each kind of game, as JSON with the keys of a batch.
 const SITUATIONS: [&str; 8] = [
@@ -78,6 +80,31 @@ fn a_bad_move_is_an_error_of_its_own() {
     ] {
         assert!(serde_json::from_str::<RawMove>(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn errors_and_rules_speak_three_languages() {
+    let bad = r#"{"claim":"red 12","table":"r11 r13"}"#;
+    let error = serde_json::from_str::<RawMove>(bad).unwrap().judge().unwrap_err();
+    let sentences =
+        Tongue::ALL.map(|tongue| texts::explain_error(&error, Game::Classic, "red 12", tongue));
+    assert!(sentences[0].contains("red 13"), "{sentences:?}");
+    assert!(sentences[1].contains("rote"), "{sentences:?}");
+    assert!(sentences[2].contains("rode"), "{sentences:?}");
+    for game in Game::ALL {
+        for rule in game.entry().rules {
+            for tongue in Tongue::ALL {
+                assert!(!texts::rule_title(rule, tongue).is_empty(), "{rule}");
+                for source in rule.sources {
+                    assert!(!texts::rule_text(rule, source.edition, tongue).is_empty(), "{rule}");
+                }
+            }
+        }
+    }
+    let sheet = Game::Classic.by_default().score_sheet(2);
+    let error = sheet.read_round([Some("out"), Some("x")]).unwrap_err();
+    let sentence = texts::explain_sheet_error(&error, &["Anna", "Ben"], Tongue::De);
+    assert!(sentence.contains("Ben"), "{sentence}");
 }
 
 /// The listed steps as words, for a situation as JSON.
