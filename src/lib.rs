@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! cards ← rules ← games ← session ← { store, report } ← cli → i18n → { cards, rules }
+//! texts → { cards, rules, games, i18n }
 //! ```
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no
@@ -13,7 +14,8 @@
 //!
 //! # As a library
 //!
-//! The stable interface: [`cards`], [`rules`], [`games`], [`session`]. The rest serves the command.
+//! The stable interface: [`cards`], [`rules`], [`games`], [`session`], and [`texts`] for sentences. The
+//! rest serves the command.
 //!
 //! A move goes one way: words → [`games::Claim`] · facts → [`games::Situation`] → the game's
 //! referee → [`games::Ruling`], which holds values and no sentence. Is this card allowed there?
@@ -33,7 +35,7 @@
 //! ```
 //!
 //! The ruling on a legal move holds the situation after it, so a recorded game is judged without
-//! writing the table out (`examples/judge_game.rs` reads one from a file):
+//! writing the table out (`examples/check_game.rs` reads one from a file):
 //!
 //! ```
 //! use elfer::games::{Game, judge};
@@ -102,6 +104,7 @@ pub mod rules;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod session;
 mod store;
+pub mod texts;
 
 #[doc(hidden)]
 pub use cli::{Environment, Terminal, run};

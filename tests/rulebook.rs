@@ -300,7 +300,9 @@ fn no_game_is_at_a_loss_for_an_answer() {
                         let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
                         assert!(answered, "{told}: no reason");
                     }
-                    Err(CheckError::OtherGame) => panic!("{told}: its own game"),
+                    Err(CheckError::OtherGame | CheckError::EditionNotHere(_)) => {
+                        panic!("{told}: its own game")
+                    }
                     Err(
                         CheckError::Claim(_)
                         | CheckError::Fact(..)

@@ -1,7 +1,7 @@
 //! Parse errors as values; their sentences are in `i18n`.
 
 use super::Colour;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 /// The kind of input a parser expected at the place of an error.
@@ -150,11 +150,22 @@ impl ParseError {
     }
 }
 
-/// Formats the error as data; the sentences people read are in `i18n`.
+/// Writes a technical line in English, such as `bytes 4 to 9: expected number in pack`.
+/// [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = &self.span;
-        write!(f, "{start}..{end}: {:?}", self.expected)
+        write!(f, "bytes {start} to {end}: expected ")?;
+        // The name of the expectation in lower case, without its figures: `NumberInPack`.
+        let name = format!("{:?}", self.expected);
+        let letters = name.chars().take_while(char::is_ascii_alphabetic);
+        for (place, letter) in letters.enumerate() {
+            if place > 0 && letter.is_ascii_uppercase() {
+                f.write_char(' ')?;
+            }
+            f.write_char(letter.to_ascii_lowercase())?;
+        }
+        Ok(())
     }
 }
 

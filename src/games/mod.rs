@@ -9,7 +9,9 @@ pub mod sheet;
 
 mod claim;
 mod entry;
+mod legal_steps;
 mod played;
+mod record;
 mod rulebook;
 mod ruling;
 mod situation;
@@ -54,7 +56,9 @@ pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
 pub use entry::{Examples, FitCheck, Game, GameCards, GameEntry, Ranking, SlateRenderer, Tally};
+pub use legal_steps::legal_steps;
 pub use played::{Played, Referee, judge};
+pub use record::{RawMove, RecordedMove};
 pub use ruling::{Alternative, ArisingFlaets, FlaetTop, GameEnd, HalfRow, LayoutOutcome, Ruling};
 pub use settle::SettleReferee;
 pub use situation::Situation;

@@ -3,8 +3,8 @@
 use super::Played;
 use crate::cards::text::{Cursor, Tokens};
 use crate::cards::{AnyCard, ParseError};
-use crate::rules::Rule;
 use crate::rules::reason::{self, Reason};
+use crate::rules::{Rule, Silence};
 use std::fmt;
 
 /// Form of a comparison flag's value.
@@ -334,9 +334,12 @@ impl Settlement {
         self
     }
 
-    /// The silence on which the outcome rests.
+    /// The silence on which the outcome rests. A decided outcome rests on no open question; one that
+    /// it cites is about what follows.
     pub fn silence(&self) -> Option<&'static Rule> {
-        self.rules.iter().copied().find(|rule| rule.is_silent())
+        let is_decided = self.outcome == Outcome::Decided;
+        let is_open = |rule: &Rule| rule.silence_kind() == Some(Silence::Open);
+        self.rules.iter().copied().find(|rule| rule.is_silent() && !(is_decided && is_open(rule)))
     }
 }
 

@@ -92,6 +92,7 @@ check-half-row = die { $colour } Reihe von { $first } bis { $last }
 check-top = Von den dreien liegt { $card } obenauf.
 check-top-by-value = Von den dreien liegt { $card } obenauf: Die Karte zählt am wenigsten. Die Anleitung sagt nur „die niedrigste Zahl“.
 check-top-free = Mehrere Karten sind gleich niedrig: Jede von ihnen darf obenauf liegen.
+check-top-free-by-value = Mehrere Karten sind gleich niedrig: Jede von ihnen darf obenauf liegen. Die Anleitung sagt es nicht ausdrücklich.
 check-chain = { $count ->
     [one] Dabei kommt noch ein FLÄT weg: { $cards }.
    *[other] Dabei kommen noch { $count } FLÄTs weg: { $cards }.
@@ -218,7 +219,8 @@ case-fits-right = Die Karte passt auf der anderen Seite: Höhere Zahlen liegen r
 case-fits-left = Die Karte passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
 case-begun-but-fits = Das Spiel hat schon begonnen, aber die { $card } darf jetzt gelegt werden.
-case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beginnt.
+case-row-open-but-fits = Die { $row } Reihe ist schon eröffnet; die { $card } darf jetzt gelegt werden.
+case-another-begins = Die { $card } hat jemand anders auf der Hand und beginnt damit.
 case-above-or-below = Eine neue Reihe kommt über oder unter die andere, nicht daneben.
 case-at-most-three-drawn = Gezogen werden höchstens drei Karten.
 case-draws-on = Solange der Stapel reicht, wird weitergezogen, bis eine Karte passt oder drei gezogen sind.
@@ -232,6 +234,7 @@ case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe
 case-not-in-hand = Die { $card } ist nicht auf der Hand.
 case-twice = Die { $card } gibt es nur einmal.
 case-only-one-fits = Von den Handkarten passt nur die { $card }, also muss sie gelegt werden.
+case-may-hold-back = Die { $card } darf auf der Hand bleiben, wenn eine andere Karte gelegt wird.
 case-fits-so-no-draw = Die { $card } auf der Hand passt, also wird nicht gezogen.
 case-laid-before-drawing = In diesem Zug wurde schon gelegt, also wird nicht gezogen.
 case-fits-so-lay = Die { $card } auf der Hand passt, also muss sie gelegt werden.
@@ -426,7 +429,7 @@ reason-collect-colours-best-of = { $name } { $row }
 reason-flaet-starts = { $name } beginnt.
 reason-flaet-two-cards = Die zwei Karten zusammen: { $sums }.
 reason-flaet-two-cards-span = { $name } { $least } bis { $most }
-reason-flaet-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen am jüngsten oder am kleinsten ist.
+reason-flaet-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer jünger oder kleiner ist.
 
 # end of reasons of comparisons
 
@@ -2976,7 +2979,7 @@ rule-cheat-setup-remove = Karten aussortieren
 rule-cheat-setup-deal-all = Alle Karten verteilt
     .text = Die Karten, die im Spiel bleiben, werden gleichmäßig verteilt.
     .de-variants = Sie kommen auf die Hand.
-    .nl-1999 = Alle 80 Karten bleiben im Spiel; geht es nicht auf, so gleichmäßig wie möglich.
+    .nl-1999 = Alle 80 Karten bleiben im Spiel; geht es nicht auf, bekommen einige eine Karte mehr.
 rule-cheat-start-dealer = Wer beginnt
     .text = Wer links vom Geber sitzt, beginnt; gespielt wird im Uhrzeigersinn.
 rule-cheat-lay-announce = Ansagen
@@ -3299,7 +3302,7 @@ rule-flaet-silence-lowest = Niedrig nach dem Wert
     .text = Die niedrigste Karte ist die, die am wenigsten zählt.
     .flaet = Unter gleich niedrigen ist die Wahl frei.
 rule-flaet-silence-crossing = Eine Karte vollendet zwei Linien
-    .text = Eine Karte hat zwei Linien voll gemacht: Dürfen beide entfernt werden?
+    .text = Eine Karte hat zwei Linien vollgemacht: Dürfen beide entfernt werden?
     .usual = Nein, eine der beiden wird ausgesucht, und nur sie wird entfernt.
 rule-flaet-silence-overlooked = Ein übersehenes FLÄT
     .text = Darf ein FLÄT noch nach dem Zug angesagt werden, in dem es entstand? „Direkt“ spricht dagegen.

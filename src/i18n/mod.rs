@@ -7,6 +7,7 @@
 //! against the commands.
 
 mod dates;
+mod errors;
 mod markers;
 #[allow(
     clippy::if_same_then_else,
@@ -20,6 +21,7 @@ use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
 use smallvec::SmallVec;
 
+pub(crate) use errors::{describe_contradiction, describe_expected};
 pub(crate) use message::{Arg, Code, Message, Problem};
 
 /// The texts of one language.

@@ -1,8 +1,14 @@
 //! The facts of a situation as they are entered, and their possible errors.
 
+use super::Edition;
 use super::moves::PileName;
 use crate::cards::faessler::{Face, Layout};
-use crate::cards::{AnyCard, CardSet, Colour, Hand, NamedCard, ParseError, ToldCard};
+use crate::cards::{
+    AnyCard, CardSet, Colour, Hand, NamedCard, Notation, ParseError, ToldCard, Tongue,
+};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A kind of fact, named after its flag.
@@ -135,6 +141,84 @@ pub struct Facts {
     pub without: Option<Colour>,
 }
 
+/// Writes the facts in canonical English, so that parsing them gives the same facts.
+impl From<&Facts> for RawFacts {
+    fn from(facts: &Facts) -> RawFacts {
+        let cards = |cards: CardSet| cards.iter().map(|card| card.to_string());
+        let list = |texts: Vec<String>| {
+            if texts.is_empty() { "empty".to_owned() } else { texts.join(", ") }
+        };
+        let table = |table: Table| {
+            let jokers = cards(table.jokers).map(|place| place + "*");
+            list(cards(table.filled.difference(table.jokers)).chain(jokers).collect())
+        };
+        let hand = |hand: Hand| {
+            let jokers = std::iter::repeat_n("joker".to_owned(), hand.jokers.into());
+            list(cards(hand.cards).chain(jokers).collect())
+        };
+        let pile = |pile: &Pile| {
+            let name = pile.name.format(Tongue::En);
+            match pile.top {
+                None => format!("{name}=empty"),
+                Some(ToldCard { colour: Some(colour), number }) => {
+                    format!("{name}={colour} {number}")
+                }
+                Some(ToldCard { colour: None, number }) => format!("{name}={number}"),
+            }
+        };
+        let joined = |texts: Vec<String>| texts.join(" ");
+        let texts = [
+            (Fact::Table, facts.table.map(table)),
+            (Fact::Hand, facts.hand.map(hand)),
+            (Fact::Others, facts.others.map(|others| list(cards(others).collect()))),
+            (Fact::Pile, facts.pile.map(|count| count.to_string())),
+            (Fact::Rows, facts.rows.map(|rows| joined(rows.map(|row| row.to_string()).into()))),
+            (Fact::Connectors, facts.connectors.map(|count| count.to_string())),
+            (Fact::First, facts.first.map(|number| number.to_string())),
+            (Fact::Grid, facts.grid.as_ref().map(Layout::to_string)),
+            (Fact::Open, facts.open.map(|face| face.to_string())),
+            (Fact::Piles, facts.piles.as_ref().map(|all| joined(all.iter().map(pile).collect()))),
+            (Fact::Without, facts.without.map(|colour| colour.to_string())),
+        ];
+        let mut raw = RawFacts::default();
+        for (fact, text) in texts {
+            if let Some(text) = text {
+                raw.set(fact, text);
+            }
+        }
+        raw
+    }
+}
+
+/// Writes a map from the names of the flags to the texts.
+impl Serialize for RawFacts {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.given().map(|(fact, text)| (fact.flag(), text)))
+    }
+}
+
+/// Parses a map from the names of the flags to texts or numbers.
+impl<'de> Deserialize<'de> for RawFacts {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<RawFacts, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum FactText {
+            Text(String),
+            Number(u32),
+        }
+        let mut raw = RawFacts::default();
+        for (flag, text) in BTreeMap::<String, FactText>::deserialize(from)? {
+            let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
+            let fact = fact.ok_or_else(|| D::Error::custom(format!("no such fact: {flag}")))?;
+            match text {
+                FactText::Text(text) => raw.set(fact, text),
+                FactText::Number(number) => raw.set(fact, number.to_string()),
+            }
+        }
+        Ok(raw)
+    }
+}
+
 /// A contradiction between facts. The claim gets no verdict, but an error that names the
 /// contradiction (exit code 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -241,6 +325,8 @@ pub enum CheckError {
     NotInThisGame(usize),
     /// The claim was parsed for another game than the one it is judged by.
     OtherGame,
+    /// The leaflet of that edition does not have the game.
+    EditionNotHere(Edition),
     /// The facts contradict each other.
     Contradiction(Contradiction),
 }
@@ -257,23 +343,71 @@ impl From<Contradiction> for CheckError {
     }
 }
 
-/// Formats the error as data; the sentences people read are in `i18n`.
+/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        let card = |card: &AnyCard| card.format(Tongue::En);
+        let named = |card: &NamedCard| card.format(Tongue::En);
+        match self {
+            Contradiction::CardInTwoPlaces { card: one, first, again } => {
+                write!(f, "{} is in {} and in {}", card(one), first.flag(), again.flag())
+            }
+            Contradiction::DrawnCardElsewhere { card, fact } => {
+                write!(f, "the drawn card {} is in {}", named(card), fact.flag())
+            }
+            Contradiction::ColourTakenOut { card } => {
+                write!(f, "the colour of {} is taken out", named(card))
+            }
+            Contradiction::GapInRow { colour, card } => {
+                write!(f, "the {colour} row has a gap before {}", named(card))
+            }
+            Contradiction::RowNeverOpened { colour } => {
+                write!(f, "the {colour} row has no card that opens it")
+            }
+            Contradiction::NoCommonFirst => f.write_str("no number can have opened every row"),
+            Contradiction::TooManyJokers { count, most } => {
+                write!(f, "{count} jokers, and the pack has {most}")
+            }
+            Contradiction::LaidOutCardInHand { card } => {
+                write!(f, "{} lies from the beginning and is in a hand", named(card))
+            }
+            Contradiction::TooManyPlaces => f.write_str("the layout has more than nine places"),
+            Contradiction::ClaimedCardElsewhere { card: one, fact } => {
+                write!(f, "the claim brings in {}, which is in {}", card(one), fact.flag())
+            }
+            Contradiction::ClaimedCardTwice { card: one } => {
+                write!(f, "the claim brings in {} twice", card(one))
+            }
+            Contradiction::NotTheOpenCard { card: one, open } => {
+                write!(f, "the claim takes {}, and {} lies open", card(one), card(open))
+            }
+            Contradiction::PileTwice { pile } => {
+                write!(f, "the pile {} is named twice", pile.format(Tongue::En))
+            }
+            Contradiction::CentreNeverOpened => {
+                f.write_str("other piles have cards, and the centre is empty")
+            }
+            Contradiction::NumberTooOften { number, most } => {
+                write!(f, "{number} lies on more than {most} piles")
+            }
+            Contradiction::AnchorNotOnTable { card: one } => {
+                write!(f, "{} does not lie on the table", card(one))
+            }
+        }
     }
 }
 
 impl std::error::Error for Contradiction {}
 
-/// Formats the error as data; the sentences people read are in `i18n`.
+/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CheckError::Claim(error) => write!(f, "claim: {error}"),
             CheckError::Fact(fact, error) => write!(f, "{}: {error}", fact.flag()),
-            CheckError::NotInThisGame(step) => write!(f, "step {step}: not in this game"),
-            CheckError::OtherGame => f.write_str("other game"),
+            CheckError::NotInThisGame(step) => write!(f, "step {step} is not in this game"),
+            CheckError::OtherGame => f.write_str("the claim is one of another game"),
+            CheckError::EditionNotHere(edition) => write!(f, "{edition} does not have this game"),
             CheckError::Contradiction(contradiction) => contradiction.fmt(f),
         }
     }

@@ -3,6 +3,7 @@
 use super::reason::Reason;
 use super::{FactQuestion, MissingFact, Rule, Side};
 use crate::cards::{Colour, NamedCard};
+use serde::{Serialize, Serializer};
 use smallvec::{SmallVec, smallvec};
 
 /// A verdict. The variants are ordered by severity: a turn is as bad as its worst step.
@@ -27,6 +28,13 @@ impl Verdict {
     }
 }
 
+/// Writes the id.
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
+    }
+}
+
 /// The deciding rules, the most important first, without duplicates.
 pub type Cited = SmallVec<[&'static Rule; 4]>;
 
@@ -48,6 +56,8 @@ pub enum Case {
     AlreadyStarted,
     /// The game has begun already, but this card may be laid now.
     AlreadyStartedButFits(NamedCard),
+    /// The row of this card is open already, and the card may be laid in it now.
+    RowOpenButFits(NamedCard),
     /// Another player holds this card and begins with it.
     AnotherBegins(NamedCard),
     /// A new row goes above or below another, not beside it.
@@ -98,6 +108,8 @@ pub enum Case {
         /// True if the turn draws; false if it lays nothing.
         draws: bool,
     },
+    /// This card may be kept back if another card is laid.
+    MayHoldBack(NamedCard),
     /// Only this card of the hand fits, so it cannot be kept back.
     OnlyOneFits(NamedCard),
     /// The leaflet takes out another colour than the table.

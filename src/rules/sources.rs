@@ -3,6 +3,8 @@
 //! The headings are names, copied as printed. No other text of a leaflet is stored here.
 
 use crate::cards::Tongue;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A leaflet. The first edition that a game lists is its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +48,19 @@ impl Edition {
     /// The edition of that id.
     pub fn from_id(id: &str) -> Option<Edition> {
         Edition::ALL.into_iter().find(|edition| edition.id() == id)
+    }
+}
+
+impl Serialize for Edition {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Edition {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Edition, D::Error> {
+        let id = String::deserialize(from)?;
+        Edition::from_id(&id).ok_or_else(|| D::Error::custom(format!("no such edition: {id}")))
     }
 }
 

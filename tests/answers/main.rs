@@ -139,7 +139,10 @@ fn says_more(answer: &Value) -> bool {
             let told = [".end.first-out", ".joker.no-duty", ".joker.swap-no-bonus", ".turn.next"];
             told.iter().any(|end| rule.ends_with(end))
         })
-        || answer["claim"].as_str().is_some_and(|claim| claim.starts_with("start"))
+        || answer["claim"].as_str().is_some_and(|claim| {
+            // A card kept back: what has to be laid in its place.
+            claim.starts_with("start") || claim.starts_with("keep")
+        })
 }
 
 #[test]

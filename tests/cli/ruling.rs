@@ -135,6 +135,29 @@ fn it_is_told_wherever_the_silence_is_met() {
 }
 
 #[test]
+fn it_stands_after_the_whole_explanation() {
+    let table = playing("classic", "nl-1999");
+    table.elfer("ruling add classic.silence.after-drawn-card --note \"one only\"").exits(0);
+    let told = table.elfer(&format!("check {OPEN}"));
+    let lines: Vec<&str> = told.stdout.lines().collect();
+    assert_eq!(lines[lines.len() - 2], "  At this table: one only (since today)", "{told}");
+}
+
+/// What follows a doubt is open, although the doubt itself is decided.
+#[test]
+fn a_decided_comparison_tells_what_the_table_does_next() {
+    let table = Table::new();
+    let line = "settle cheat --said 5 --card r5 --player Anna --doubter Ben";
+    let before = table.elfer(line);
+    before.exits(0);
+    assert!(!before.stdout.contains("Usual"), "{before}");
+    table.elfer("ruling add cheat.silence.after-doubt --note \"count on\"").exits(0);
+    let told = table.elfer(line);
+    told.exits(0);
+    assert!(told.stdout.contains("\n  At this table: count on (since today)\n"), "{told}");
+}
+
+#[test]
 fn comparisons_tell_it_too() {
     let table = Table::new();
     let line = "settle guess-the-sum --cards \"20 17\" Anna=36 Ben=38";

@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["cards", "rules", "games", "session", "files"]),
     ("report", &["cards", "rules", "games", "session"]),
     ("i18n", &["cards", "rules"]),
+    ("texts", &["cards", "rules", "games", "i18n"]),
     ("cli", &["cards", "rules", "games", "session", "files", "store", "report", "i18n"]),
     ("lib", &[]),
     ("main", &[]),

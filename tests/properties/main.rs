@@ -6,6 +6,7 @@ mod cpu;
 mod flaet;
 mod master;
 mod notation;
+mod records;
 #[path = "../support/referee.rs"]
 mod referee;
 mod results;

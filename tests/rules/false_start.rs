@@ -143,7 +143,7 @@ fn dutch() -> Seen {
             ("", "red 2 on red 1", "legal false-start.row.inward"),
             ("", "red 1 on red 2", "legal false-start.row.inward"),
             ("", "red 20 on red 19", "legal false-start.row.inward"),
-            ("table r1-3", "open red 4", "illegal false-start.row.open-with-end | instead red 4"),
+            ("table r1-3", "open red 4", "illegal false-start.row.open-with-end | instead none"),
             ("table r1-3", "red 20", "undecided false-start.silence.second-opening | silent"),
             ("table r1-3", "open red 20", "undecided false-start.silence.second-opening | silent"),
             (

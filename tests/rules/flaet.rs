@@ -73,7 +73,7 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "take, swap 2 2, take, swap 1 1", "illegal flaet.turn.ended"),
     (NINE, "draw, swap 2 2, discard", "illegal flaet.turn.ended"),
     (NINE, "draw, discard, flip 2 2, flip 3 1", "illegal flaet.turn.ended"),
-    (NINE, "flaet row 1, take, swap 2 2", "illegal flaet.turn.ended"),
+    (NINE, "flaet row 1, swap 2 2", "illegal flaet.turn.ended"),
     (NINE, "take, swap 2 2, pass", "legal flaet.turn.open-must-swap flaet.turn.ended"),
     (NINE, "take, swap 2 2, pass, pass", "illegal flaet.turn.ended"),
     (NINE, "take, swap 2 2, pass, flaet row 1", "illegal flaet.turn.ended"),
@@ -356,6 +356,24 @@ const FLAETS: &[Row<'_>] = &[
     ),
     // Overlooked when it arose.
     (NINE, "take ei7, swap 2 2, flaet row 1", "undecided flaet.silence.overlooked | silent"),
+    // Claimed before the turn takes a card, it cannot be this turn's.
+    (NINE, "flaet row 1, take, swap 2 2", "undecided flaet.silence.overlooked | silent"),
+    (NINE, "flaet row 1, take ei7, swap 2 2", "undecided flaet.silence.overlooked | silent"),
+    (NINE, "flaet row 1, draw, swap 3 3", "undecided flaet.silence.overlooked | silent"),
+    (NINE, "flaet row 1, draw, discard, flip 2 2", "undecided flaet.silence.overlooked | silent"),
+    (NINE, "flaet row 1, draw", "undecided flaet.silence.overlooked | silent"),
+    (
+        "",
+        "flaet row 1, draw",
+        "undecided flaet.silence.overlooked flaet.flaet.three-of-suit | missing grid | silent",
+    ),
+    (NINE, "flaet row 2, take, swap 2 2", "illegal flaet.flaet.three-of-suit"),
+    (NINE, "flaet row 1, take, pass", "illegal flaet.turn.open-must-swap flaet.turn.no-pass"),
+    (
+        NINE,
+        "flaet row 1, pass",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.turn.ended",
+    ),
     (
         "grid ro1 ro5 roK / si2 si5 siK / ? ? seU",
         "flaet row 1, flaet row 2",

@@ -135,3 +135,65 @@ fn each_of_several_cards_lies_on_the_side_that_was_said() {
     );
     page("classic", "de-variants", &[("", "red 12 and red 13 left of red 11", whole)]);
 }
+
+/// Left and right of a card lies its own row: a new row begins on, next to, above or below it.
+#[test]
+fn no_row_is_opened_left_or_right_of_another() {
+    let own_row = "illegal classic.row.same-colour | instead red 12";
+    page(
+        "classic",
+        "de",
+        &[
+            ("table r11", "yellow 11 right of red 11", own_row),
+            (
+                "table r11",
+                "yellow 11 left of red 11",
+                "illegal classic.row.same-colour | instead red 10",
+            ),
+            ("", "yellow 11 right of red 11", own_row),
+            ("table r11 y11", "yellow 11 right of red 11", own_row),
+            (
+                "table r10-12",
+                "yellow 11 right of red 11",
+                "illegal classic.row.same-colour | instead none",
+            ),
+            ("table r11", "yellow 11 on red 11", "legal classic.row.open-with-eleven"),
+            ("table r11", "yellow 11 next to red 11", "legal classic.row.open-with-eleven"),
+            ("table r11", "yellow 11 above red 11", "legal classic.row.open-with-eleven"),
+            ("table r11", "yellow 11 below red 11", "legal classic.row.open-with-eleven"),
+        ],
+    );
+    let either = "illegal classic.row.same-colour | instead red 10, red 12";
+    page("classic", "de-variants", &[("table r11", "yellow 11 left of red 11", either)]);
+    page("three-starts", "de-variants", &[("table r11", "yellow 10 left of red 11", either)]);
+    page(
+        "any-start",
+        "de-variants",
+        &[
+            (
+                "first 7 | table r7",
+                "yellow 7 left of red 7",
+                "illegal classic.row.same-colour | instead red 6, red 8",
+            ),
+            ("first 7 | table r7", "yellow 7 next to red 7", "legal any-start.row.same-number"),
+        ],
+    );
+    // The Dutch leaflet also says where a new row goes.
+    page(
+        "classic",
+        "nl-1999",
+        &[
+            (
+                "table r11",
+                "yellow 11 right of red 11",
+                "illegal classic.row.same-colour | instead none",
+            ),
+            ("table r11", "yellow 11 next to red 11", "legal classic.row.open-with-eleven"),
+        ],
+    );
+    page(
+        "false-start",
+        "nl-1999",
+        &[("table r1", "yellow 1 left of red 1", "illegal classic.row.same-colour | instead none")],
+    );
+}

@@ -174,14 +174,6 @@ fn a_dutch_outsider_without_open_cards_loses_none() {
 
 #[test]
 fn a_call_that_does_not_count_leaves_the_others_as_they_are() {
-    settle(
-        "snip-snap",
-        "nl-1999",
-        &[(
-            "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snap | --call Anna=snap",
-            "decided snip-snap.call.snap | takes Anna | call right",
-        )],
-    );
     for edition in EDITIONS {
         settle(
             "snip-snap",
@@ -198,6 +190,35 @@ fn a_call_that_does_not_count_leaves_the_others_as_they_are() {
             ],
         );
     }
+}
+
+/// The Dutch leaflet says what calls at the same moment win, whether right or wrong; not what one by
+/// an outsider does among them.
+#[test]
+fn an_outsiders_call_beside_another_is_undecided() {
+    let open = "undecided snip-snap.silence.wrong-simultaneous snip-snap.silence.outsider snip-snap.call.simultaneous | takes nobody";
+    let tops = "--open Anna=r7 Ben=g7 Clara=b3 Dirk=b4 | --turned Ben";
+    let rows = [
+        (format!("{tops} | --call Clara=snap | --call Anna=snap"), open),
+        (format!("{tops} | --call Anna=snap | --call Clara=snap"), open),
+        (format!("{tops} | --call Anna=snap | --call Ben=snap | --call Clara=snap"), open),
+        (format!("{tops} | --call Anna=snip | --call Clara=snap"), open),
+        (
+            format!("{tops} | --call Anna=snap | --call Ben=snap"),
+            "decided snip-snap.call.simultaneous | takes nobody | call right",
+        ),
+        (
+            format!("{tops} | --call Anna=snap | --call Clara=snip"),
+            "undecided snip-snap.silence.wrong-simultaneous snip-snap.call.simultaneous | takes nobody",
+        ),
+        (
+            format!("{tops} | --call Clara=snap | --call Dirk=snap"),
+            "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider | takes nobody",
+        ),
+    ];
+    let rows: Vec<(&str, &str)> =
+        rows.iter().map(|(told, answer)| (told.as_str(), *answer)).collect();
+    settle("snip-snap", "nl-1999", &rows);
 }
 
 #[test]

@@ -22,11 +22,7 @@ fn rows() -> Seen {
             "open red 12",
             "illegal three-starts.row.one-opening classic.row.no-gaps | instead red 9, red 11",
         ),
-        (
-            "table r10",
-            "open red 11",
-            "illegal three-starts.row.one-opening | instead red 9, red 11",
-        ),
+        ("table r10", "open red 11", "illegal three-starts.row.one-opening | instead red 9"),
         (
             "table r10 | hand b5",
             "open red 11",

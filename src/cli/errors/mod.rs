@@ -9,9 +9,8 @@ pub(crate) use store::{
     no_such_session_error, not_found_error, refusal_error, store_error, unflushed_error,
 };
 
-use super::words::facts::describe_expected;
 use crate::cards::ParseError;
-use crate::i18n::{Arg, Code, Message, Problem, message};
+use crate::i18n::{Arg, Code, Message, Problem, describe_expected, message};
 use crate::rules::Rule;
 use crate::store::{Saved, StoreError};
 use std::io;

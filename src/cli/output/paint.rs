@@ -15,6 +15,9 @@ pub(crate) struct Paint {
 }
 
 impl Paint {
+    /// No colours; all signs.
+    pub(crate) const PLAIN: Paint = Paint { color: false, ascii: false };
+
     /// Applies a style, or returns the text plain if colours are off.
     pub(crate) fn style(self, style: Style, text: &str) -> String {
         if self.color { format!("{style}{text}{style:#}") } else { text.to_owned() }

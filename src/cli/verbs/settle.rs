@@ -179,8 +179,8 @@ fn format_settlement(
         settled.lines.iter().map(|line| words::describe_reason(line, texts).render(texts));
     lines.extend(further.map(|line| format!("  {}", clean(&line))));
     lines.push(format!("  {}", clean(&explain(settled, edition, texts))));
-    let usual = settled.rules.iter().filter(|rule| rule.is_for_the_table());
-    let usual = usual.filter_map(|rule| texts.rule_usual(rule));
+    let usual = settled.silence().filter(|rule| rule.is_for_the_table());
+    let usual = usual.and_then(|rule| texts.rule_usual(rule));
     lines.extend(usual.map(|usual| format!("  {}", message::check_usual(usual).render(texts))));
     let house_lines = house.iter().map(|house| format_house_ruling(&house.ruling, context));
     lines.extend(house_lines.map(|sentence| format!("  {sentence}")));

@@ -3,7 +3,7 @@
 mod args;
 mod check;
 mod deal;
-pub(crate) mod facts;
+mod facts;
 pub(crate) mod origin;
 mod part;
 mod question;

@@ -32,6 +32,9 @@ pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Option<Message> {
         Case::BothOnOneSide => message::case_both_on_one_side(),
         Case::AlreadyStarted => message::case_begun(),
         Case::AlreadyStartedButFits(card) => message::case_begun_but_fits(Arg::notation(card)),
+        Case::RowOpenButFits(card) => {
+            message::case_row_open_but_fits(Arg::notation(card), Arg::Colour(card.colour))
+        }
         Case::AnotherBegins(card) => message::case_another_begins(Arg::notation(card)),
         Case::AboveOrBelow => message::case_above_or_below(),
         Case::AtMostThreeDrawn => message::case_at_most_three_drawn(),
@@ -59,6 +62,7 @@ pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Option<Message> {
         Case::HandFits { only: None, draws: true } => message::case_several_fit_so_no_draw(),
         Case::HandFits { only: None, draws: false } => message::case_several_fit_so_lay(),
         Case::LaidBeforeDrawing => message::case_laid_before_drawing(),
+        Case::MayHoldBack(card) => message::case_may_hold_back(Arg::notation(card)),
         Case::OnlyOneFits(card) => message::case_only_one_fits(Arg::notation(card)),
         Case::OtherColourOut => message::case_other_colour_out(),
         Case::WhoBeginsIsOpen => message::case_who_begins_is_open(),

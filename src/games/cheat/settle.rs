@@ -2,7 +2,8 @@
 
 use super::rules::{
     CHALLENGE_FALSE_CARD, CHALLENGE_TRUE_CARD, CHALLENGE_WHEN, CHALLENGE_WHERE_TAKEN, LAY_COLOUR,
-    LAY_SEVERAL, SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD, SILENCE_SEVERAL,
+    LAY_SEVERAL, SETUP_REMOVE, SILENCE_AFTER_DOUBT, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
+    SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
 use crate::cards::words::{take_colour, take_number};
@@ -108,6 +109,10 @@ fn pile_goes_to(edition: Edition, name: &str, rules: Vec<&'static Rule>) -> Sett
     // The leaflet contradicts itself about hand or stack; either way the same player takes them.
     if CHALLENGE_WHERE_TAKEN.is_in(edition) {
         settlement.rules.push(&CHALLENGE_WHERE_TAKEN);
+    }
+    // What follows a doubt is for the table to say.
+    if settlement.rules.first() != Some(&&LAY_SEVERAL) {
+        settlement.rules.push(&SILENCE_AFTER_DOUBT);
     }
     settlement
 }

@@ -245,7 +245,10 @@ impl RowGameTurn<'_> {
         };
         let others = self.any_fits(hand.difference(hold_back_cards));
         match (self.any_fits(CardSet::EMPTY.with_card(card)), others) {
-            (_, FitVerdict::Yes) | (FitVerdict::No, _) => Finding::legal(&[&book::HOLD_BACK]),
+            (_, FitVerdict::Yes) => {
+                Finding::legal(&[&book::HOLD_BACK]).because(Case::MayHoldBack(card.named()))
+            }
+            (FitVerdict::No, _) => Finding::legal(&[&book::HOLD_BACK]),
             (FitVerdict::Yes, FitVerdict::No) => {
                 let finding = Finding::illegal(&duty);
                 // Several cards are kept, and each could be laid in place of another.

@@ -5,7 +5,7 @@ use super::opening::{FirstTurn, Opening, Start};
 use super::placement::{RowFit, RowPosition};
 use super::rules as book;
 use super::turn::{CardList, LastDrawn, RowGameTurn, TurnEnd, TurnState};
-use crate::cards::{Card, Colour, NamedCard};
+use crate::cards::{Card, CardSet, Colour, NamedCard};
 use crate::rules::{
     Case, CheckError, Cited, Contradiction, Edition, Finding, Place, Side, Verdict,
 };
@@ -43,6 +43,8 @@ pub(super) struct LayTarget {
     pub(super) other_row: Option<Card>,
     /// True if the card is to lie above or below the anchor.
     pub(super) is_above_or_below: bool,
+    /// True if the card is to lie left or right of a card of another row.
+    pub(super) is_left_or_right_of_row: bool,
     /// Side of the anchor on which the card is said to lie, where the leaflet has sides.
     pub(super) side: Option<Side>,
     /// True if the leaflet has no sides, but this turn has already put the other half of the row on
@@ -64,6 +66,7 @@ impl LayTarget {
             position,
             other_row: None,
             is_above_or_below: false,
+            is_left_or_right_of_row: false,
             side: None,
             is_crosswise: false,
         }
@@ -99,6 +102,7 @@ impl RowGameTurn<'_> {
                 };
                 let mut target = self.assert_lying(card, anchor, is_above_or_below)?;
                 if let Place::On(_, Some(side)) = place {
+                    target.is_left_or_right_of_row = target.other_row.is_some();
                     if Opening::has_sides(self.edition) {
                         target.side = Some(side);
                     } else if card.colour() == anchor.colour() {
@@ -184,6 +188,12 @@ impl RowGameTurn<'_> {
             self.note_lay_alternatives(card, mode, &target, first);
         } else if let TurnState::Silent(rules) = state {
             finding = Finding::silent(&rules);
+        }
+        if mode == LayMode::Open
+            && finding.verdict == Verdict::Illegal
+            && self.can_lay_in_open_row(card, source)
+        {
+            finding.case = Some(Case::RowOpenButFits(card.named()));
         }
         if finding.case.is_none() {
             finding.case = self.case_of(card, mode, &target, &finding);
@@ -352,6 +362,18 @@ impl RowGameTurn<'_> {
         }
     }
 
+    /// True if the card, which opens no row, certainly may be laid now in the row that lies.
+    fn can_lay_in_open_row(&self, card: Card, source: CardSource) -> bool {
+        let may_lay = match source {
+            CardSource::Hand => self.is_lay_allowed() && self.has_in_hand(card) != Some(false),
+            CardSource::Drawn => true,
+            CardSource::DrawnEarlier | CardSource::HandAfterDrawing => false,
+        };
+        may_lay
+            && self.is_started == Some(true)
+            && self.any_fits(CardSet::EMPTY.with_card(card)) == FitVerdict::Yes
+    }
+
     /// Judges the card at its stated place.
     fn judge_place(
         &mut self,
@@ -364,11 +386,14 @@ impl RowGameTurn<'_> {
         let number = card.number();
         let other = target.other_row.map(Card::number);
         let is_above_or_below = target.is_above_or_below;
+        let is_left_or_right = target.is_left_or_right_of_row;
         // On a card of another row, the answer depends on the card's own row only if both cards
-        // open rows.
+        // open rows. Left and right of it, only cards of its colour lie.
         let varies = move |first| {
             other.is_none_or(|other| {
-                opening.is_opener(number, first) && opening.is_opener(other, first)
+                !is_left_or_right
+                    && opening.is_opener(number, first)
+                    && opening.is_opener(other, first)
             })
         };
         let fit = move |first: Option<u8>, row| match other {
@@ -382,7 +407,6 @@ impl RowGameTurn<'_> {
             Some(_) => RowFit::Fails(smallvec![&book::SAME_COLOUR]),
         };
         let is_wrong_side = target.is_on_wrong_side(card) || target.is_crosswise;
-        let is_sideways = self.is_opened_sideways(target);
         let duty =
             if source == CardSource::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
         // Read before `ask` drops rows.
@@ -400,9 +424,6 @@ impl RowGameTurn<'_> {
             (RowFit::Grows(_), CardSource::Hand | CardSource::Drawn) if is_wrong_side => {
                 RowFit::Fails(smallvec![opening.grow_rule])
             }
-            (RowFit::Opens(rules), CardSource::Hand | CardSource::Drawn) if is_sideways => {
-                RowFit::Fails(rules)
-            }
             (fit, _) => fit,
         };
         let answers = self.worlds.ask(card.colour(), varies, judged);
@@ -416,10 +437,10 @@ impl RowGameTurn<'_> {
         finding
     }
 
-    /// True if a row is to be opened left or right of another. The Dutch leaflet puts it above or
-    /// below.
+    /// True if the card is to lie left or right of another row in the edition that puts new rows
+    /// above or below.
     pub(super) fn is_opened_sideways(&self, target: &LayTarget) -> bool {
-        self.edition == Edition::Nl1999 && target.other_row.is_some() && target.side.is_some()
+        self.edition == Edition::Nl1999 && target.is_left_or_right_of_row
     }
 
     /// Returns the silence that allows a later 11 to be opened before an earlier one.

@@ -21,7 +21,11 @@ impl RowGameTurn<'_> {
     ) {
         let is = |rule: &'static Rule| first == Some(rule);
         if is(&book::PLAY_IF_FITS) || is(&book::ONLY_IF_STUCK) {
-            self.note_hand_alternatives(RowGameTurn::fitting_drawn);
+            self.note_hand_alternatives(|turn| {
+                let mut cards = turn.fitting_drawn();
+                cards.retain(|other| *other != card);
+                cards
+            });
         } else if is(&book::REDEAL)
             || self.starter_elsewhere().is_some()
             || self.is_opened_sideways(target)
@@ -29,23 +33,17 @@ impl RowGameTurn<'_> {
             self.note_alternatives(|_| CardList::new());
         } else if is(&book::OWN_CARDS) && self.hand.is_some() {
             self.note_place_alternatives(|turn| {
-                let mut cards = turn.lay_alternatives(card, mode, target, first);
+                let mut cards = turn.lay_alternatives(card, mode, target);
                 cards.retain(|card| turn.has_in_hand(*card) == Some(true));
                 cards
             });
         } else {
-            self.note_place_alternatives(|turn| turn.lay_alternatives(card, mode, target, first));
+            self.note_place_alternatives(|turn| turn.lay_alternatives(card, mode, target));
         }
     }
 
-    /// Returns the cards that would fit at the place where this card does not.
-    fn lay_alternatives(
-        &self,
-        card: Card,
-        mode: LayMode,
-        target: &LayTarget,
-        first: Option<&'static Rule>,
-    ) -> CardList {
+    /// Returns the other cards that would fit at the place where this card does not.
+    fn lay_alternatives(&self, card: Card, mode: LayMode, target: &LayTarget) -> CardList {
         let mut cards = match (mode, target.position, target.other_row) {
             _ if self.is_started == Some(false)
                 && !matches!(self.opening.start, Start::Turn(_)) =>
@@ -62,17 +60,12 @@ impl RowGameTurn<'_> {
             ) => anchor.in_box().map_or_else(CardList::new, |anchor| self.fitting_next_to(anchor)),
             (_, _, None) => self.fitting_in_row(card.colour()),
         };
-        // A card that opens no row may still fit in the row that lies.
-        let opens_nothing = mode == LayMode::Open
-            && !first.is_some_and(|rule| {
-                [&book::OWN_CARDS, &book::ONLY_IF_STUCK, &book::PLAY_IF_FITS].contains(&rule)
-            });
         if let LayMode::At(Place::On(anchor, Some(side))) = mode
             && Opening::has_sides(self.edition)
         {
             cards.retain(|other| is_on(side, other.number().into(), anchor.number));
         }
-        cards.retain(|other| opens_nothing || *other != card);
+        cards.retain(|other| *other != card);
         cards
     }
 }

@@ -87,15 +87,19 @@ impl RowGameTurn<'_> {
             other.is_some_and(|other| self.worlds.where_not_lying(other).is_none())
         };
         let near = |other: &u8| other.abs_diff(card.number());
-        let nearest = if self.facts.table.is_some() {
-            numbers().filter(|&number| lies(number)).min_by_key(near)
-        } else {
-            match mode {
-                LayMode::At(place) => {
-                    place.anchor().and_then(|anchor| u8::try_from(anchor.number).ok())
-                }
-                LayMode::Open | LayMode::Start => None,
+        let anchor = match mode {
+            LayMode::At(place) => {
+                place.anchor().and_then(|anchor| u8::try_from(anchor.number).ok())
             }
+            LayMode::Open | LayMode::Start => None,
+        };
+        let is_end = |anchor: &u8| [1, HIGHEST].contains(anchor);
+        let nearest = if self.facts.table.is_some() {
+            // A row does not go on beyond its ends, so the claim is about the end itself.
+            let nearest = || numbers().filter(|&number| lies(number)).min_by_key(near);
+            anchor.filter(is_end).or_else(nearest)
+        } else {
+            anchor
         };
         let nearest = nearest.filter(|other| near(other) > 1)?;
         Some(Case::gap(card.named(), nearest))

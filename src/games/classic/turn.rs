@@ -173,7 +173,7 @@ impl<'a> RowGameTurn<'a> {
     }
 
     /// True if a card may be laid now beyond doubt: nothing was drawn and the turn has not ended.
-    fn is_lay_allowed(&self) -> bool {
+    pub(super) fn is_lay_allowed(&self) -> bool {
         self.draws == 0 && matches!(self.state(), TurnState::Open)
     }
 

@@ -4,8 +4,8 @@ use super::claim::{Board, FlaetJudgement, TurnCard, judge_cards_alone};
 use super::facts::check_claim;
 use super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use super::rules::{
-    END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS, TURN_ENDED,
-    TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
+    END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_OVERLOOKED, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS,
+    TURN_ENDED, TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
 };
 use crate::cards::faessler::{Face, LayoutCell, PushDirection, Spot};
 use crate::games::{FlaetTop, LayoutOutcome, Ruling, Situation};
@@ -25,8 +25,9 @@ pub(super) fn judge(
 ) -> Result<Ruling, CheckError> {
     check_claim(steps, situation.facts())?;
     let mut turn = FlaetTurn::new(situation.facts());
-    let mut findings: SmallVec<[Finding; 4]> =
-        steps.iter().map(|step| turn.judge(&step.step)).collect();
+    let before = flaets_before_the_action(steps);
+    let mut findings: SmallVec<[Finding; 4]> = turn.judge_overlooked(&steps[..before]);
+    findings.extend(steps[before..].iter().map(|step| turn.judge(&step.step)));
     // A hidden card that was discarded needs one turned up, so a claim that stops here is illegal.
     if turn.phase == TurnPhase::Discarded
         && let Some(last) = findings.last_mut()
@@ -45,6 +46,17 @@ pub(super) fn judge(
         prefer_last_step(&mut ruling, steps);
     }
     Ok(ruling.with_after(|| situation.with_facts(turn.facts_after())))
+}
+
+/// Returns the number of FLÄTs that the claim names before it takes a card; 0 if it takes none
+/// after them.
+fn flaets_before_the_action(steps: &[SpannedStep<FlaetStep>]) -> usize {
+    let is_flaet = |step: &SpannedStep<FlaetStep>| matches!(step.step, FlaetStep::Flaet(..));
+    let before = steps.iter().take_while(|step| is_flaet(step)).count();
+    match steps.get(before).map(|step| &step.step) {
+        Some(FlaetStep::Take(_) | FlaetStep::Draw(_)) => before,
+        Some(_) | None => 0,
+    }
 }
 
 /// Puts the rules of the last step that is not `pass` first. The FLÄT, or the card laid or turned
@@ -96,8 +108,6 @@ struct FlaetTurn<'a> {
     /// True if the turn took the card from the discard pile. If that card is unnamed, the open card
     /// is what is missing.
     took_open: bool,
-    /// True if the claim begins with a FLÄT.
-    flaet_before: bool,
     /// True if the hidden card was taken.
     drew: bool,
     /// The card discarded in this turn.
@@ -115,11 +125,28 @@ impl<'a> FlaetTurn<'a> {
             board,
             phase: TurnPhase::Begin,
             took_open: false,
-            flaet_before: false,
             drew: false,
             discarded: Discarded::Nothing,
             gone,
         }
+    }
+
+    /// Judges FLÄTs that are claimed before the turn takes a card. This turn did not complete them,
+    /// so they were overlooked; nothing is removed while that is open.
+    fn judge_overlooked(&mut self, steps: &[SpannedStep<FlaetStep>]) -> SmallVec<[Finding; 4]> {
+        let board = self.board.clone();
+        let findings = steps.iter().map(|step| {
+            let finding = self.judge(&step.step);
+            match finding.verdict {
+                Verdict::Legal => Finding::open(&SILENCE_OVERLOOKED),
+                Verdict::Undecided => finding.citing(&[&SILENCE_OVERLOOKED]),
+                Verdict::Illegal => finding,
+            }
+        });
+        let findings = findings.collect();
+        self.board = board;
+        self.phase = TurnPhase::Begin;
+        findings
     }
 
     fn judge(&mut self, step: &FlaetStep) -> Finding {
@@ -154,7 +181,6 @@ impl<'a> FlaetTurn<'a> {
             }
             FlaetStep::Flaet(claimed, way) => {
                 self.phase = TurnPhase::Acted(None);
-                self.flaet_before = true;
                 self.judge_claim(claimed, *way, TurnCard::Asserted)
             }
             FlaetStep::Pass => {
@@ -285,10 +311,7 @@ impl<'a> FlaetTurn<'a> {
             | FlaetStep::Draw(_)
             | FlaetStep::Swap(_)
             | FlaetStep::Discard
-            | FlaetStep::Flip(..) => {
-                let ended = Finding::illegal(&[&TURN_ENDED]);
-                if self.flaet_before { ended.because(reason::flaet_flaet_before()) } else { ended }
-            }
+            | FlaetStep::Flip(..) => Finding::illegal(&[&TURN_ENDED]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::layout::{CardOffer, elevens};
 use super::reasons::Reasons;
-use super::referee::{MasterTurn, TurnStage};
+use super::referee::{LayableCards, MasterTurn, TurnStage};
 use super::rules as rule;
 use super::setup::JOKERS;
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
@@ -21,7 +21,7 @@ pub(super) fn draw(turn: &mut MasterTurn<'_>, count: u32, reasons: &mut Reasons)
     if count != 1 {
         reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_one_drawn());
     }
-    let fitting = turn.fitting_in_hand().unwrap_or_default();
+    let fitting = turn.layable().number_cards.unwrap_or_default();
     if turn.facts.pile == Some(0) {
         reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_nothing_to_draw());
         if !fitting.is_empty() {
@@ -98,7 +98,7 @@ fn pass_instead(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
         Some(0) => pass_without_pile(turn, reasons),
         Some(_) => reasons.forbid(&rule::TURN_NO_PASS),
         None => {
-            let fitting = turn.fitting_in_hand().unwrap_or_default();
+            let fitting = turn.layable().number_cards.unwrap_or_default();
             if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
                 // If the pile has cards, one must be drawn; if not, one must be laid. A pass is
                 // illegal either way.
@@ -118,7 +118,7 @@ fn pass_instead(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
 fn pass_without_pile(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
     reasons.cite(&rule::TURN_MUST_PLAY);
     reasons.cite(&rule::TURN_NO_PASS);
-    let fitting = turn.fitting_in_hand().unwrap_or_default();
+    let fitting = turn.layable().number_cards.unwrap_or_default();
     if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
         reasons.forbid(&rule::TURN_MUST_PLAY);
         reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
@@ -187,17 +187,30 @@ pub(super) fn keep(
 }
 
 /// Judges a turn that only keeps cards back. Legal while the pile has cards; with an empty pile,
-/// illegal if the kept cards are the only ones that could be laid.
+/// illegal if nothing but the kept cards could be laid.
 pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
+    let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     if turn.facts.pile.is_some_and(|pile| pile > 0) {
+        for step in steps {
+            turn.reasons(step).allow_because(Some(Case::AnsweredBy(&rule::TURN_VOLUNTARY)));
+        }
         return;
     }
-    let fitting = turn.fitting_in_hand();
-    let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
+    let may_hold_back = keep_cards.iter().next().map(|card| Case::MayHoldBack(card.named()));
+    let LayableCards { number_cards: fitting, has_joker } = turn.layable();
     for step in steps {
+        let reasons = turn.reasons(step);
         match fitting {
-            // Another card can be laid, or none has to be.
-            Some(fitting) if !fitting.difference(keep_cards).is_empty() || fitting.is_empty() => {}
+            // No card has to be laid.
+            Some(fitting) if fitting.is_empty() => {}
+            Some(fitting) if !fitting.difference(keep_cards).is_empty() => {
+                reasons.allow_because(may_hold_back.clone());
+            }
+            // If a kept card fits, a joker fits too.
+            Some(_) | None if has_joker => {
+                reasons.cite(&rule::JOKER_STANDS_FOR);
+                reasons.allow_because(may_hold_back.clone());
+            }
             Some(fitting) if turn.facts.pile == Some(0) => {
                 let only = fitting.iter().next().filter(|_| fitting.len() == 1);
                 let reasons = turn.reasons(step);

@@ -89,8 +89,20 @@ pub(super) fn open(turn: &mut MasterTurn<'_>, named: NamedCard, reasons: &mut Re
         }
         Some(_) => {}
     }
-    reasons.forbid(&rule::SETUP_ELEVENS_LAID);
-    reasons.offer(turn.offer_in_row(named.colour));
+    let CardOffer { mut fitting, linked } = turn.offer_in_row(named.colour);
+    match card {
+        Some(card)
+            if turn.layout.is_complete() && fitting.contains(card) && turn.may_hold(card) =>
+        {
+            let case = Case::RowOpenButFits(named);
+            reasons.forbid_because(&rule::SETUP_ELEVENS_LAID, case);
+        }
+        Some(_) | None => reasons.forbid(&rule::SETUP_ELEVENS_LAID),
+    }
+    if let Some(card) = card {
+        fitting.remove(card);
+    }
+    reasons.offer(CardOffer { fitting, linked });
     turn.laid += 1;
 }
 
@@ -150,7 +162,10 @@ fn judge_place_next_to(
                 reasons.forbid_because(&rule::ROW_SAME_COLOUR, other);
             }
         } else if card.number().abs_diff(anchor.number()) > 1 {
-            let nearest = turn.layout.nearest(card).unwrap_or(anchor.number());
+            // A row does not go on beyond its ends, so the claim is about the end itself.
+            let is_end = [1, Pack::MASTER.highest()].contains(&anchor.number());
+            let nearest = turn.layout.nearest(card).filter(|_| !is_end);
+            let nearest = nearest.unwrap_or(anchor.number());
             forbid_gap(card, nearest, reasons);
         }
     }

@@ -18,6 +18,8 @@ pub(super) struct Reasons {
     offer: Option<CardOffer>,
     /// Detail of the decisive rule.
     case: Option<Case>,
+    /// Detail of a step that nothing forbids.
+    allowing_case: Option<Case>,
 }
 
 impl Reasons {
@@ -34,6 +36,11 @@ impl Reasons {
             self.case = Some(case.into());
         }
         self.forbid(rule);
+    }
+
+    /// Adds the detail of a step that is allowed. A rule that forbids the step drops it.
+    pub(super) fn allow_because(&mut self, case: Option<Case>) {
+        self.allowing_case = case;
     }
 
     /// Adds a missing fact on which the step depends.
@@ -77,7 +84,7 @@ impl Reasons {
         if !self.forbidding.is_empty() {
             Finding { case: self.case, ..Finding::illegal(&self.forbidding) }
         } else if self.questions.is_empty() {
-            Finding::legal(&self.cited)
+            Finding { case: self.allowing_case, ..Finding::legal(&self.cited) }
         } else {
             // The missing fact decides, not a silence of the leaflet.
             let explicit: Cited = self.cited.into_iter().filter(|rule| !rule.is_silent()).collect();

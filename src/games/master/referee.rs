@@ -42,6 +42,16 @@ pub(super) enum TurnStage {
     Closed,
 }
 
+/// The cards of the hand that could be laid now without a connector.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LayableCards {
+    /// Number cards that fit; `None` if hand or table is unknown. Only these make laying a duty.
+    pub(super) number_cards: Option<CardSet>,
+    /// True if the hand has a joker. It fits wherever a number card fits, and fulfils the duty to
+    /// lay.
+    pub(super) has_joker: bool,
+}
+
 /// A connector whose card has not followed yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PendingConnector {
@@ -106,7 +116,8 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
             ruling.bonus = turn.half_rows.awarded.into_vec();
             ruling.ends = goes_out.then_some(GameEnd::Over);
             let preferred = ruling.prefer(PREFERRED);
-            ruling.case = preferred.filter(|rule| EXPLAINING.contains(rule)).map(Case::AnsweredBy);
+            let explaining = preferred.filter(|rule| EXPLAINING.contains(rule));
+            ruling.case = ruling.case.or(explaining.map(Case::AnsweredBy));
             // The ruling rests on what the leaflet does not say expressly, so that comes first.
             ruling.rules.sort_by_key(|rule| !rule.is_silent());
             if ruling.is_silent() {
@@ -299,8 +310,8 @@ impl<'a> MasterTurn<'a> {
         }
     }
 
-    /// Forbids a card laid after a draw: the drawn card comes too early, any other makes the turn
-    /// both a lay and a draw.
+    /// Forbids a card laid after a draw, which makes the turn both a lay and a draw. The drawn card
+    /// comes too early.
     pub(super) fn forbid_lay_after_draw(
         &self,
         card: Option<Card>,
@@ -308,12 +319,10 @@ impl<'a> MasterTurn<'a> {
         reasons: &mut Reasons,
     ) {
         if self.can_be_drawn(card, is_joker) {
-            reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_draw_ended_turn());
-            reasons.forbid(&rule::TURN_LAY_OR_DRAW);
-        } else {
-            reasons.forbid(&rule::TURN_LAY_OR_DRAW);
-            reasons.forbid(&rule::TURN_DRAW_ONE);
+            reasons.forbid_because(&rule::TURN_LAY_OR_DRAW, reason::master_draw_ended_turn());
         }
+        reasons.forbid(&rule::TURN_LAY_OR_DRAW);
+        reasons.forbid(&rule::TURN_DRAW_ONE);
     }
 
     /// True if the card laid can be the drawn one: it was named so, or the drawn card is unnamed
@@ -330,6 +339,11 @@ impl<'a> MasterTurn<'a> {
         !self.facts.hand.is_some_and(was_in_hand)
     }
 
+    /// True if the card is in the hand, or the hand is unknown.
+    pub(super) fn may_hold(&self, card: Card) -> bool {
+        self.hand.is_none_or(|hand| hand.cards.contains(card))
+    }
+
     /// True if the player can have a joker to lay.
     pub(super) fn has_joker(&self) -> bool {
         match self.hand {
@@ -343,11 +357,14 @@ impl<'a> MasterTurn<'a> {
         self.layout.jokers() + self.hand.map_or(0, |hand| usize::from(hand.jokers))
     }
 
-    /// Returns the number cards in the hand that fit without connector or joker; `None` if hand or
-    /// table is unknown.
-    pub(super) fn fitting_in_hand(&self) -> Option<CardSet> {
-        let hand = self.hand.filter(|_| self.layout.is_complete())?;
-        Some(hand.cards.intersection(self.layout.fitting()))
+    /// Returns the cards of the hand that could be laid now without a connector. The number cards
+    /// are unknown if hand or table is.
+    pub(super) fn layable(&self) -> LayableCards {
+        let hand = self.hand.filter(|_| self.layout.is_complete());
+        LayableCards {
+            number_cards: hand.map(|hand| hand.cards.intersection(self.layout.fitting())),
+            has_joker: self.hand.is_some_and(|hand| hand.jokers > 0),
+        }
     }
 
     /// True if two rows are neighbours; `None` if their order is unknown.

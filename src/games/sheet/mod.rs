@@ -108,10 +108,22 @@ pub enum SheetError {
     Undecided(&'static Rule, &'static [SheetFlag]),
 }
 
-/// Writes the error as data. The sentences for people are in `i18n`.
+/// Writes a technical line in English; seats count from 0. [`texts`](crate::texts) has the sentences
+/// for people.
 impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            SheetError::Result { seat, error, .. } => write!(f, "result of seat {seat}: {error}"),
+            SheetError::Lacking(missing) => {
+                f.write_str("missing:")?;
+                missing.iter().try_for_each(|input| match input {
+                    MissingInput::Result(seat) => write!(f, " the result of seat {seat}"),
+                    MissingInput::Flag(flag) => write!(f, " {}", flag.id()),
+                })
+            }
+            SheetError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
+            SheetError::Undecided(rule, _) => write!(f, "undecided: {rule}"),
+        }
     }
 }
 

@@ -90,28 +90,43 @@ fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
     if calls.len() == 1 {
         return calls.remove(0).1;
     }
-    // A call that does not count leaves the others as they are.
+    // A call that does not count leaves the others as they are. The Dutch leaflet does not say if
+    // an outsider's call counts among others.
+    let is_outsider = |call: &Settlement| call.rules.contains(&&rules::SILENCE_OUTSIDER);
     let (counted, void): (Vec<_>, Vec<_>) =
-        calls.into_iter().partition(|(_, call)| call.outcome != Outcome::Void);
+        calls.into_iter().partition(|(_, call)| call.outcome != Outcome::Void || is_outsider(call));
     if !counted.is_empty() && !void.is_empty() {
         let names = ReasonArg::all(void.iter().map(|(name, _)| *name));
         let ignored = reason::snip_snap_not_counted(void.len(), names);
         return combine_calls(counted).with_remark(ignored);
     }
     let mut calls = if counted.is_empty() { void } else { counted };
-    if let Some(open) = calls.iter().position(|(_, call)| call.outcome != Outcome::Decided) {
+    let is_open = |call: &Settlement| call.outcome != Outcome::Decided && !is_outsider(call);
+    if let Some(open) = calls.iter().position(|(_, call)| is_open(call)) {
         return calls.remove(open).1;
     }
-    let (right, wrong): (Vec<_>, Vec<_>) =
-        calls.iter().partition(|(_, call)| call.details.contains(&verdict_detail(true)));
-    let names = |calls: &[&(&str, Settlement)]| ReasonArg::all(calls.iter().map(|(name, _)| *name));
-    if !wrong.is_empty() {
-        let rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS, &rules::CALL_SIMULTANEOUS];
-        return Settlement::new(Outcome::Undecided, rules)
-            .because(reason::snip_snap_calls_wrong(wrong.len(), names(&wrong)));
+    if calls.iter().all(|(_, call)| is_outsider(call)) {
+        return calls.remove(0).1;
+    }
+    let is_right = |call: &Settlement| call.details.contains(&verdict_detail(true));
+    let is_wrong = |call: &Settlement| !is_right(call) && !is_outsider(call);
+    let names = |has: &dyn Fn(&Settlement) -> bool| {
+        ReasonArg::all(calls.iter().filter(|(_, call)| has(call)).map(|(name, _)| *name))
+    };
+    let wrong = calls.iter().filter(|(_, call)| is_wrong(call)).count();
+    let outsider = calls.iter().find(|(_, call)| is_outsider(call));
+    let mut rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
+    rules.extend(outsider.map(|_| &rules::SILENCE_OUTSIDER));
+    rules.push(&rules::CALL_SIMULTANEOUS);
+    let undecided = Settlement::new(Outcome::Undecided, rules);
+    if wrong > 0 {
+        return undecided.because(reason::snip_snap_calls_wrong(wrong, names(&is_wrong)));
+    }
+    if let Some((_, outsider)) = outsider {
+        return Settlement { case: outsider.case.clone(), ..undecided };
     }
     let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
-        .because(reason::snip_snap_draw(names(&right)))
+        .because(reason::snip_snap_draw(names(&is_right)))
         .with_destination(&rules::CALL_SIMULTANEOUS);
     draw.details = vec![verdict_detail(true), to_middle(Vec::new())];
     draw.cards = Some(0);

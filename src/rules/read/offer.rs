@@ -207,7 +207,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
         if cards.len() == 1
             && let Some(word) = cursor.word()
         {
-            let relation = is_beside(tongue, word);
+            let relation = is_left_or_right(tongue, word);
             // `at one end and the red 14`: that is no place beside it.
             if beside > 0 && !relation && !leads(word) {
                 return None;
@@ -268,7 +268,7 @@ fn is_time(tongue: Tongue, word: &str) -> bool {
     Lexicon::of(tongue).word(word).is_some_and(|m| m.has(Meaning::Time))
 }
 
-fn is_beside(tongue: Tongue, word: &str) -> bool {
+fn is_left_or_right(tongue: Tongue, word: &str) -> bool {
     let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
     std::iter::once(tongue).chain(others).any(|tongue| {
         Lexicon::of(tongue)

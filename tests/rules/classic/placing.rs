@@ -142,10 +142,16 @@ pub(super) fn placing() -> Seen {
             "open yellow 11",
             "illegal classic.row.once | instead yellow 10, yellow 12",
         ),
+        ("table r11", "open red 12", "illegal classic.row.open-with-eleven | instead red 10"),
         (
-            "table r11",
+            "table r11 | hand r12 r10",
             "open red 12",
-            "illegal classic.row.open-with-eleven | instead red 10, red 12",
+            "illegal classic.row.open-with-eleven | instead red 10",
+        ),
+        (
+            "table r11 | hand b3 r10",
+            "open red 12",
+            "illegal classic.row.open-with-eleven classic.turn.own-cards | instead red 10",
         ),
         ("", "open red 11, red 12, red 14", "illegal classic.row.no-gaps | instead red 10, red 13"),
         (

@@ -99,6 +99,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "illegal master.row.once master.setup.elevens-laid | instead red 10, red 12",
     ),
     ("", "open red 10", "illegal master.setup.elevens-laid"),
+    ("table empty", "open red 10", "illegal master.setup.elevens-laid | instead red 12"),
     ("", "start red 11", "illegal master.row.once master.setup.elevens-laid"),
     ("", "start red 12", "legal master.row.no-gaps"),
     ("", "start red 12, red 13", "legal master.row.no-gaps"),

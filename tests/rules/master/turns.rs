@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r11 | pile 9 | hand b2",
         "draw, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended \
          master.turn.own-cards",
     ),
     (
@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r11 | pile 9 | hand b2",
         "draw, joker as red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended \
          master.turn.own-cards",
     ),
     (
@@ -63,12 +63,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | pile 9",
         "draw, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
     (
         "table empty | pile 9",
         "draw red 12, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
     (
         "table empty | pile 9 | hand r10",
@@ -95,7 +95,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty",
         "draw, open red 11",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended master.row.once \
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended master.row.once \
          master.setup.elevens-laid",
     ),
     // Passing: closing a turn, or instead of one.
@@ -243,6 +243,51 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "illegal master.turn.must-play-when-pile-empty | instead red 10",
     ),
     ("pile 0 | table empty | hand r10 b3", "keep blue 3", "legal master.turn.voluntary"),
+    // A joker fits where the kept card fits, and laying it fulfils the duty. The duty itself counts
+    // number cards only.
+    (
+        "pile 0 | table empty | hand r12 J",
+        "keep red 12",
+        "legal master.joker.stands-for master.turn.voluntary",
+    ),
+    (
+        "pile 0 | table g10 | hand g9 J b2",
+        "keep green 9",
+        "legal master.joker.stands-for master.turn.voluntary",
+    ),
+    (
+        "pile 0 | table empty | hand r12 r10 J",
+        "keep red 12, keep red 10",
+        "legal master.joker.stands-for master.turn.voluntary",
+    ),
+    (
+        "pile 0 | table empty | hand r12 J",
+        "joker as red 12, keep red 12",
+        "legal master.joker.stands-for master.row.no-gaps master.turn.own-cards master.turn.voluntary",
+    ),
+    ("pile 0 | table empty | hand r12 r10 J", "keep red 12", "legal master.turn.voluntary"),
+    ("pile 0 | table empty | hand b2 J", "keep blue 2", "legal master.turn.voluntary"),
+    (
+        "table empty | hand r12 J",
+        "keep red 12",
+        "legal master.joker.stands-for master.turn.voluntary",
+    ),
+    ("pile 0 | hand r12 J", "keep red 12", "legal master.joker.stands-for master.turn.voluntary"),
+    (
+        "pile 0 | table empty | hand r12 J",
+        "keep red 12, pass",
+        "illegal master.turn.lay-or-draw master.turn.must-play-when-pile-empty",
+    ),
+    (
+        "pile 0 | table empty | hand r12 J",
+        "pass",
+        "illegal master.turn.must-play-when-pile-empty | instead red 12",
+    ),
+    (
+        "pile 0 | table empty | hand b2 J",
+        "pass",
+        "legal master.joker.no-duty master.turn.must-play-when-pile-empty master.turn.no-pass",
+    ),
     ("pile 0 | table empty | hand b3 y4", "keep blue 3", "legal master.turn.voluntary"),
     ("pile 0 | table empty | hand r12", "keep red 10", "illegal master.turn.own-cards"),
     ("table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),

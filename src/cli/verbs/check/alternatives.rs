@@ -22,6 +22,7 @@ pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: P
             Some(
                 Case::OnlyOneFits(_)
                     | Case::AlreadyStartedButFits(_)
+                    | Case::RowOpenButFits(_)
                     | Case::QuartetLacks(_)
                     | Case::BothOnOneSide
                     | Case::HandFits { only: Some(_), .. }

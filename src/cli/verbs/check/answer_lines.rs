@@ -3,9 +3,7 @@
 use super::house_rulings::format_house_ruling;
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
-use crate::games::Claim;
-use crate::i18n::{Message, Texts, message};
-use crate::rules::Verdict;
+use crate::i18n::{Message, Texts};
 use crate::store::StoredRuling;
 
 /// Collects the wrapped lines of an answer.
@@ -22,16 +20,9 @@ impl<'a> AnswerLines<'a> {
         AnswerLines { texts, paint, columns, lines: Vec::new() }
     }
 
-    /// Adds the headline: `✗ Not allowed: yellow 9 on blue 10`.
-    pub(super) fn push_headline(&mut self, verdict: Verdict, claim: &Claim) {
-        let words = match verdict {
-            Verdict::Legal => message::verdict_legal(),
-            Verdict::Undecided => message::verdict_undecided(),
-            Verdict::Illegal => message::verdict_illegal(),
-        };
-        let claim = self.paint.notation(claim, self.texts.tongue());
-        let words = self.paint.strong(&words.render(self.texts));
-        self.push_hanging(&format!("{} ", self.paint.sign(verdict)), &format!("{words} {claim}"));
+    /// Adds the headline after its sign: `✗ Not allowed: yellow 9 on blue 10`.
+    pub(super) fn push_headline(&mut self, sign: String, headline: &str) {
+        self.push_hanging(&(sign + " "), headline);
     }
 
     /// Adds a line, wrapped but not indented.

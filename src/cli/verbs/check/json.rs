@@ -65,7 +65,7 @@ impl Serialize for AnswerJson<'_> {
         )?;
         map.serialize_entry(
             "reason",
-            &AsDisplay(ReasonText { judged: self.judged, texts: self.texts }),
+            &AsDisplay(Explanation { judged: self.judged, texts: self.texts }),
         )?;
         map.serialize_entry(
             "instead",
@@ -186,29 +186,30 @@ impl fmt::Display for Citation {
     }
 }
 
-/// The reason in sentences: what decides the case, what is missing, how the game ends.
-struct ReasonText<'a> {
+/// The sentences that explain an answer, as its text has them.
+struct Explanation<'a> {
     judged: &'a Judged<'a>,
     texts: &'a Texts,
 }
 
-impl fmt::Display for ReasonText<'_> {
+impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sentences = AnswerSentences::new(self.judged, self.texts);
         let mut separator = "";
-        let mut write = |text: &str| {
+        AnswerSentences::new(self.judged, self.texts).write_all(&mut |text: &str| {
             f.write_str(std::mem::replace(&mut separator, " "))?;
             f.write_str(text)
-        };
-        sentences.write_reason(&mut write)?;
-        sentences.write_questions(&mut write)?;
-        sentences.ending().map_or(Ok(()), |end| write(&end))
+        })
     }
 }
 
-/// Formats the reason of an answer in sentences.
+/// Formats the reason of an answer in sentences: what decides the case, what is missing, how the
+/// game ends. For a plain legal move it is the rule that allows it.
 pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
-    ReasonText { judged, texts }.to_string()
+    let sentences = AnswerSentences::new(judged, texts);
+    let texts = std::iter::once(sentences.reason()).chain(sentences.questions());
+    let texts: Vec<String> =
+        texts.chain(sentences.ending()).filter(|text| !text.is_empty()).collect();
+    texts.join(" ")
 }
 
 /// The answers of all editions of a game to one claim.

@@ -11,6 +11,7 @@ use crate::i18n::{Message, Texts, message};
 pub(super) fn describe(view: &LayoutOutcome, by_value: bool, texts: &Texts) -> String {
     let top = match view.top {
         FlaetTop::NoFlaet => None,
+        FlaetTop::Free if by_value => Some(message::check_top_free_by_value()),
         FlaetTop::Free => Some(message::check_top_free()),
         FlaetTop::Card(card) if by_value => Some(message::check_top_by_value(card.to_string())),
         FlaetTop::Card(card) => Some(message::check_top(card.to_string())),

@@ -1,9 +1,12 @@
 //! The sentences of an answer: its reason, the questions it leaves open, how the game ends.
 
-use super::Judged;
+use super::{Judged, layout};
+use crate::cli::output::Paint;
 use crate::cli::words;
-use crate::i18n::Texts;
-use crate::rules::{Case, Rule};
+use crate::games::HalfRow;
+use crate::i18n::{Arg, Texts, message};
+use crate::rules::{Case, Rule, Verdict};
+use std::cell::Cell;
 use std::convert::Infallible;
 
 /// Writes the sentences of one answer.
@@ -16,6 +19,80 @@ impl<'a> AnswerSentences<'a> {
     /// Prepares the sentences of an answer in the language of the texts.
     pub(super) const fn new(judged: &'a Judged<'a>, texts: &'a Texts) -> AnswerSentences<'a> {
         AnswerSentences { judged, texts }
+    }
+
+    /// Writes the sentences that the text of an answer shows, in their order: bonus cards, reason,
+    /// end of the game, open questions, layout. An answer that needs none repeats the verdict on
+    /// the move.
+    ///
+    /// # Errors
+    /// The errors of `write`.
+    pub(super) fn write_all<E>(
+        &self,
+        write: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let is_empty = Cell::new(true);
+        let mut write = |text: &str| {
+            is_empty.set(false);
+            write(text)
+        };
+        if let Some(bonus) = self.bonus() {
+            write(&bonus)?;
+        }
+        if self.needs_reason() {
+            self.write_reason(&mut write)?;
+        }
+        if let Some(ending) = self.ending() {
+            write(&ending)?;
+        }
+        self.write_questions(&mut write)?;
+        if let Some(layout) = self.layout(false) {
+            write(&layout)?;
+        }
+        if is_empty.get() { write(&self.headline(Paint::PLAIN)) } else { Ok(()) }
+    }
+
+    /// True if the answer needs a reason: not a plain legal move, nor a FLÄT whose lowest card is
+    /// explained together with the layout.
+    pub(super) fn needs_reason(&self) -> bool {
+        !(self.judged.ruling.is_plain() || self.is_lowest_left_open())
+    }
+
+    /// True if the answer rests on the silence about which card is the lowest.
+    fn is_lowest_left_open(&self) -> bool {
+        let ruling = &self.judged.ruling;
+        ruling.silence().is_some_and(|silence| ruling.is_irrelevant_to_verdict(silence))
+    }
+
+    /// The verdict and the move, as the first line of an answer has them.
+    pub(super) fn headline(&self, paint: Paint) -> String {
+        let words = match self.judged.ruling.verdict {
+            Verdict::Legal => message::verdict_legal(),
+            Verdict::Undecided => message::verdict_undecided(),
+            Verdict::Illegal => message::verdict_illegal(),
+        };
+        let words = paint.strong(&words.render(self.texts));
+        format!("{words} {}", paint.notation(self.judged.claim, self.texts.tongue()))
+    }
+
+    /// Describes the bonus cards that a legal turn earns.
+    pub(super) fn bonus(&self) -> Option<String> {
+        let half_row = |half: &HalfRow| {
+            let (first, last) = if half.is_upper { (11_u32, 21_u32) } else { (1, 11) };
+            message::check_half_row(Arg::Colour(half.colour), first, last).render(self.texts)
+        };
+        let halves: Vec<String> = self.judged.ruling.bonus.iter().map(half_row).collect();
+        let named: Vec<&str> = halves.iter().map(String::as_str).collect();
+        let bonus = || message::check_bonus(halves.len(), words::join_and(self.texts, &named));
+        (!halves.is_empty()).then(|| bonus().render(self.texts))
+    }
+
+    /// Describes the layout after a turn of FLÄT. `verbose` texts give the reason for the lowest
+    /// card beside it.
+    pub(super) fn layout(&self, verbose: bool) -> Option<String> {
+        let view = self.judged.ruling.layouts.as_ref()?;
+        let text = layout::describe(view, self.is_lowest_left_open() && !verbose, self.texts);
+        (!text.is_empty()).then_some(text)
     }
 
     /// Writes the reason, in as few sentences as decide this very case. In order of preference: the

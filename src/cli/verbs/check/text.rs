@@ -11,7 +11,7 @@ use crate::cli::context::Context;
 use crate::cli::output::{Paint, width};
 use crate::cli::words;
 use crate::games::Alternative;
-use crate::i18n::{Arg, Texts, message};
+use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
 use crate::store::StoredRuling;
 
@@ -36,14 +36,13 @@ impl AnswerText<'_, '_> {
         let (texts, paint) = (&context.texts, context.paint);
         let ruling = &self.judged.ruling;
         let sentences = AnswerSentences::new(self.judged, texts);
-        // The silence about which card is lowest is explained with the card itself.
-        let by_value = ruling.silence().is_some_and(|one| ruling.is_irrelevant_to_verdict(one));
         let mut lines = AnswerLines::new(context);
-        lines.push_headline(ruling.verdict, self.judged.claim);
+        lines.push_headline(paint.sign(ruling.verdict), &sentences.headline(paint));
         if verbose {
             self.push_steps(&mut lines, texts, paint);
         }
-        if verbose || !(ruling.is_plain() || by_value) {
+        lines.push_text(&sentences.bonus().unwrap_or_default());
+        if verbose || sentences.needs_reason() {
             let reason = sentences.reason();
             lines.push_text(&self.prefix_step(&reason, texts, paint));
         }
@@ -53,10 +52,7 @@ impl AnswerText<'_, '_> {
         if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
             lines.push_message(&message::check_usual(usual));
         }
-        // The bonus belongs to the card, so it comes before the end of the game.
-        self.push_bonus(&mut lines, texts);
         lines.push_text(&sentences.ending().unwrap_or_default());
-        lines.push_house_rulings(self.house, context);
         for question in sentences.questions() {
             lines.push_text(&question);
         }
@@ -75,9 +71,8 @@ impl AnswerText<'_, '_> {
             let moved = paint.notation(&**order, texts.tongue());
             lines.push_message(&message::check_order(moved));
         }
-        if let Some(view) = &ruling.layouts {
-            lines.push_text(&layout::describe(view, by_value && !verbose, texts));
-        }
+        lines.push_text(&sentences.layout(verbose).unwrap_or_default());
+        lines.push_house_rulings(self.house, context);
         if verbose {
             self.render_verbose(lines, context)
         } else {
@@ -127,24 +122,6 @@ impl AnswerText<'_, '_> {
             return String::new();
         }
         message::check_hand_not_used(cards.join(", ")).render(texts)
-    }
-
-    /// Adds the bonus cards that a legal turn earns.
-    fn push_bonus(&self, lines: &mut AnswerLines<'_>, texts: &Texts) {
-        let halves: Vec<String> = self
-            .judged
-            .ruling
-            .bonus
-            .iter()
-            .map(|half| {
-                let (first, last) = if half.is_upper { (11_u32, 21_u32) } else { (1, 11) };
-                message::check_half_row(Arg::Colour(half.colour), first, last).render(texts)
-            })
-            .collect();
-        if !halves.is_empty() {
-            let named: Vec<&str> = halves.iter().map(String::as_str).collect();
-            lines.push_message(&message::check_bonus(halves.len(), words::join_and(texts, &named)));
-        }
     }
 
     /// Formats the source below an answer, and the other editions' verdicts if they fit.
@@ -281,7 +258,8 @@ pub(super) fn render_editions(
     let mut lines = AnswerLines::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
-        lines.push_headline(verdict, judged.claim);
+        let headline = AnswerSentences::new(judged, texts).headline(paint);
+        lines.push_headline(paint.sign(verdict), &headline);
         lines.push_message(&message::check_editions_agree());
     } else {
         let sign = paint.sign(Verdict::Undecided);

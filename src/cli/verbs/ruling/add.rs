@@ -179,9 +179,10 @@ fn draft_on_move(
     let played = request.resolve(defaults)?;
     let game = played.game();
     let describe_error = |error| match error {
-        CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame => {
-            unclear_error(game, request)
-        }
+        CheckError::Claim(_)
+        | CheckError::NotInThisGame(_)
+        | CheckError::OtherGame
+        | CheckError::EditionNotHere(_) => unclear_error(game, request),
         CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
             &error,
             &request.claim,

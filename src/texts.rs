@@ -1,0 +1,74 @@
+//! Sentences for people in English, German and Dutch. The other modules return values only.
+//!
+//! ```
+//! use elfer::cards::Tongue;
+//! use elfer::games::Game;
+//! use elfer::rules::CheckError;
+//! use elfer::texts;
+//!
+//! let error = CheckError::Claim(Game::Classic.read("yelow 9").unwrap_err());
+//! assert_eq!(error.to_string(), "claim: bytes 0 to 5: expected step");
+//! let sentence = texts::explain_error(&error, Game::Classic, "yelow 9", Tongue::En);
+//! assert!(sentence.starts_with("This move is not understood"), "{sentence}");
+//!
+//! let rule = Game::Classic.entry().rules[0];
+//! assert!(!texts::rule_title(rule, Tongue::De).is_empty());
+//! ```
+
+use crate::cards::Tongue;
+use crate::games::Game;
+use crate::games::sheet::{MissingInput, SheetError};
+use crate::i18n::{Arg, Message, Texts, describe_contradiction, describe_expected, message};
+use crate::rules::{CheckError, Edition, Rule};
+
+/// Explains in one sentence why a claim cannot be judged. `game` is the one by which it was read,
+/// `text` the text that cannot be parsed: the claim, or the fact that the error names.
+pub fn explain_error(error: &CheckError, game: Game, text: &str, tongue: Tongue) -> String {
+    let message: Message = match error {
+        CheckError::Claim(error) => message::error_move(describe_expected(error, text)).into(),
+        CheckError::Fact(fact, error) => {
+            message::error_notation(describe_expected(error, text), fact.flag()).into()
+        }
+        CheckError::NotInThisGame(_) | CheckError::OtherGame => {
+            message::error_step_not_in_game(Arg::notation(game), text).into()
+        }
+        CheckError::EditionNotHere(edition) => {
+            message::error_edition_not_here(edition.id(), game.id()).into()
+        }
+        CheckError::Contradiction(contradiction) => describe_contradiction(contradiction).into(),
+    };
+    message.render(&Texts::new(tongue))
+}
+
+/// Explains in one sentence why a round cannot be scored. `names` are the players in the order of
+/// the seats.
+pub fn explain_sheet_error(error: &SheetError, names: &[&str], tongue: Tongue) -> String {
+    let name = |seat: usize| names.get(seat).copied().unwrap_or_default();
+    let message: Message = match error {
+        SheetError::Result { seat, text, error } => {
+            message::error_result(describe_expected(error, text), name(*seat)).into()
+        }
+        SheetError::Lacking(missing) => {
+            let missing = missing.iter().map(|input| match input {
+                MissingInput::Result(seat) => name(*seat),
+                MissingInput::Flag(flag) => flag.id(),
+            });
+            message::error_round_lacking(missing.collect::<Vec<_>>().join(", ")).into()
+        }
+        SheetError::NotInThisGame(flag) => message::error_round_not_in_game(flag.id()).into(),
+        SheetError::Undecided(rule, _) => {
+            message::error_round_undecided(rule.id, Arg::RuleText(rule)).into()
+        }
+    };
+    message.render(&Texts::new(tongue))
+}
+
+/// The title of a rule.
+pub fn rule_title(rule: &Rule, tongue: Tongue) -> &'static str {
+    Texts::new(tongue).rule_title(rule)
+}
+
+/// The text of a rule as that edition has it, in one or two sentences.
+pub fn rule_text(rule: &Rule, edition: Edition, tongue: Tongue) -> String {
+    Texts::new(tongue).full_rule_text(rule, edition)
+}

@@ -1,0 +1,55 @@
+//! The examples of the library, run as they are.
+
+#![allow(clippy::unwrap_used, reason = "an example that fails stops")]
+#![allow(dead_code, reason = "the `main` of an example is not called")]
+
+#[path = "../../examples/bot.rs"]
+mod bot;
+#[path = "../../examples/check_game.rs"]
+mod check_game;
+#[path = "../../examples/score_sheet.rs"]
+mod score_sheet;
+
+use elfer::cards::Tongue;
+use std::collections::BTreeSet;
+
+#[test]
+fn a_bot_plays_to_the_end() {
+    for seed in 0..20 {
+        let moves = bot::play(seed).unwrap();
+        let (winner, moves) = moves.split_last().unwrap();
+        assert!(winner.ends_with(" is out"), "{winner}");
+        // No card is laid twice.
+        let steps = moves.iter().filter_map(|line| line.split_once(": "));
+        let laid: Vec<&str> =
+            steps.map(|(_, step)| step).filter(|step| !["draw", "pass"].contains(step)).collect();
+        assert_eq!(laid.iter().collect::<BTreeSet<_>>().len(), laid.len(), "{moves:#?}");
+        assert!(laid.len() > 15, "{moves:#?}");
+    }
+}
+
+#[test]
+fn a_bad_line_does_not_end_a_recorded_game() {
+    let report = check_game::check_game(include_str!("../../examples/game.jsonl"), Tongue::En);
+    let report = report.unwrap();
+    let words: Vec<&str> =
+        report.iter().map(|line| line.split_whitespace().nth(1).unwrap()).collect();
+    let legal = "legal";
+    assert_eq!(
+        words,
+        [legal, legal, legal, "The", legal, "This", "illegal", "The", legal],
+        "{report:#?}"
+    );
+    assert!(report[7].contains("The facts contradict each other"), "{report:#?}");
+}
+
+#[test]
+fn a_foreign_score_sheet_is_converted() {
+    let lines = score_sheet::convert(include_str!("../../examples/score_sheet.csv")).unwrap();
+    assert_eq!(lines[0], "elfer session start classic Anna Ben Clara");
+    assert_eq!(lines[1], "elfer score add Anna=out Ben=19+2 Clara=34  # 55 points");
+    // Five 4s are more than the pack has.
+    assert!(lines[3].starts_with("# round 3: "), "{lines:#?}");
+    assert!(lines[4].starts_with("# round 4: Ben’s result is not understood"), "{lines:#?}");
+    assert_eq!(lines.len(), 6);
+}
