@@ -5,7 +5,7 @@ use super::errors::CliError;
 use super::{catalog, lookup, time_parser};
 use crate::i18n::message;
 use crate::session::ZonedTime;
-use crate::store::{SessionFilter, Store};
+use crate::store::{SessionFilter, Store, View};
 
 /// Filter flags by game, place and season.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -37,12 +37,14 @@ impl CommonFilterArgs {
     /// An unknown game (exit code 2); an unknown place or season (5).
     pub(crate) fn parse(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
         let game = self.game.as_deref().map(catalog::find_game).transpose()?;
-        let (places, seasons) = match store {
-            Some(store) => {
-                store.view(|view| Ok::<_, CliError>((view.places()?, view.seasons()?)))?
-            }
-            None => (Vec::new(), Vec::new()),
-        };
+        // Read only for the flags that need them: reading all places scans all sessions.
+        let (mut places, mut seasons) = (Vec::new(), Vec::new());
+        if let Some(store) = store.filter(|_| self.place.is_some()) {
+            places = store.view(|view: &View<'_>| view.places())?;
+        }
+        if let Some(store) = store.filter(|_| self.season.is_some()) {
+            seasons = store.seasons()?;
+        }
         let season = self.season.as_deref().map(|typed| lookup::find_season(typed, seasons));
         Ok(SessionFilter {
             game,

@@ -550,3 +550,38 @@ fn a_rare_result_is_told_among_a_hundred() {
     let words = table.elfer("report year");
     assert!(words.stdout.contains("Of 102\n    results here 1 was as high."), "{words}");
 }
+
+/// The newest sessions of a long history cost as many reads as those of a short one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_history_of_one_session_reads_no_others() {
+    use crate::tools;
+    let table = Table::new();
+    for line in ["session start classic Anna Ben", "score add Anna=out Ben=10"] {
+        table.elfer(line).exits(0);
+    }
+    if tools::lacks_strace() {
+        return;
+    }
+    let count_reads = || {
+        let calls = table.path("calls");
+        let mut strace = std::process::Command::new("strace");
+        strace.args(["-f", "-qq", "-e", "trace=pread64", "-o"]).arg(&calls);
+        let mut elfer = table.command();
+        elfer.args(["history", "-n", "1"]);
+        assert!(tools::under(strace, &elfer).output().unwrap().status.success());
+        std::fs::read_to_string(&calls).unwrap().lines().count()
+    };
+    let before = count_reads();
+    let conn = rusqlite::Connection::open(table.path("elfer.db")).unwrap();
+    conn.execute_batch(
+        "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+         INSERT INTO sessions (session, uuid, game, edition, started, started_offset, sheet)
+         SELECT i, printf('00000000-0000-7000-8000-%012d', i), game, edition, started,
+                started_offset, sheet FROM n JOIN sessions",
+    )
+    .unwrap();
+    let after = count_reads();
+    // Some pages more for the depth of the trees; all sessions are more than a hundred pages.
+    assert!(before > 5 && after <= before + 10, "{before} reads, then {after}");
+}

@@ -180,3 +180,54 @@ fn a_folder_of_somebody_else_is_said() {
     }
     nothing_is_lost(&table);
 }
+
+/// A restore onto a full disk names the database, and leaves nothing beside it.
+#[test]
+fn a_full_disk_under_a_restore_is_that_of_the_database() {
+    let table = Table::new();
+    for line in ["session start classic Anna Ben", "score add Anna=out Ben=10", "backup copy.db"] {
+        table.elfer(line).exits(0);
+    }
+    if tools::lacks_strace() {
+        return;
+    }
+    let before = files(&table.path(""));
+    let database = fs::read(table.path("elfer.db")).unwrap();
+    let mut failed = 0;
+    for write in 1..200 {
+        let strace = tools::strace(&[&format!("inject=pwrite64:error=ENOSPC:when={write}+")]);
+        let mut elfer = table.command();
+        elfer.args(["restore", "copy.db", "--yes"]);
+        let output = tools::under(strace, &elfer).output().unwrap();
+        if output.status.success() {
+            break;
+        }
+        failed = write;
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(6), "{write}: {told}");
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        let path = table.path("elfer.db");
+        assert!(told.contains(&format!("The disk is full: {}.", path.display())), "{told}");
+        assert_eq!(files(&table.path("")), before, "{write}");
+        assert_eq!(fs::read(&path).unwrap(), database, "{write}");
+    }
+    assert!((30..199).contains(&failed), "{failed}");
+}
+
+#[test]
+fn an_export_onto_a_full_stick_names_its_file() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben").exits(0);
+    fs::create_dir(table.path("stick")).unwrap();
+    let disk = small(&table, "4k");
+    if tools::lacks(tools::MOUNT, disk.is_some()) {
+        return;
+    }
+    fs::write(table.path("stick/photo"), vec![7; 4096]).unwrap();
+    for name in ["all.json", "all.csv", "all.md"] {
+        let run = table.elfer(&format!("export stick/{name}"));
+        let told = run.exits(6).stderr.replace("\n  ", " ");
+        assert!(told.contains(&format!("stick/{name}")) && !told.contains(".part"), "{told}");
+    }
+    assert_eq!(files(&table.path("stick")), [table.path("stick/photo")]);
+}

@@ -59,7 +59,7 @@ pub(crate) fn restore<E: Located>(
     let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
     let old_file = replace::replace(path, stamp, |new| {
         counts = copy_and_check(copy, new, progress)
-            .map_err(|error| copy::without_copy_path(error, copy, new).at(copy))?;
+            .map_err(|error| with_user_path(error, path, (copy, new)))?;
         agree(
             counts,
             open::open_for_reading(path).and_then(|(conn, _)| StoreCounts::load(&conn)).ok(),
@@ -80,8 +80,24 @@ fn copy_and_check(
     }
     copy::copy_store(&source, new, &mut *progress)?;
     drop(source);
+    migrate_and_check(new, progress).map_err(|error| error.at(new))
+}
+
+/// Names the file that the user knows instead of the temporary one: the database where something
+/// cannot be written, the copy where something cannot be read.
+fn with_user_path(error: StoreError, path: &Path, (copy, new): (&Path, &Path)) -> StoreError {
+    let is_about_new = error.path.as_deref() == Some(new) && !error.is_damage();
+    let is_about_writing = is_about_new || matches!(error.fault, Fault::Full | Fault::ReadOnly);
+    let error = copy::without_copy_path(error, copy, new);
+    error.at(if is_about_writing { path } else { copy })
+}
+
+/// Migrates the new file, runs all checks on it, and prepares it for this machine.
+fn migrate_and_check(new: &Path, progress: Progress<'_>) -> Result<StoreCounts, StoreError> {
     let mut conn = open::open(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     conn.pragma_update(None, "synchronous", "OFF")?;
+    // On a full disk, a rollback journal in a file would stay behind.
+    conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
     create::migrate_to_latest(&mut conn)?;
     let found = doctor::check_all(&conn, progress)?.into_vec();
     if let Some(finding) = found.iter().find(|finding| finding.is_damage()) {

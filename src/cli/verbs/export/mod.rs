@@ -114,13 +114,20 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let Some(target) = &args.file else {
         let mut spool = tempfile::SpooledTempFile::new(MAX_IN_MEMORY);
-        write_export(store.as_ref(), &filter, &mut *writer, &mut spool, context)?;
+        write_export(
+            store.as_ref(),
+            &filter,
+            &mut *writer,
+            (&mut spool, &std::env::temp_dir()),
+            context,
+        )?;
         return print_spool(&mut spool, context);
     };
     let mut count = ExportCounts::default();
     file::write_file_with(target, args.force, |file| {
         let mut buffered = BufWriter::with_capacity(1 << 16, RestartableFile(file));
-        count = write_export(store.as_ref(), &filter, &mut *writer, &mut buffered, context)?;
+        count =
+            write_export(store.as_ref(), &filter, &mut *writer, (&mut buffered, target), context)?;
         buffered.flush().map_err(|error| file::write_failed(target, &error))
     })?;
     context.wrote = WriteScope::Files;
@@ -172,12 +179,12 @@ impl Restart for tempfile::SpooledTempFile {
     }
 }
 
-/// Writes the selected records to `to`, and counts them.
+/// Writes the selected records to `to`, and counts them. An error of writing names `place`.
 fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
     writer: &mut dyn ExportWriter,
-    to: &mut dyn Restart,
+    (to, place): (&mut dyn Restart, &Path),
     context: &mut Context<'_>,
 ) -> Result<ExportCounts, CliError> {
     let mut count = ExportCounts::default();
@@ -185,12 +192,13 @@ fn write_export(
     let mut expected = 0;
     let mut text = String::new();
     let stop = context.cancel_token().clone();
+    let write_failed = |error: std::io::Error| file::write_failed(place, &error);
     let mut write_item = |item: ExportItem| -> Result<(), CliError> {
         match &item {
             ExportItem::Begin { sessions } => {
                 expected = *sessions;
                 count = ExportCounts::default();
-                to.restart().map_err(temp_file_error)?;
+                to.restart().map_err(write_failed)?;
             }
             ExportItem::Player(_) => count.players += 1,
             ExportItem::Session(session) => {
@@ -204,7 +212,7 @@ fn write_export(
         }
         text.clear();
         writer.write(item, &mut text)?;
-        to.write_all(text.as_bytes()).map_err(temp_file_error)
+        to.write_all(text.as_bytes()).map_err(write_failed)
     };
     let done = match store {
         Some(store) => {
