@@ -462,7 +462,6 @@ reason-flaet-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Kart
 reason-flaet-face-up-there = Dort liegt { $card } schon offen.
 reason-flaet-face-up = Die Karte dort liegt schon offen.
 reason-flaet-not-in-layout = In der Auslage liegt { $card } nicht offen.
-reason-flaet-flaet-before = Ein FLÄT gehört zur Karte, die eben gelegt oder aufgedeckt wurde: Nenne diese zuerst.
 reason-flaet-face-down = Eine Karte dieser Linie liegt verdeckt.
 reason-flaet-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
 reason-flaet-no-line = Das ist keine Linie aus drei Karten.

@@ -490,7 +490,6 @@ reason-flaet-no-card-at = There is no card in row { $row }, column { $column }.
 reason-flaet-face-up-there = The card there is { $card }, already face up.
 reason-flaet-face-up = The card there is already face up.
 reason-flaet-not-in-layout = The layout shows no { $card }.
-reason-flaet-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
 reason-flaet-face-down = One card in this line is face down.
 reason-flaet-two-suits = The three cards of this line are not of one suit.
 reason-flaet-no-line = That is no line of three cards.

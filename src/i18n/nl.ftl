@@ -462,7 +462,6 @@ reason-flaet-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
 reason-flaet-face-up-there = Daar ligt { $card } al open.
 reason-flaet-face-up = De kaart daar ligt al open.
 reason-flaet-not-in-layout = In het veld ligt { $card } niet open.
-reason-flaet-flaet-before = Een FLÄT hoort bij de kaart die net is gelegd of omgedraaid: noem die eerst.
 reason-flaet-face-down = Een kaart van deze lijn ligt gedekt.
 reason-flaet-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
 reason-flaet-no-line = Dat is geen lijn van drie kaarten.

@@ -89,7 +89,7 @@ rulebook! {
     SCORE_CONNECTORS = "master.score.connectors" in &[CONNECTOR];
     /// Most points win.
     SCORE_MOST_WINS = "master.score.most-wins" in &[END];
-    /// As many rounds as players.
+    /// Suggested number of rounds: one for each player.
     SCORE_ROUNDS = "master.score.rounds" in &[END];
     /// Eight half rows, seven bonus cards.
     SILENCE_EIGHTH_BONUS = "master.silence.eighth-bonus" [Ruled] in &[BONUS];
