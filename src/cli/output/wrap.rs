@@ -73,15 +73,24 @@ pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// True if a character has to be escaped. Printable ASCII is skipped byte by byte, since most text
-/// needs no look-up.
+/// True if a character has to be escaped. Most text is printable ASCII and is skipped in pieces, which
+/// the processor compares at once.
 fn has_invisible(text: &str) -> bool {
+    const PIECE: usize = 32;
+    let is_plain = |all: bool, byte: &u8| all & (b' '..=b'~').contains(byte);
     let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte)) {
-        let mut chars = rest[at..].chars();
-        let plain = |c: char| matches!(c, '¡'..='¬' | '®'..='ÿ');
-        if chars.next().is_some_and(|c| !plain(c) && is_invisible(c)) {
-            return true;
+    while !rest.is_empty() {
+        let end = rest.len().min(PIECE);
+        if rest.as_bytes()[..end].iter().fold(true, is_plain) {
+            rest = &rest[end..];
+            continue;
+        }
+        let mut chars = rest.chars();
+        while rest.len() - chars.as_str().len() < end {
+            let is_latin = |c: char| matches!(c, ' '..='~' | '¡'..='¬' | '®'..='ÿ');
+            if chars.next().is_some_and(|c| !is_latin(c) && is_invisible(c)) {
+                return true;
+            }
         }
         rest = chars.as_str();
     }
