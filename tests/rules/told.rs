@@ -18,7 +18,7 @@ use elfer::cards::Colour;
 use elfer::games::settle::{
     Detail, DetailValue, SettleError, SettleFlag, SettleInput, SettleKind, SettlePlace, Settlement,
 };
-use elfer::games::setup::{SetupError, SetupRequest};
+use elfer::games::setup::SetupError;
 use elfer::games::sheet::{
     FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
     SheetError, SheetFlag,
@@ -249,8 +249,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
         let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
         let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-        let ask = SetupRequest { played: played(game, in_edition), players, without };
-        let setup = match (entry(game).setup)(&ask) {
+        let setup = match played(game, in_edition).setup(players, without) {
             Ok(setup) => setup,
             Err(SetupError::Players { .. }) => return vec!["not so many".to_owned()],
             Err(SetupError::ColourNotRemovable) => return vec!["no colour out".to_owned()],

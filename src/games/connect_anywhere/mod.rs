@@ -4,9 +4,9 @@ mod piles;
 mod referee;
 pub mod rules;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{Setup, SetupRequest};
 use super::sheet::SheetQuestion;
-use super::table::{Deal, TWO_TO_SIX, check_players, score_order};
+use super::table::{TWO_TO_SIX, score_order};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
@@ -35,14 +35,8 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-fn setup(request: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, request)?;
-    let direction = if request.played.edition() == Edition::Nl1999 {
-        Direction::CounterClockwise
-    } else {
-        Direction::Clockwise
-    };
-    let mut deal = Deal::dealing_all_but(0, request.players, direction, &rules::START_DEALER);
-    deal.steps = vec![&rules::SETUP_DEAL_ALL];
-    Ok(deal.setup(request.players))
+fn setup(ask: &SetupRequest) -> Setup {
+    Setup::dealing_all_but(0, ask, &rules::START_DEALER)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_DEAL_ALL])
 }

@@ -3,12 +3,9 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, check_players, no_moves, scored_points,
-    seat_counts,
-};
+use super::table::{CountLimits, TWO_OR_MORE, TWO_TO_FOUR, no_moves, scored_points, seat_counts};
 use super::{Examples, GameCards, GameEntry, Played, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
@@ -49,22 +46,16 @@ fn cards_for_each(players: usize) -> u32 {
     (PACK + players) / (2 * players)
 }
 
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
-    let each = cards_for_each(ask.players);
-    let dealt = each * u32::try_from(ask.players).unwrap_or(1);
-    // The Dutch text names no order; its basic game goes counter-clockwise.
-    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
-        (Direction::CounterClockwise, &rules::SILENCE_ORDER)
-    } else {
-        (Direction::Clockwise, &rules::GUESS_ORDER)
-    };
-    let removed = PACK.saturating_sub(dealt);
-    let steps = vec![&rules::SETUP_HALF];
-    let deal = Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps };
-    let setup = deal.setup(ask.players);
-    let has_no_direction = ask.played.edition() == Edition::Nl1999;
-    Ok(if has_no_direction { setup.without_turns() } else { setup })
+/// Deals half the pack. The Dutch text names no order; its basic game goes counter-clockwise.
+fn setup(ask: &SetupRequest) -> Setup {
+    let is_dutch = ask.played.edition() == Edition::Nl1999;
+    let begins = if is_dutch { &rules::SILENCE_ORDER } else { &rules::GUESS_ORDER };
+    let setup = Setup::dealing(ask, PACK, cards_for_each(ask.players), begins)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_HALF]);
+    let removed = setup.pile;
+    let setup = setup.removing(removed);
+    if is_dutch { setup.without_turns() } else { setup }
 }
 
 /// Scores the cards won. A trick holds one card of each player. Counts that are no multiple of that

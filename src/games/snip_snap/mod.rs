@@ -4,11 +4,9 @@ pub mod rules;
 mod settle;
 mod tops;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_TO_SIX, check_players, no_moves, scored_points, seat_counts,
-};
+use super::table::{CountLimits, TWO_TO_SIX, no_moves, scored_points, seat_counts};
 use super::{Examples, GameCards, GameEntry, Tally};
 use crate::rules::Edition;
 
@@ -40,16 +38,10 @@ pub static GAME: GameEntry = GameEntry {
     },
 };
 
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
-    let direction = if ask.played.edition() == Edition::Nl1999 {
-        Direction::CounterClockwise
-    } else {
-        Direction::Clockwise
-    };
-    let mut deal = Deal::dealing_all_but(0, ask.players, direction, &rules::SILENCE_BEGINS);
-    deal.steps = vec![&rules::SETUP_DEAL_ALL];
-    Ok(deal.setup(ask.players))
+fn setup(ask: &SetupRequest) -> Setup {
+    Setup::dealing_all_but(0, ask, &rules::SILENCE_BEGINS)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_DEAL_ALL])
 }
 
 /// Scores quartets; in the variant, captured cards.

@@ -1,8 +1,7 @@
-//! Shared parts of the eleven table games of the box: the even deal, sheets that count or name a
+//! Shared parts of the eleven table games of the box: sheets that count or name a
 //! winner, a loser or an order, checks of pairs and quartets, and their one common silence.
 
 mod comparison;
-mod deal;
 mod sets;
 mod sheet;
 
@@ -11,7 +10,6 @@ pub use comparison::{
     check_card_counts, check_names_once, check_player_count, find_player, parse_cards, parse_hands,
     parse_players,
 };
-pub use deal::{Deal, PACK, check_players};
 pub use sets::{impossible_card, is_pair, is_quartet, missing_of_number, why_no_quartet};
 pub use sheet::{CountLimits, score_one_seat, score_order, scored_points, seat_counts};
 
