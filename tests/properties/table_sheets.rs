@@ -2,8 +2,8 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{Detail, DetailValue, Outcome, SettleFlag, SettleInput};
-use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SheetError, SheetFlag};
+use elfer::games::settle::{Detail, DetailValue, Outcome, SettleInput};
+use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SettleFlag, SheetError, SheetFlag};
 use elfer::rules::Edition;
 use proptest::prelude::*;
 
