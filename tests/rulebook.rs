@@ -129,6 +129,17 @@ fn every_section_with_rules_is_cited() {
 }
 
 #[test]
+fn every_game_states_what_it_is() {
+    for &game in Game::ALL {
+        let entry = game.entry();
+        assert!(!entry.id.is_empty() && entry.names.iter().all(|name| !name.is_empty()), "{game}");
+        assert!(!entry.rules.is_empty() && !entry.examples.score.is_empty(), "{game}");
+        let has_moves = entry.examples.claim.is_some();
+        assert!(has_moves || entry.settle.is_some(), "{game}");
+    }
+}
+
+#[test]
 fn every_deal_adds_up_to_the_pack() {
     for played in all_played() {
         let game = played.entry();

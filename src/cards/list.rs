@@ -112,7 +112,6 @@ fn expand_range(
 /// Number of words here that introduce the last number of a range: `to`, `tot en met`, `t/m`.
 fn range_words(cursor: &Cursor<'_>) -> usize {
     match (cursor.word(), cursor.word_at(1), cursor.word_at(2)) {
-        (None, ..) => 0,
         (Some("tot"), Some("en"), Some("met")) => 3,
         (Some("t"), None, Some("m")) if cursor.mark_at(1, '/') => 3,
         (Some("up"), Some("to"), _) | (Some("bis"), Some("zur" | "zum" | "einschliesslich"), _) => {

@@ -1,6 +1,6 @@
 //! Arguments for the questions that games declare as data.
 
-use crate::games::sheet::{FlagKind, Question};
+use crate::games::sheet::{DeclaredFlag, FlagKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 /// The flags given on the command line, each with its values; a flag without a value has none.
@@ -13,7 +13,7 @@ impl<F> Default for FlagArgs<F> {
     }
 }
 
-impl<F: Question> FlagArgs<F> {
+impl<F: DeclaredFlag> FlagArgs<F> {
     /// True if no flag was given.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -31,11 +31,11 @@ impl<F: Question> FlagArgs<F> {
 }
 
 /// The questions that have a flag: all but the players' results, which are words without one.
-fn flags<F: Question>() -> impl Iterator<Item = F> {
+fn flags<F: DeclaredFlag>() -> impl Iterator<Item = F> {
     F::all().iter().copied().filter(|flag| flag.kind() != FlagKind::Results)
 }
 
-impl<F: Question> clap::FromArgMatches for FlagArgs<F> {
+impl<F: DeclaredFlag> clap::FromArgMatches for FlagArgs<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<FlagArgs<F>, clap::Error> {
         let values = |flag: F| match flag.kind() {
             FlagKind::Yes => matches.get_flag(flag.id()).then(Vec::new),
@@ -50,7 +50,7 @@ impl<F: Question> clap::FromArgMatches for FlagArgs<F> {
     }
 }
 
-impl<F: Question> clap::Args for FlagArgs<F> {
+impl<F: DeclaredFlag> clap::Args for FlagArgs<F> {
     fn augment_args(command: Command) -> Command {
         flags::<F>().fold(command, |command, flag| {
             let arg = Arg::new(flag.id()).long(flag.id());

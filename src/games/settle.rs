@@ -120,7 +120,7 @@ fn take_colours(cursor: &mut Cursor<'_>, count: usize) -> Result<Vec<Colour>, Pa
 
 /// What a comparison compares: the answers that the game asks for.
 #[derive(Clone, Debug)]
-pub struct Comparison<'a> {
+pub struct SettleAnswers<'a> {
     /// Game and edition.
     pub(super) played: Played,
     /// The players with their results, in their order.
@@ -140,7 +140,7 @@ macro_rules! answers {
     };
 }
 
-impl<'a> Comparison<'a> {
+impl<'a> SettleAnswers<'a> {
     fn answer(&self, flag: SettleFlag) -> Option<&SettleAnswer<'a>> {
         self.answers.iter().find(|(given, _)| *given == flag).map(|(_, answer)| answer)
     }
@@ -165,11 +165,11 @@ impl<'a> Comparison<'a> {
 
     /// Returns the cards of each player.
     pub(super) fn hands(&self) -> Vec<(&'a str, &[ToldCard])> {
-        let cards = |result| match result {
-            &SeatResult::Hand(ref hand) => hand.cards.as_slice(),
-            _ => &[],
-        };
-        self.players.iter().map(|(name, result)| (*name, cards(result))).collect()
+        let cards = self.players.iter().map(|(name, result)| match result {
+            SeatResult::Hand(hand) => (*name, hand.cards.as_slice()),
+            _ => (*name, &[][..]),
+        });
+        cards.collect()
     }
 }
 
@@ -183,7 +183,7 @@ pub struct SettleReferee {
     /// Parses the result of a player, where every player has one.
     pub read: fn(&str) -> Result<SeatResult, ParseError>,
     /// Judges the comparison.
-    pub judge: fn(&Comparison<'_>) -> Result<Settlement, SettleError>,
+    pub judge: fn(&SettleAnswers<'_>) -> Result<Settlement, SettleError>,
 }
 
 impl SettleReferee {
@@ -206,7 +206,7 @@ impl SettleReferee {
         if let Some(&flag) = self.required.iter().find(is_lacking) {
             return Err(SettleError::Lacking(flag));
         }
-        let mut comparison = Comparison { played, players: Vec::new(), answers: Vec::new() };
+        let mut comparison = SettleAnswers { played, players: Vec::new(), answers: Vec::new() };
         for &flag in self.required.iter().chain(self.optional) {
             let Some(values) = input.get(flag) else { continue };
             if flag.kind() == FlagKind::Results {
@@ -270,9 +270,9 @@ pub(super) fn find_player<'n>(
     match match_name(typed, names.clone()) {
         NameMatch::One(seat) => Ok(seat),
         NameMatch::Several(seats) => {
-            let is_meant =
+            let is_one =
                 |(seat, name): (usize, &str)| seats.contains(&seat).then(|| name.to_owned());
-            let names = names.enumerate().filter_map(is_meant).collect();
+            let names = names.enumerate().filter_map(is_one).collect();
             Err(SettleError::SeveralPlayers(typed.to_owned(), names))
         }
         NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),

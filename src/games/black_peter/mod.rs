@@ -6,8 +6,8 @@ mod settle;
 
 use super::setup::{Setup, SetupRequest};
 use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
-use super::table::{TWO_TO_SIX, score_one_seat};
-use super::{Examples, GameCards, GameEntry, Referee, Tally};
+use super::table::{TABLE_GAME, TWO_TO_SIX, score_one_seat};
+use super::{Examples, GameEntry, Referee, Tally};
 use crate::rules::Edition;
 
 /// Number of cards out of the game: two colours, and the card laid aside unseen.
@@ -17,25 +17,20 @@ const REMOVED: u32 = 41;
 pub static GAME: GameEntry = GameEntry {
     id: "black-peter",
     names: ["Black Peter", "Schwarzer Peter", "Zwartepiet"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Losses,
     questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, FlagNeed::UnlessPoints)],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
     referee: Referee::Cards(referee::judge),
     setup,
     score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Loser),
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: Some(("pair r9 y10", "")),
         settle: Some(r#"--colours "red yellow" --out "1-9 11-20""#),
         score: "--loser Ben",
     },
+    ..TABLE_GAME
 };
 
 fn setup(ask: &SetupRequest) -> Setup {

@@ -6,7 +6,7 @@ use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::settle::{
-    Comparison, DetailValue, SettleError, SettlePlace, SettleReferee, Settlement,
+    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement,
 };
 use crate::games::sheet::SettleFlag;
 use crate::rules::Edition;
@@ -21,7 +21,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 };
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let out = asked.text(SettleFlag::Out).unwrap_or_default();
     let laid = parse_pairs(out, asked.colours(SettleFlag::Colours))?;
     let highest = u32::from(Pack::CLASSIC.highest());

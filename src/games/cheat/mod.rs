@@ -5,8 +5,8 @@ mod settle;
 
 use super::setup::{Setup, SetupRequest};
 use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
-use super::table::{THREE_OR_MORE, THREE_TO_SIX, no_moves, score_one_seat};
-use super::{Examples, GameCards, GameEntry, Played, Tally};
+use super::table::{TABLE_GAME, THREE_OR_MORE, THREE_TO_SIX, score_one_seat};
+use super::{Examples, GameEntry, Played, Tally};
 use crate::rules::{Edition, Rule};
 use std::ops::RangeInclusive;
 
@@ -14,25 +14,19 @@ use std::ops::RangeInclusive;
 pub static GAME: GameEntry = GameEntry {
     id: "cheat",
     names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Wins,
     questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, FlagNeed::UnlessPoints)],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Winner),
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some(r#"--said 7 --card "red 9" --player Ben --doubter Anna"#),
         score: "--winner Anna",
     },
+    ..TABLE_GAME
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {

@@ -7,7 +7,7 @@ use super::rules::{
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
 use crate::cards::{AnyCard, ToldCard};
-use crate::games::settle::{Comparison, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_card_counts, is_same_name};
 use crate::rules::{Edition, Rule, reason};
@@ -19,7 +19,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
     let name = |flag| asked.text(flag).unwrap_or_default();
     let (player, doubter) = (name(SettleFlag::Player), name(SettleFlag::Doubter));
@@ -72,7 +72,7 @@ fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
         let right = reason::cheat_doubt_right(the_card, player, announced);
         let counts_on = taken_out && announced > HIGHEST_EVER_IN_PLAY;
         let rules: [&'static Rule; 2] = [&CHALLENGE_FALSE_CARD, &SILENCE_COUNTING_ON];
-        goes_to(player, &rules[..1 + usize::from(counts_on)], right)
+        goes_to(player, &rules[..=usize::from(counts_on)], right)
     } else if let (Some(agreed), None) = (agreed, card.colour) {
         Settlement::undecided(&[&LAY_COLOUR]).because(reason::cheat_colour_unknown(agreed))
     } else if let Some(agreed) = agreed.filter(|_| card.colour != agreed) {
@@ -81,7 +81,7 @@ fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
     } else {
         let wrong = reason::cheat_doubt_wrong(the_card, player, announced);
         let rules: [&'static Rule; 2] = [&CHALLENGE_TRUE_CARD, &LAY_COLOUR];
-        goes_to(doubter, &rules[..1 + usize::from(agreed.is_some())], wrong)
+        goes_to(doubter, &rules[..=usize::from(agreed.is_some())], wrong)
     })
 }
 

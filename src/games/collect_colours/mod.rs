@@ -7,8 +7,8 @@ mod score;
 mod settle;
 
 use super::setup::{PACK, Setup, SetupRequest};
-use super::table::{TWO_OR_MORE, TWO_TO_SIX};
-use super::{Examples, GameCards, GameEntry, Referee, Tally};
+use super::table::{TABLE_GAME, TWO_OR_MORE, TWO_TO_SIX};
+use super::{Examples, GameEntry, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// Number of open piles; in the German edition the stock's top cards begin them.
@@ -18,25 +18,21 @@ const OPEN_PILES: u32 = 4;
 pub static GAME: GameEntry = GameEntry {
     id: "collect-colours",
     names: ["Collect colours", "Farben sammeln", "Kleuren verzamelen"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_SIX },
     tally: Tally::Points,
     questions: score::questions,
-    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
-    cards: GameCards::CLASSIC,
     referee: Referee::Cards(referee::judge),
     setup,
     score: score::score,
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: Some(("call", r#"--hand "r20 r19""#)),
         settle: Some(r#"Anna="r20 r19" Ben="g1 y2" --caller Anna"#),
         score: "Anna=62 Ben=41 Clara=50 --caller Anna",
     },
+    ..TABLE_GAME
 };
 
 fn setup(ask: &SetupRequest) -> Setup {

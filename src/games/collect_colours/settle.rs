@@ -4,7 +4,7 @@ use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
 use crate::cards::{HandOf, ParseError, ToldHand, read_told_hand};
 use crate::games::settle::{
-    Comparison, DetailValue, SettleError, SettleReferee, Settlement, find_player,
+    DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
 use crate::games::sheet::{FinalHand, ResultKind, SeatResult, SettleFlag};
 use crate::rules::reason::{self, ReasonArg};
@@ -27,7 +27,7 @@ fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
 }
 
 /// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
     let names: Vec<&str> = asked.players.iter().map(|(name, _)| *name).collect();
     let convert = |(_, result): &(_, SeatResult)| HandResult::from_result(result);

@@ -6,33 +6,29 @@ pub mod rules;
 
 use super::setup::{Setup, SetupRequest};
 use super::sheet::SheetQuestion;
-use super::table::{TWO_TO_SIX, score_order};
+use super::table::{TABLE_GAME, TWO_TO_SIX, score_order};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};
-use crate::rules::{Edition, Fact};
+use crate::rules::Fact;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
     id: "connect-anywhere",
     names: ["Connect anywhere", "Überall anschließen", "Overal aansluiten"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Placings,
     questions: |_| &[SheetQuestion::Finishing],
-    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Piles],
     cards: GameCards { check: piles::check, ..GameCards::CLASSIC },
     referee: Referee::Piles(referee::judge),
     setup,
     score: |sheet, round| score_order(sheet, round, &rules::END_PLACINGS),
-    settle: None,
-    slate: None,
     examples: Examples {
         claim: Some(("yellow 9 on centre", r#"--piles "centre=8 own=7""#)),
         settle: None,
         score: "--order Anna,Ben,Clara",
     },
+    ..TABLE_GAME
 };
 
 fn setup(ask: &SetupRequest) -> Setup {

@@ -2,7 +2,7 @@
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{AnyCard, ToldCard};
-use crate::games::settle::{Comparison, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_card_counts, check_equal_hands, read_card_hand};
 use crate::rules::reason::{self, ReasonArg};
@@ -21,7 +21,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let hands = asked.hands();
     check_equal_hands(&hands)?;
     let [(one, ones), (other, others)] = *hands else {
@@ -59,7 +59,7 @@ fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(asked: &Comparison<'_>, hands: &[(&str, &[ToldCard])]) -> Settlement {
+fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, &[ToldCard])]) -> Settlement {
     let cards = hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
     if asked.has(SettleFlag::Last) || cards.len() >= EACH {

@@ -3,7 +3,7 @@
 use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit, parse_faces};
 use crate::cards::{Expected, ParseError};
-use crate::games::settle::{Comparison, DetailValue, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::{SeatResult, SettleFlag};
 use crate::rules::reason::{self, ReasonArg};
 
@@ -18,7 +18,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 };
 
 /// Finds the player who begins.
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let mut seen: Vec<ScoredFace> = Vec::new();
     let mut sums: Vec<TwoCardSum<'_>> = Vec::new();
     for (name, result) in &asked.players {

@@ -4,10 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{PACK, Setup, SetupRequest};
-use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{CountLimits, TWO_OR_MORE, TWO_TO_FOUR, no_moves, scored_points, seat_counts};
-use super::{Examples, GameCards, GameEntry, Played, Tally};
-use crate::cards::said::Unit;
+use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
+use super::table::{CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts};
+use super::{Examples, GameEntry, Played};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -15,25 +14,17 @@ use std::ops::RangeInclusive;
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
-    tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some(r#"--cards "20 17" Anna=40 Ben=35"#),
         score: "Anna=39 Ben=24 Clara=15",
     },
+    ..TABLE_GAME
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {

@@ -2,7 +2,7 @@
 
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
-use crate::games::settle::{Comparison, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::{SeatResult, SettleFlag};
 use crate::games::table::check_card_counts;
 use crate::rules::reason::{self, Reason, ReasonArg};
@@ -14,7 +14,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let cards = asked.cards(SettleFlag::Cards).unwrap_or_default();
     if cards.len() != asked.players.len() {
         return Err(reason::error_settle_one_card_each(cards.len(), asked.players.len()).into());

@@ -4,35 +4,27 @@ pub mod rules;
 mod settle;
 
 use super::setup::{PACK, Setup, SetupRequest};
-use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{CountLimits, TWO_TO_FOUR, no_moves, scored_points, seat_counts};
-use super::{Examples, GameCards, GameEntry, Tally};
-use crate::cards::said::Unit;
+use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
+use super::table::{CountLimits, TABLE_GAME, TWO_TO_FOUR, scored_points, seat_counts};
+use super::{Examples, GameEntry};
 use crate::rules::Edition;
 
 /// Highest card wins' entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "highest-card",
     names: ["Highest card wins", "Die höchste Karte gewinnt", "De hoogste kaart wint"],
-    default_target: None,
     editions: &[Edition::DeVariants],
     players: |_| TWO_TO_FOUR,
-    tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some("Anna=9,11 Ben=9,2 Clara=3,5"),
         score: "Anna=18 Ben=9 Clara=6",
     },
+    ..TABLE_GAME
 };
 
 /// Number of cards of each player: 1 to 11.

@@ -3,7 +3,7 @@
 use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{AnyCard, Colour, ToldCard};
-use crate::games::settle::{Comparison, DetailValue, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_equal_hands, read_card_hand};
 use crate::rules::reason::{self, ReasonArg};
@@ -15,7 +15,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let hands = asked.hands();
     check_equal_hands(&hands)?;
     check_hands(&hands)?;
@@ -70,10 +70,10 @@ fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
         .collect();
     let counts = ReasonArg::list(won.iter().map(|(name, cards)| format!("{name} {cards}")));
     settlement.lines.push(reason::highest_card_won(counts));
-    let aside = u32::try_from(carried).unwrap_or(u32::MAX);
+    let carried = u32::try_from(carried).unwrap_or(u32::MAX);
     Ok(settlement
         .with_detail("won", DetailValue::ByPlayer(won))
-        .with_detail("set_aside", DetailValue::Number(aside)))
+        .with_detail("set_aside", DetailValue::Number(carried)))
 }
 
 /// Checks that each hand is from the 1 to 11 of one colour, and that no two hands share a colour.

@@ -5,33 +5,29 @@ pub mod rules;
 
 use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
-use super::table::{THREE_OR_MORE, score_one_seat};
-use super::{Examples, GameCards, GameEntry, Referee, Tally};
+use super::table::{TABLE_GAME, THREE_OR_MORE, score_one_seat};
+use super::{Examples, GameEntry, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// Nightcap's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "nightcap",
     names: ["Nightcap", "Schlafmütze", "Slaapmuts"],
-    default_target: None,
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Losses,
     questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, FlagNeed::UnlessPoints)],
-    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
-    cards: GameCards::CLASSIC,
     referee: Referee::Cards(referee::judge),
     setup,
     score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Loser),
-    settle: None,
-    slate: None,
     examples: Examples {
         claim: Some(("quartet r5 y5 g5 b5", "")),
         settle: None,
         score: "--loser Ben",
     },
+    ..TABLE_GAME
 };
 
 /// Number of cards in a quartet, and in a hand.

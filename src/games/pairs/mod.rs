@@ -7,8 +7,8 @@ use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{
     Refusal, ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion,
 };
-use super::table::{CountLimits, TWO_OR_MORE, scored_points, seat_counts};
-use super::{Examples, GameCards, GameEntry, Referee, Tally};
+use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts};
+use super::{Examples, GameEntry, Referee, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 
@@ -19,25 +19,19 @@ const ALL_PAIRS: [i64; 2] = [40, 20];
 pub static GAME: GameEntry = GameEntry {
     id: "pairs",
     names: ["Find the pair", "Paare suchen", "Waar ligt het paar?"],
-    default_target: None,
     editions: &[Edition::Nl1999],
-    players: |_| TWO_OR_MORE,
     tally: Tally::Pairs,
     questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Pairs)))],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
     referee: Referee::Cards(referee::judge),
     setup,
     score,
-    settle: None,
-    slate: None,
     examples: Examples {
         claim: Some(("pair r5 y5", "")),
         settle: None,
         score: "Anna=20 Ben=12 Clara=8",
     },
+    ..TABLE_GAME
 };
 
 /// Sets the table up: the whole row lies face down, nothing is dealt or open.

@@ -12,7 +12,7 @@ mod validation;
 
 pub use part::Part;
 pub use question::{
-    ExtraCount, FlagKind, FlagNeed, FlagValue, Question, ResultKind, RoundFlags, SettleFlag,
+    DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,
     SheetFlag, SheetQuestion,
 };
 pub use refusal::Refusal;

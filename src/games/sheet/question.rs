@@ -28,7 +28,7 @@ pub enum FlagKind {
 }
 
 /// An input that a game declares as data. Arguments, help and refusals follow from the list.
-pub trait Question: Copy + PartialEq + Send + Sync + 'static {
+pub trait DeclaredFlag: Copy + PartialEq + Send + Sync + 'static {
     /// Every input, in the order in which they are refused.
     fn all() -> &'static [Self];
 
@@ -72,7 +72,7 @@ macro_rules! questions {
             }
         }
 
-        impl Question for $list {
+        impl DeclaredFlag for $list {
             fn all() -> &'static [$list] {
                 $list::ALL
             }

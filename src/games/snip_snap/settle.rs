@@ -5,8 +5,8 @@ use super::tops::{OpenPiles, PlayerPile, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
 use crate::cards::{Expected, ParseError, ToldCard, nearest};
 use crate::games::settle::{
-    Comparison, Detail, DetailValue, Outcome, SettleError, SettlePlace, SettleReferee, Settlement,
-    check_names_once,
+    Detail, DetailValue, Outcome, SettleAnswers, SettleError, SettlePlace, SettleReferee,
+    Settlement, check_names_once,
 };
 use crate::games::sheet::SettleFlag;
 use crate::games::table::check_card_counts;
@@ -49,7 +49,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 };
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
-fn settle(asked: &Comparison<'_>) -> Result<Settlement, SettleError> {
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
     let open = asked.text(SettleFlag::Open).unwrap_or_default();
     let piles = parse_piles(open, asked.played)?;
@@ -225,7 +225,7 @@ impl PlayerCall<'_> {
                 let rules = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
                 let right = self
                     .right_call(
-                        &rules[..1 + usize::from(is_out)],
+                        &rules[..=usize::from(is_out)],
                         reason::snip_snap_snip_right(number, turned),
                     )
                     .headed(reason::snip_snap_takes_middle(name));
