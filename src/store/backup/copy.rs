@@ -167,14 +167,8 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
     if open::check_schema(&other_conn)? == open::SchemaState::Empty {
         return Err(StoreError::unsaved(Fault::NoFile(other.to_path_buf())));
     }
-    for (origin, number, hash) in log::heads_with_hashes(&other_conn)? {
-        let sql = "SELECT 1 FROM journal AS j JOIN origins AS o USING (origin) \
-                   WHERE o.uuid = ?1 AND j.number = ?2 AND j.hash = ?3";
-        let here = conn
-            .prepare_cached(sql)?
-            .query_row(rusqlite::params![origin, number, hash], |_| Ok(()))
-            .optional()?;
-        if here.is_none() {
+    for (_, _, hash) in log::heads(&other_conn)? {
+        if log::find(conn, &hash)?.is_none() {
             return Ok(false);
         }
     }
