@@ -46,7 +46,7 @@ pub(crate) fn create_dated(
     progress: Progress<'_>,
 ) -> Result<PathBuf, StoreError> {
     let created = create_with_free_name(path, stamp, reason, |copy| {
-        copy::backup(conn, path, copy, false, &mut *progress)
+        copy::backup(conn, (path, copy), reason, false, &mut *progress)
     })?;
     remove_old(conn, path, reason, &created);
     Ok(created)

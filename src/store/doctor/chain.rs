@@ -1,7 +1,7 @@
 //! Checks the chain of hashes, entry by entry.
 
 use crate::store::StoreError;
-use crate::store::doctor::{DoctorFinding, Findings, Progress, ReadSlices, run_in_slices};
+use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::{self, GENESIS_HASH};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
@@ -19,14 +19,13 @@ struct Chain {
 /// Checks that sequence numbers and numbers have no gap, and that every hash fits.
 pub(super) fn check(
     conn: &Connection,
-    slices: &ReadSlices,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
     let mut chains: HashMap<i64, Chain> = HashMap::new();
     let mut seq = 0_i64;
     let all = log::last_seq(conn)?;
-    run_in_slices(conn, slices, || {
+    run_in_slices(conn, || {
         let rows = log::entries_after(conn, seq, BATCH_SIZE)?;
         for row in &rows {
             let chain = match chains.entry(row.origin) {

@@ -43,6 +43,8 @@ pub(crate) enum DoctorFinding {
     Results(i64),
     /// The stored number of sessions is wrong.
     SessionCount,
+    /// This table was not checked: it takes long, and there is no room for a copy.
+    Unchecked(String),
     /// There is more damage than is listed.
     More,
     /// The stored conflicts differ from what the entries replay to.
@@ -77,6 +79,7 @@ impl DoctorFinding {
             DoctorFinding::Results(_) | DoctorFinding::SessionCount => "results",
             DoctorFinding::Reference(_) => "reference",
             DoctorFinding::Schema(_) => "schema",
+            DoctorFinding::Unchecked(_) => "unchecked",
             DoctorFinding::Stray(_) => "stray",
             DoctorFinding::Score(..) => "score",
             DoctorFinding::Permission(_) => "permission",
@@ -103,6 +106,7 @@ impl DoctorFinding {
             | DoctorFinding::Conflicts
             | DoctorFinding::More => true,
             DoctorFinding::Unresolved(_)
+            | DoctorFinding::Unchecked(_)
             | DoctorFinding::Stray(_)
             | DoctorFinding::Score(..)
             | DoctorFinding::Permission(_)
@@ -112,17 +116,14 @@ impl DoctorFinding {
         }
     }
 
-    /// True if the log itself is damaged, from which everything else can be rebuilt.
-    pub(crate) const fn is_log_damage(&self) -> bool {
-        matches!(self, DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_))
-    }
-
     /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.
     pub(crate) fn location(&self) -> String {
         match self {
             DoctorFinding::Structure(_) | DoctorFinding::More => "file".to_owned(),
             DoctorFinding::Schema(name) | DoctorFinding::Stray(name) => name.clone(),
-            DoctorFinding::Reference(table) => format!("table {table}"),
+            DoctorFinding::Reference(table) | DoctorFinding::Unchecked(table) => {
+                format!("table {table}")
+            }
             DoctorFinding::Gap(number)
             | DoctorFinding::Hash(number)
             | DoctorFinding::Entry(number) => {

@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::store::doctor::sessions::{
     check_derived, compare_players, compare_rulings, compare_seasons, first_differing_round,
 };
-use crate::store::doctor::{DoctorFinding, Findings, Progress, ReadSlices, run_in_slices};
+use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log;
 use crate::store::log::edit::Edit;
 use crate::store::log::rows::{PlayerRow, parse_player_name, parse_uuid};
@@ -24,7 +24,6 @@ type ConflictPairs = BTreeSet<(String, String)>;
 /// Compares everything that is made from the log.
 pub(super) fn check(
     conn: &Connection,
-    slices: &ReadSlices,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
@@ -35,7 +34,7 @@ pub(super) fn check(
     let mut conflicts = ConflictPairs::new();
     let mut last = String::new();
     let mut done = 0;
-    run_in_slices(conn, slices, || {
+    run_in_slices(conn, || {
         let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
         if let Ok(id) = parse_uuid(&next) {
             done += check_session(conn, id, &known, &mut conflicts, findings)?;

@@ -1,19 +1,20 @@
-//! Rebuilds the tables from the log. The log itself is never changed.
+//! Builds a new file from the log, beside the old one, and puts it in its place. The old file is
+//! kept.
 //!
-//! Tables are rebuilt in place, in one transaction. If SQLite's structure or the schema is damaged,
-//! the log is copied into a new file, which replaces the old one. If a single entry does not fit
-//! the chain of hashes, nothing is repaired: tables that are built from a changed log would look
-//! sound for ever. The newest undamaged backup is named instead.
+//! Only entries that fit the chain of hashes are taken: tables that are built from a changed log
+//! would look sound for ever. What the old file still holds and the new one would not is counted,
+//! and nothing is written, unless the user accepts that loss.
 
-use crate::store::backup::{copy, replace, rotation};
+use crate::store::backup::{replace, rotation};
 use crate::store::cancel;
-use crate::store::db::{create, open, transaction};
+use crate::store::db::{create, open};
+use crate::store::doctor::loss::{RecordKind, RepairLoss};
 use crate::store::doctor::sessions::{RecordsById, apply_swap};
-use crate::store::doctor::{DoctorFinding, Progress, chain, check_all, structure};
+use crate::store::doctor::{Progress, check_private, ensure_undamaged};
 use crate::store::exchange::import;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::rows::{PlayerRow, RulingRow, SeasonRow, parse_player_name, parse_uuid};
-use crate::store::log::{self, JournalRow};
+use crate::store::log::{self, GENESIS_HASH, JournalRow};
 use crate::store::project::checkpoints;
 use crate::store::project::projector::Projector;
 use crate::store::project::rebuild::{Rebuild, has_many_origins};
@@ -21,8 +22,8 @@ use crate::store::project::results::StoredResults;
 use crate::store::project::session_projection::SessionProjection;
 use crate::store::query::view;
 use crate::store::{Fault, OpenOptions, StoreError, View};
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
-use std::collections::{BTreeMap, BTreeSet};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
@@ -31,150 +32,142 @@ use uuid::Uuid;
 pub(crate) enum RepairReport {
     /// There was no damage.
     NoDamage,
-    /// The tables were rebuilt.
-    Tables {
+    /// A new file replaced the old one. It has an origin of its own from now on, so nothing in it
+    /// can be undone.
+    Rebuilt {
         /// The file as it was before.
         backup: PathBuf,
-        /// True if a new file replaced the old one. It has an origin of its own from now on, so
-        /// nothing in it can be undone.
-        is_new_file: bool,
+        /// The accepted loss.
+        loss: RepairLoss,
     },
-    /// The log itself is damaged. Nothing was done.
-    LogDamaged {
-        /// The first damaged entry, if the log can be read.
-        entry: Option<i64>,
+    /// The log lacks something that is still in the file, or cannot be read at all. Nothing was
+    /// written.
+    Refused {
+        /// The loss; `None` if nothing could be built from the log.
+        loss: Option<RepairLoss>,
         /// The newest undamaged backup beside the file.
         copy: Option<PathBuf>,
     },
 }
 
-/// Rebuilds the tables, if there is damage and the log has none.
+/// Builds the file anew, if there is damage. With `accept_loss`, even if the log lacks something
+/// that is still in the file.
 pub(crate) fn repair(
     path: &Path,
     options: &OpenOptions,
+    accept_loss: bool,
     progress: Progress<'_>,
 ) -> Result<RepairReport, StoreError> {
     let mut conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let refused = |loss| Ok(RepairReport::Refused { loss, copy: newest_undamaged_copy(path) });
     match open::check_schema(&conn) {
         Ok(open::SchemaState::Older) => create::migrate(&mut conn, path, &options.stamp)?,
-        Err(StoreError { fault: Fault::Damaged(_), .. }) => return Ok(log_damaged(path, &[])),
+        Err(StoreError { fault: Fault::Damaged(_), .. }) => return refused(None),
         marked => drop(marked?),
     }
     open::make_durable(&conn)?;
-    let findings = check_all(&conn, &mut *progress)?.into_vec();
-    let damage: Vec<&DoctorFinding> =
-        findings.iter().filter(|finding| finding.is_damage()).collect();
-    if damage.is_empty() {
+    drop(conn);
+    if check_private(path, &mut *progress)?.has_no_damage() {
         return Ok(RepairReport::NoDamage);
     }
-    if damage.iter().any(|finding| finding.is_log_damage()) {
-        return Ok(log_damaged(path, &damage));
-    }
-    // Damaged pages or a changed schema cannot be repaired in place: a new file is built.
-    let broken = |finding: &&DoctorFinding| {
-        matches!(finding, DoctorFinding::Structure(_) | DoctorFinding::Schema(_))
-    };
-    if !damage.iter().any(broken) {
-        let backup = rotation::create_dated(
-            &conn,
-            path,
-            &options.stamp,
-            rotation::BackupReason::BeforeChange,
-            &mut |_, _| {},
-        )?;
-        repair_in_place(&mut conn, path, progress)?;
-        return Ok(RepairReport::Tables { backup, is_new_file: false });
-    }
-    drop(conn);
+    let mut loss = RepairLoss::default();
     let replaced = replace::replace(path, &options.stamp, |new| {
-        rebuild_into_new_file(path, new, &mut *progress)
+        loss = rebuild(path, new, &mut *progress)?;
+        if loss.is_empty() || accept_loss {
+            Ok(())
+        } else {
+            Err(StoreError::damaged("journal".to_owned()))
+        }
     });
     match replaced {
-        Ok(backup) => Ok(RepairReport::Tables {
-            backup: backup.unwrap_or_else(|| path.to_path_buf()),
-            is_new_file: true,
-        }),
-        // The log could not be read as a whole.
-        Err(StoreError { fault: Fault::Damaged(_), .. }) => Ok(log_damaged(path, &damage)),
+        Ok(backup) => {
+            let backup = backup.unwrap_or_else(|| path.to_path_buf());
+            Ok(RepairReport::Rebuilt { backup, loss })
+        }
+        Err(error) if error.is_damage() => refused((!loss.is_empty()).then_some(loss)),
         Err(error) => Err(error),
     }
 }
 
-/// Reports a damaged log, and looks for a backup without damage.
-fn log_damaged(path: &Path, damage: &[&DoctorFinding]) -> RepairReport {
-    let entries = damage.iter().filter_map(|finding| match finding {
-        DoctorFinding::Gap(seq) | DoctorFinding::Hash(seq) | DoctorFinding::Entry(seq) => {
-            Some(*seq)
-        }
-        _ => None,
-    });
+/// The newest backup beside the file that has no damage.
+fn newest_undamaged_copy(path: &Path) -> Option<PathBuf> {
     let mut copies = rotation::list_copies(path, rotation::BackupReason::BeforeChange);
     copies.extend(rotation::list_copies(path, rotation::BackupReason::Requested));
     let modified = |copy: &PathBuf| copy.metadata().and_then(|copy| copy.modified()).ok();
     copies.sort_by_key(|copy| std::cmp::Reverse(modified(copy)));
-    let is_whole = |copy: &PathBuf| {
-        let checked =
-            open::open_for_reading(copy).and_then(|(conn, _)| check_all(&conn, &mut |_, _| {}));
-        checked.is_ok_and(|findings| findings.has_no_damage())
+    let is_undamaged = |copy: &PathBuf| {
+        check_private(copy, &mut |_, _| {}).is_ok_and(|findings| findings.has_no_damage())
     };
-    RepairReport::LogDamaged { entry: entries.min(), copy: copies.into_iter().find(is_whole) }
+    copies.into_iter().find(is_undamaged)
 }
 
-/// Rebuilds the tables in the same file.
-fn repair_in_place(
-    conn: &mut Connection,
-    path: &Path,
-    progress: Progress<'_>,
-) -> Result<(), StoreError> {
-    let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    transaction.pragma_update(None, "defer_foreign_keys", true)?;
-    let numbers = DisplayNumbers::load(&transaction);
-    for table in structure::PROJECTED_TABLES.iter().rev().chain(&["conflicts"]) {
-        transaction.execute(&format!("DELETE FROM {table}"), [])?;
-    }
-    rebuild_tables(&transaction, &numbers)?;
-    restore_local_state(&transaction, numbers.running)?;
-    // Before the commit: a repair that leaves damage behind is rolled back.
-    ensure_undamaged(&transaction, progress)?;
-    transaction::commit(transaction, None, path)?;
-    Ok(())
-}
-
-/// Copies the log of a file into a new one, and rebuilds the tables there.
-fn rebuild_into_new_file(old: &Path, new: &Path, progress: Progress<'_>) -> Result<(), StoreError> {
+/// Copies the log of a file into a new one, and builds the tables there. Returns what the old file
+/// holds and the new one does not.
+fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss, StoreError> {
     let source = open::open(old, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let mut conn = open::open(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // Nobody uses the new file yet, and it is flushed as a whole at the end.
+    // Nobody uses the new file yet, and it is flushed as a whole at the end. On a full disk, a
+    // rollback journal in a file would stay behind.
     conn.pragma_update(None, "synchronous", "OFF")?;
+    conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
     create::migrate_to_latest(&mut conn)?;
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let all = log::last_seq(&source)?;
-    log::copy_log(&source, &transaction)?;
-    let mut findings = crate::store::doctor::Findings::default();
-    chain::check(
-        &transaction,
-        &crate::store::doctor::ReadSlices::default(),
-        &mut findings,
-        &mut *progress,
-    )?;
-    if !findings.has_no_damage() || log::last_seq(&transaction)? != all {
-        return Err(StoreError::damaged("journal".to_owned()));
-    }
+    let left_out = copy_log(&source, &transaction)?;
     let numbers = DisplayNumbers::load(&source);
     rebuild_tables(&transaction, &numbers)?;
     restore_local_state(&transaction, numbers.running)?;
-    ensure_undamaged(&transaction, progress)?;
+    let loss = RepairLoss::between(&source, &transaction, left_out)?;
     transaction.commit()?;
-    copy::check_structure(&conn)
+    ensure_undamaged(new, progress)?;
+    Ok(loss)
 }
 
-/// Checks the rebuilt file with the checks that found the damage.
-fn ensure_undamaged(conn: &Connection, progress: Progress<'_>) -> Result<(), StoreError> {
-    let findings = check_all(conn, progress)?.into_vec();
-    match findings.iter().find(|finding| finding.is_damage()) {
-        Some(finding) => Err(StoreError::damaged(finding.location())),
-        None => Ok(()),
+/// Copies the origins, and all entries that can be read and fit the chain of their origin. Returns
+/// the records that the other entries change.
+fn copy_log(
+    source: &Connection,
+    target: &Connection,
+) -> Result<BTreeMap<Uuid, RecordKind>, StoreError> {
+    let mut left_out = BTreeMap::new();
+    let mut origins = source.prepare("SELECT origin, uuid FROM origins NOT INDEXED")?;
+    let mut rows = origins.query([])?;
+    let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2)")?;
+    // By the number of an origin: its uuid, and number and hash of its last entry.
+    let mut chains: HashMap<i64, (String, i64, Vec<u8>)> = HashMap::new();
+    while let Ok(Some(row)) = rows.next() {
+        let (Ok(origin), Ok(uuid)) = (row.get::<_, i64>(0), row.get::<_, String>(1)) else {
+            continue;
+        };
+        if insert.execute(params![origin, uuid]).is_ok_and(|inserted| inserted == 1) {
+            chains.insert(origin, (uuid, 0, GENESIS_HASH.to_vec()));
+        }
     }
+    log::for_each_readable(source, |row| {
+        cancel::check_cancelled()?;
+        match chains.get_mut(&row.origin) {
+            Some((uuid, number, hash))
+                if Some(row.number) == number.checked_add(1)
+                    && row.hash == row.hash_after(hash, uuid) =>
+            {
+                log::insert(target, &row)?;
+                (*number, *hash) = (row.number, row.hash);
+            }
+            _ => left_out.extend(changed_records(&row.edits)),
+        }
+        Ok(())
+    })?;
+    Ok(left_out)
+}
+
+/// The records that an entry changes, as far as its text can be read. It need not be valid.
+fn changed_records(edits: &str) -> Vec<(Uuid, RecordKind)> {
+    let edits: Vec<BTreeMap<String, serde_json::Value>> =
+        serde_json::from_str(edits).unwrap_or_default();
+    let change = |(kind, change): (&String, &serde_json::Value)| {
+        let kind = RecordKind::ALL.into_iter().find(|known| known.id() == kind)?;
+        Some((parse_uuid(change["id"].as_str()?).ok()?, kind))
+    };
+    edits.iter().flatten().filter_map(change).collect()
 }
 
 /// The numbers by which people know sessions and rulings, and the order of the players, as far as
@@ -226,7 +219,8 @@ fn rebuild_tables(conn: &Connection, numbers: &DisplayNumbers) -> Result<(), Sto
         let uuid = parse_uuid(&id)?;
         let number = numbers.sessions.get(&uuid).copied();
         let mut rulings = RecordsById::new();
-        let mut projection = SessionProjection::empty(number.unwrap_or(next + 1), uuid);
+        let mut projection =
+            SessionProjection::empty(number.unwrap_or(next.saturating_add(1)), uuid);
         log::for_each_of_session(conn, &id, |row| {
             apply_entry(conn, &row, Some(&mut projection), &mut rulings)
         })?;
@@ -359,18 +353,10 @@ fn store_rulings(
 }
 
 /// Restores the state that belongs to this machine and is not in the log: number of sessions,
-/// running session, changes that can be undone.
+/// running session.
 fn restore_local_state(conn: &Connection, running: Option<i64>) -> Result<(), StoreError> {
-    conn.execute("INSERT OR IGNORE INTO desk (only_one, sessions) VALUES (1, 0)", [])?;
     let sql = "UPDATE desk SET sessions = (SELECT count(*) FROM sessions), running = \
                (SELECT session FROM sessions WHERE session = ?1)";
     conn.execute(sql, [running])?;
-    for table in ["undoable", "redoable"] {
-        let sql = format!(
-            "DELETE FROM {table} WHERE place NOT IN (SELECT place FROM journal) \
-             OR first NOT IN (SELECT place FROM journal)"
-        );
-        conn.execute(&sql, [])?;
-    }
     Ok(())
 }

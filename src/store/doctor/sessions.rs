@@ -1,9 +1,7 @@
 //! Compares the tables with the log: replays each session and computes its results again.
 
 use crate::session::Session;
-use crate::store::doctor::{
-    DoctorFinding, Findings, Progress, ReadSlices, many_origins, run_in_slices,
-};
+use crate::store::doctor::{DoctorFinding, Findings, Progress, many_origins, run_in_slices};
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::rows::{PlayerRow, RulingRow, SeasonRow, parse_player_name, parse_uuid};
 use crate::store::log::{self, JournalRow};
@@ -15,8 +13,6 @@ use crate::store::query::view;
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use uuid::Uuid;
 
 /// Replayed records, by their ids.
@@ -24,7 +20,7 @@ pub(super) type RecordsById<R> = BTreeMap<Uuid, R>;
 
 /// Records that are replayed besides the current session.
 #[derive(Default)]
-pub(super) struct ReplayedRecords {
+struct ReplayedRecords {
     /// Changes of players with the sequence number of their entry. They stand in the entries of
     /// many sessions, which are not replayed in the order of the log.
     players: Vec<(i64, Swap<PlayerRow>)>,
@@ -35,79 +31,36 @@ pub(super) struct ReplayedRecords {
     entries: u64,
 }
 
-impl ReplayedRecords {
-    /// Adds the players that another thread has replayed. Everything else besides sessions is
-    /// replayed after the threads have joined, by [`check_rest`].
-    pub(super) fn merged_with(mut self, other: ReplayedRecords) -> ReplayedRecords {
-        self.players.extend(other.players);
-        self
-    }
-}
-
 /// Compares everything that is made from the log.
 pub(super) fn check(
     conn: &Connection,
-    slices: &ReadSlices,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
     if has_many_origins(conn)? {
-        return many_origins::check(conn, slices, findings, progress);
+        return many_origins::check(conn, findings, progress);
     }
     let mut replayed = ReplayedRecords::default();
-    check_queue(conn, (&SessionQueue::default(), slices), &mut replayed, findings, &mut *progress)?;
-    check_rest(conn, slices, replayed, findings)
-}
-
-/// The sessions left to check, shared between threads.
-#[derive(Default)]
-pub(super) struct SessionQueue {
-    /// The session that was handed out last.
-    last: Mutex<String>,
-    /// Number of entries that were checked.
-    entries: AtomicU64,
-}
-
-impl SessionQueue {
-    /// The next session. No other thread gets it.
-    fn next(&self, conn: &Connection) -> Result<Option<String>, StoreError> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = log::next_session(conn, &last)?;
-        if let Some(next) = &next {
-            last.clone_from(next);
-        }
-        Ok(next)
-    }
-}
-
-/// Checks sessions until the queue is empty.
-pub(super) fn check_queue(
-    conn: &Connection,
-    (queue, slices): (&SessionQueue, &ReadSlices),
-    replayed: &mut ReplayedRecords,
-    findings: &mut Findings,
-    progress: Progress<'_>,
-) -> Result<(), StoreError> {
     let all = u64::try_from(log::last_seq(conn)?).unwrap_or(0);
-    run_in_slices(conn, slices, || {
-        let Some(next) = queue.next(conn)? else { return Ok(false) };
-        let before = replayed.entries;
-        check_session(conn, &next, replayed, findings)?;
-        let more = replayed.entries - before;
-        progress(queue.entries.fetch_add(more, Ordering::Relaxed) + more, all);
+    let mut last = String::new();
+    run_in_slices(conn, || {
+        let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
+        check_session(conn, &next, &mut replayed, findings)?;
+        progress(replayed.entries, all);
+        last = next;
         Ok(!findings.is_full())
-    })
+    })?;
+    check_rest(conn, replayed, findings)
 }
 
 /// Checks what belongs to no session: rulings, seasons, and the players' names after all entries.
-pub(super) fn check_rest(
+fn check_rest(
     conn: &Connection,
-    slices: &ReadSlices,
     mut replayed: ReplayedRecords,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let mut seq = 0;
-    run_in_slices(conn, slices, || {
+    run_in_slices(conn, || {
         let rows = log::entries_without_session_after(conn, seq, 256)?;
         for row in &rows {
             seq = row.seq;

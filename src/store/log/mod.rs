@@ -36,7 +36,7 @@ pub(crate) use entry::{
 pub(crate) use listing::{LogEntry, PointsCorrection};
 pub(crate) use listing::{list_log, log_before, log_entry, session_log};
 pub(crate) use lookup::{
-    by_id, by_seq, copy_log, entries_after, entries_of_origin, entries_without_session_after,
-    for_each_of_players, for_each_of_session, has_entry, heads_with_hashes, last_seq, max_id,
-    next_session,
+    by_id, by_seq, entries_after, entries_of_origin, entries_without_session_after,
+    for_each_of_players, for_each_of_session, for_each_readable, has_entry, heads_with_hashes,
+    last_seq, max_id, next_session,
 };
