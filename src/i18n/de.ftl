@@ -1163,7 +1163,7 @@ doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es 
 doctor-unchecked = Die Tabelle { $name } wurde nicht geprüft: Das dauert lange, und für eine Kopie dazu fehlt der Platz.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
-doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
+doctor-excluded = Eintrag { $number } des Protokolls ist nicht zu verstehen oder passt nicht; er zählt nicht mit, und was auf ihm aufbaut, auch nicht.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
@@ -1281,6 +1281,7 @@ board-unsettled = { $count ->
    *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
 }
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
+doctor-machine = Der Name des Rechners { $id } ist nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.

@@ -1190,7 +1190,7 @@ doctor-stray = There is a { $name } in the file that is not elfer’s. It is swi
 doctor-unchecked = The table { $name } was not checked: that takes long, and there is no room for a copy to do it on.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
-doctor-entry = Entry { $number } of the log cannot be carried out.
+doctor-excluded = Entry { $number } of the log cannot be understood or does not fit; it is left out, and nothing else with it but what stands upon it.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
@@ -1308,6 +1308,7 @@ board-unsettled = { $count ->
    *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
 }
 doctor-ruling = Ruling { $id } is not what the entries say.
+doctor-machine = The name of machine { $id } is not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.

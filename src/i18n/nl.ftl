@@ -1162,7 +1162,7 @@ doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het i
 doctor-unchecked = De tabel { $name } is niet gecontroleerd: dat duurt lang, en voor een kopie daarvan is geen ruimte.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
-doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
+doctor-excluded = Regel { $number } van het logboek is niet te begrijpen of past niet; hij telt niet mee, en wat erop voortbouwt ook niet.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat de logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
@@ -1280,6 +1280,7 @@ board-unsettled = { $count ->
    *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
+doctor-machine = De naam van computer { $id } is niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.

@@ -332,7 +332,7 @@ impl Store {
     }
 
     /// Copies the whole store to a dated file beside it, as [`Store::backup`] does, and returns its
-    /// path. Older dated copies are rotated: some of them are removed.
+    /// path.
     ///
     /// # Errors
     /// See [`Store::backup`].

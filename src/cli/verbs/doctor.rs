@@ -221,7 +221,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Unchecked(table) => message::doctor_unchecked(table.as_str()),
         DoctorFinding::Gap(entry) => message::doctor_gap(number(entry)),
         DoctorFinding::Hash(entry) => message::doctor_hash(number(entry)),
-        DoctorFinding::Entry(entry) => message::doctor_entry(number(entry)),
+        DoctorFinding::Excluded(entry) => message::doctor_excluded(number(entry)),
         DoctorFinding::Reference(table) => message::doctor_reference(table.as_str()),
         DoctorFinding::Session { number: Some(session), round: Some(round), .. } => {
             message::doctor_session_round(*round, number(session))
@@ -236,6 +236,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
         DoctorFinding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
         DoctorFinding::Season(uuid) => message::doctor_season(uuid.to_string()),
+        DoctorFinding::Machine(uuid) => message::doctor_machine(uuid.to_string()),
         DoctorFinding::Results(session) => message::doctor_results(number(session)),
         DoctorFinding::Conflicts => message::doctor_conflicts(),
         DoctorFinding::Unresolved(Some(session)) => message::doctor_unsettled(number(session)),

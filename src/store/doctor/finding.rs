@@ -20,8 +20,9 @@ pub(crate) enum DoctorFinding {
     Gap(i64),
     /// An entry was changed, or the one before it was. Holds the sequence number of the entry.
     Hash(i64),
-    /// An entry cannot be understood or applied. Holds the sequence number of the entry.
-    Entry(i64),
+    /// Replay excludes an entry, as unsound or not understood. Holds the sequence number of the
+    /// entry.
+    Excluded(i64),
     /// Rows of this table belong to nothing.
     Reference(String),
     /// A session differs from what its entries replay to.
@@ -39,6 +40,8 @@ pub(crate) enum DoctorFinding {
     Ruling(Uuid),
     /// A season differs from what the entries replay to.
     Season(Uuid),
+    /// The name of a machine differs from what the entries replay to.
+    Machine(Uuid),
     /// The stored results or checkpoints of a session do not follow from its rounds.
     Results(i64),
     /// The stored number of sessions is wrong.
@@ -47,7 +50,7 @@ pub(crate) enum DoctorFinding {
     Unchecked(String),
     /// There is more damage than is listed.
     More,
-    /// The stored conflicts differ from what the entries replay to.
+    /// The stored conflicts or excluded entries differ from what the entries replay to.
     Conflicts,
     /// Unresolved conflicts of a session, by its number here; without one, of the players.
     Unresolved(Option<i64>),
@@ -67,12 +70,14 @@ impl DoctorFinding {
     /// The kind of finding, for scripts.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
-            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_) => "chain",
+            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => "chain",
+            DoctorFinding::Excluded(_) => "excluded",
             DoctorFinding::Structure(_)
             | DoctorFinding::Session { .. }
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
+            | DoctorFinding::Machine(_)
             | DoctorFinding::Conflicts
             | DoctorFinding::More => "tables",
             DoctorFinding::Unresolved(_) => "conflict",
@@ -95,17 +100,18 @@ impl DoctorFinding {
             | DoctorFinding::Schema(_)
             | DoctorFinding::Gap(_)
             | DoctorFinding::Hash(_)
-            | DoctorFinding::Entry(_)
             | DoctorFinding::Reference(_)
             | DoctorFinding::Session { .. }
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
+            | DoctorFinding::Machine(_)
             | DoctorFinding::Results(_)
             | DoctorFinding::SessionCount
             | DoctorFinding::Conflicts
             | DoctorFinding::More => true,
             DoctorFinding::Unresolved(_)
+            | DoctorFinding::Excluded(_)
             | DoctorFinding::Unchecked(_)
             | DoctorFinding::Stray(_)
             | DoctorFinding::Score(..)
@@ -126,7 +132,7 @@ impl DoctorFinding {
             }
             DoctorFinding::Gap(number)
             | DoctorFinding::Hash(number)
-            | DoctorFinding::Entry(number) => {
+            | DoctorFinding::Excluded(number) => {
                 format!("entry {number}")
             }
             DoctorFinding::Session { number: Some(number), round: Some(round), .. } => {
@@ -141,6 +147,7 @@ impl DoctorFinding {
             DoctorFinding::Player(None, uuid) => format!("player {uuid}"),
             DoctorFinding::Ruling(uuid) => format!("ruling {uuid}"),
             DoctorFinding::Season(uuid) => format!("season {uuid}"),
+            DoctorFinding::Machine(uuid) => format!("machine {uuid}"),
             DoctorFinding::SessionCount => "sessions".to_owned(),
             DoctorFinding::Score(session, ScoreDrift { round, player: Some(name), .. }) => {
                 format!("session {session}, round {round}, {}", name.as_str())

@@ -13,11 +13,10 @@
 //! one, that table is named as not checked.
 
 mod chain;
+mod content;
 mod finding;
 mod loss;
-mod many_origins;
 mod repair;
-mod sessions;
 mod structure;
 mod surroundings;
 
@@ -135,7 +134,7 @@ fn check_content(
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    for step in [chain::check, sessions::check] {
+    for step in [chain::check, content::check] {
         let checked = step(conn, findings, &mut *progress);
         note_damage(checked, findings)?;
     }

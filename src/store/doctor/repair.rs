@@ -1,29 +1,22 @@
 //! Builds a new file from the log, beside the old one, and puts it in its place. The old file is
 //! kept.
 //!
-//! Only entries that fit the chain of hashes are taken: tables that are built from a changed log
+//! Only entries whose hash fits, and whose ancestors are there, are taken: tables that are built from a changed log
 //! would look sound for ever. What the old file still holds and the new one would not is counted,
 //! and nothing is written, unless the user accepts that loss.
 
 use crate::store::backup::{replace, rotation};
 use crate::store::cancel;
 use crate::store::db::{create, open};
+use crate::store::doctor::chain::LogCheck;
 use crate::store::doctor::loss::{RecordKind, RepairLoss};
-use crate::store::doctor::sessions::{RecordsById, apply_swap};
 use crate::store::doctor::{Progress, check_private, ensure_undamaged};
-use crate::store::exchange::import;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, RulingRow, SeasonRow, parse_player_name, parse_uuid};
-use crate::store::log::{self, GENESIS_HASH, JournalRow};
-use crate::store::project::checkpoints;
-use crate::store::project::projector::Projector;
-use crate::store::project::rebuild::{Rebuild, has_many_origins};
-use crate::store::project::results::StoredResults;
-use crate::store::project::session_projection::SessionProjection;
-use crate::store::query::view;
-use crate::store::{Fault, OpenOptions, StoreError, View};
-use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use crate::store::project::Projection;
+use crate::store::record::parse_uuid;
+use crate::store::{Fault, OpenOptions, StoreError, log};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
@@ -112,47 +105,36 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
     conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
     create::migrate_to_latest(&mut conn)?;
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    transaction.pragma_update(None, "defer_foreign_keys", true)?;
     let left_out = copy_log(&source, &transaction)?;
-    let numbers = DisplayNumbers::load(&source);
-    rebuild_tables(&transaction, &numbers)?;
-    restore_local_state(&transaction, numbers.running)?;
+    project_all(&source, &transaction)?;
     let loss = RepairLoss::between(&source, &transaction, left_out)?;
     transaction.commit()?;
     ensure_undamaged(new, progress)?;
     Ok(loss)
 }
 
-/// Copies the origins, and all entries that can be read and fit the chain of their origin. Returns
-/// the records that the other entries change.
+/// Copies the origins, and all entries that can be read and fit. Returns the records that the other
+/// entries change.
 fn copy_log(
     source: &Connection,
     target: &Connection,
 ) -> Result<BTreeMap<Uuid, RecordKind>, StoreError> {
-    let mut left_out = BTreeMap::new();
-    let mut origins = source.prepare("SELECT origin, uuid FROM origins NOT INDEXED")?;
+    let mut origins = source.prepare("SELECT origin, uuid, own FROM origins NOT INDEXED")?;
     let mut rows = origins.query([])?;
-    let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2)")?;
-    // By the number of an origin: its uuid, and number and hash of its last entry.
-    let mut chains: HashMap<i64, (String, i64, Vec<u8>)> = HashMap::new();
+    let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2, ?3)")?;
     while let Ok(Some(row)) = rows.next() {
-        let (Ok(origin), Ok(uuid)) = (row.get::<_, i64>(0), row.get::<_, String>(1)) else {
-            continue;
-        };
-        if insert.execute(params![origin, uuid]).is_ok_and(|inserted| inserted == 1) {
-            chains.insert(origin, (uuid, 0, GENESIS_HASH.to_vec()));
-        }
+        let values = (0..3).map(|index| row.get::<_, Value>(index).unwrap_or(Value::Null));
+        insert.execute(rusqlite::params_from_iter(values))?;
     }
+    let mut log_check = LogCheck::begin(target)?;
+    let mut left_out = BTreeMap::new();
     log::for_each_readable(source, |row| {
         cancel::check_cancelled()?;
-        match chains.get_mut(&row.origin) {
-            Some((uuid, number, hash))
-                if Some(row.number) == number.checked_add(1)
-                    && row.hash == row.hash_after(hash, uuid) =>
-            {
-                log::insert(target, &row)?;
-                (*number, *hash) = (row.number, row.hash);
-            }
-            _ => left_out.extend(changed_records(&row.edits)),
+        if log_check.check(&row).is_ok() && log::insert(target, &row).is_ok() {
+            log_check.accept(&row);
+        } else {
+            left_out.extend(changed_records(&row.changes));
         }
         Ok(())
     })?;
@@ -160,39 +142,38 @@ fn copy_log(
 }
 
 /// The records that an entry changes, as far as its text can be read. It need not be valid.
-fn changed_records(edits: &str) -> Vec<(Uuid, RecordKind)> {
-    let edits: Vec<BTreeMap<String, serde_json::Value>> =
-        serde_json::from_str(edits).unwrap_or_default();
+fn changed_records(changes: &str) -> Vec<(Uuid, RecordKind)> {
+    let changes: Vec<BTreeMap<String, serde_json::Value>> =
+        serde_json::from_str(changes).unwrap_or_default();
     let change = |(kind, change): (&String, &serde_json::Value)| {
         let kind = RecordKind::ALL.into_iter().find(|known| known.id() == kind)?;
         Some((parse_uuid(change["id"].as_str()?).ok()?, kind))
     };
-    edits.iter().flatten().filter_map(change).collect()
+    changes.iter().flatten().filter_map(change).collect()
 }
 
-/// The numbers by which people know sessions and rulings, and the order of the players, as far as
-/// the damaged tables still show them. The log does not contain them.
-#[derive(Default)]
-struct DisplayNumbers {
-    players: BTreeMap<Uuid, i64>,
-    sessions: BTreeMap<Uuid, i64>,
-    rulings: BTreeMap<Uuid, i64>,
-    seasons: BTreeMap<Uuid, i64>,
-    running: Option<i64>,
-}
-
-impl DisplayNumbers {
-    /// Reads as many numbers as can be read.
-    fn load(conn: &Connection) -> DisplayNumbers {
-        let running = conn.query_row("SELECT running FROM desk", [], |row| row.get(0));
-        DisplayNumbers {
-            players: load_numbers(conn, "SELECT uuid, player FROM players").unwrap_or_default(),
-            sessions: load_numbers(conn, "SELECT uuid, session FROM sessions").unwrap_or_default(),
-            rulings: load_numbers(conn, "SELECT uuid, ruling FROM rulings").unwrap_or_default(),
-            seasons: load_numbers(conn, "SELECT uuid, season FROM seasons").unwrap_or_default(),
-            running: running.unwrap_or_default(),
-        }
+/// Builds all tables from the log. Sessions and rulings keep the numbers by which people know them,
+/// as far as the damaged tables still show them: the log does not contain them.
+fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreError> {
+    let mut sessions = BTreeSet::new();
+    let mut last = String::new();
+    while let Some(id) = log::next_session(target, &last)? {
+        sessions.extend(parse_uuid(&id).ok());
+        last = id;
     }
+    let numbers = |sql| load_numbers(source, sql).unwrap_or_default();
+    let projection = Projection {
+        sessions,
+        people: true,
+        numbers: numbers("SELECT uuid, session FROM sessions NOT INDEXED"),
+        rulings: numbers("SELECT uuid, ruling FROM rulings NOT INDEXED"),
+    };
+    projection.run(target)?;
+    let running: Option<i64> =
+        source.query_row("SELECT running FROM desk", [], |row| row.get(0)).unwrap_or_default();
+    let sql = "UPDATE desk SET running = (SELECT session FROM sessions WHERE session = ?1)";
+    target.execute(sql, [running])?;
+    Ok(())
 }
 
 /// Reads the numbers of one table.
@@ -204,159 +185,4 @@ fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, Sto
         numbers.insert(parse_uuid(row.get_ref(0)?.as_str()?)?, row.get(1)?);
     }
     Ok(numbers)
-}
-
-/// Replays the log into empty tables.
-fn rebuild_tables(conn: &Connection, numbers: &DisplayNumbers) -> Result<(), StoreError> {
-    if has_many_origins(conn)? {
-        return replay_many_origins(conn, numbers);
-    }
-    rebuild_players_and_seasons(conn, numbers)?;
-    let mut next = numbers.sessions.values().max().copied().unwrap_or(0);
-    let mut last = String::new();
-    while let Some(id) = log::next_session(conn, &last)? {
-        cancel::check_cancelled()?;
-        let uuid = parse_uuid(&id)?;
-        let number = numbers.sessions.get(&uuid).copied();
-        let mut rulings = RecordsById::new();
-        let mut projection =
-            SessionProjection::empty(number.unwrap_or(next.saturating_add(1)), uuid);
-        log::for_each_of_session(conn, &id, |row| {
-            apply_entry(conn, &row, Some(&mut projection), &mut rulings)
-        })?;
-        let number = projection.number;
-        if let Some(session) = projection.into_session()? {
-            next = next.max(number);
-            let edits = import::creation_edits(&View::new(conn), &session)?;
-            let mut empty = SessionProjection::empty(number, uuid);
-            let mut names = |player: Uuid| view::name_of(conn, player);
-            Projector { conn, session: Some(&mut empty), restored_number: None }
-                .apply(&edits, &mut names)?;
-            StoredResults::compute(&session).save(conn, number)?;
-            checkpoints::store_all(conn, &session)?;
-        }
-        store_rulings(conn, Some(SessionProjection::empty(number, uuid)), rulings, numbers)?;
-        last = id;
-    }
-    let mut rulings = RecordsById::new();
-    let mut seq = 0;
-    loop {
-        let rows = log::entries_without_session_after(conn, seq, 256)?;
-        let Some(newest) = rows.last() else { break };
-        seq = newest.seq;
-        rows.iter().try_for_each(|row| apply_entry(conn, row, None, &mut rulings))?;
-    }
-    store_rulings(conn, None, rulings, numbers)
-}
-
-/// Replays the logs of several origins into empty tables.
-fn replay_many_origins(conn: &Connection, numbers: &DisplayNumbers) -> Result<(), StoreError> {
-    let mut sessions = BTreeSet::new();
-    let mut last = String::new();
-    while let Some(id) = log::next_session(conn, &last)? {
-        sessions.insert(parse_uuid(&id)?);
-        last = id;
-    }
-    let (session_numbers, rulings) = (numbers.sessions.clone(), numbers.rulings.clone());
-    Rebuild { sessions, numbers: session_numbers, rulings, watched: Vec::new() }.run(conn).map(drop)
-}
-
-/// Replays an entry in memory.
-fn apply_entry(
-    conn: &Connection,
-    row: &JournalRow,
-    mut projection: Option<&mut SessionProjection>,
-    rulings: &mut RecordsById<RulingRow>,
-) -> Result<(), StoreError> {
-    // A player who was undone has no name left, and no seat in the end.
-    let mut names = |player: Uuid| view::name_of(conn, player).or_else(|_| parse_player_name("?"));
-    for edit in log::effective_edits(conn, row)? {
-        match (&edit, &mut projection) {
-            (Edit::Ruling(swap), _) => apply_swap(rulings, swap)?,
-            (_, Some(projection)) => projection.apply(&edit, &mut names)?,
-            (Edit::Player(_) | Edit::Season(_) | Edit::Resolved(_), None) => {}
-            (Edit::Session(_) | Edit::Seat(_) | Edit::Round(_), None) => {
-                return Err(row.damage_error());
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Replays all players and seasons. Players are written in their old order, merges last.
-fn rebuild_players_and_seasons(
-    conn: &Connection,
-    numbers: &DisplayNumbers,
-) -> Result<(), StoreError> {
-    let mut players: RecordsById<PlayerRow> = RecordsById::new();
-    let mut appearance: Vec<Uuid> = Vec::new();
-    let mut seasons: RecordsById<SeasonRow> = RecordsById::new();
-    let mut seq = 0;
-    loop {
-        cancel::check_cancelled()?;
-        let rows = log::entries_after(conn, seq, 256)?;
-        let Some(newest) = rows.last() else { break };
-        seq = newest.seq;
-        for row in &rows {
-            for edit in log::effective_edits(conn, row)? {
-                match &edit {
-                    Edit::Player(swap) => {
-                        apply_swap(&mut players, swap)?;
-                        appearance.push(swap.id);
-                    }
-                    Edit::Season(swap) => apply_swap(&mut seasons, swap)?,
-                    Edit::Session(_)
-                    | Edit::Seat(_)
-                    | Edit::Round(_)
-                    | Edit::Ruling(_)
-                    | Edit::Resolved(_) => {}
-                }
-            }
-        }
-    }
-    let unmerged = |row: &PlayerRow| PlayerRow { merged: None, ..row.clone() };
-    let position = |id: &Uuid| appearance.iter().position(|other| other == id);
-    let mut order: Vec<(&Uuid, &PlayerRow)> = players.iter().collect();
-    order.sort_by_key(|(id, _)| {
-        (numbers.players.get(id).copied().unwrap_or(i64::MAX), position(id))
-    });
-    let all = order.into_iter().map(|(id, row)| Edit::Player(Swap::new(*id, unmerged(row))));
-    let merged = players.iter().filter(|(_, row)| row.merged.is_some());
-    let merged =
-        merged.map(|(id, row)| Edit::Player(Swap::changed(*id, unmerged(row), row.clone())));
-    let edits: Vec<Edit> = all.chain(merged).collect();
-    let mut names = |player: Uuid| view::name_of(conn, player);
-    Projector { conn, session: None, restored_number: None }.apply(&edits, &mut names)?;
-    for (id, row) in seasons {
-        let restored_number = numbers.seasons.get(&id).copied();
-        let edits = [Edit::Season(Swap::new(id, row))];
-        Projector { conn, session: None, restored_number }.apply(&edits, &mut names)?;
-    }
-    Ok(())
-}
-
-/// Writes the replayed rulings of a session, or of none.
-fn store_rulings(
-    conn: &Connection,
-    mut projection: Option<SessionProjection>,
-    rulings: RecordsById<RulingRow>,
-    numbers: &DisplayNumbers,
-) -> Result<(), StoreError> {
-    for (id, row) in rulings {
-        let restored_number = numbers.rulings.get(&id).copied();
-        let mut names = |player: Uuid| view::name_of(conn, player);
-        let edits = [Edit::Ruling(Swap::new(id, row))];
-        Projector { conn, session: projection.as_mut(), restored_number }
-            .apply(&edits, &mut names)?;
-    }
-    Ok(())
-}
-
-/// Restores the state that belongs to this machine and is not in the log: number of sessions,
-/// running session.
-fn restore_local_state(conn: &Connection, running: Option<i64>) -> Result<(), StoreError> {
-    let sql = "UPDATE desk SET sessions = (SELECT count(*) FROM sessions), running = \
-               (SELECT session FROM sessions WHERE session = ?1)";
-    conn.execute(sql, [running])?;
-    Ok(())
 }
