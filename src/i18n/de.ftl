@@ -1281,7 +1281,7 @@ board-unsettled = { $count ->
    *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
 }
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
-doctor-machine = Der Name des Rechners { $id } ist nicht, was die Einträge sagen.
+doctor-machines = Die Namen der Rechner sind nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.

@@ -1308,7 +1308,7 @@ board-unsettled = { $count ->
    *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
 }
 doctor-ruling = Ruling { $id } is not what the entries say.
-doctor-machine = The name of machine { $id } is not what the entries say.
+doctor-machines = The names of the machines are not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.

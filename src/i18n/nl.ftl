@@ -1280,7 +1280,7 @@ board-unsettled = { $count ->
    *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
-doctor-machine = De naam van computer { $id } is niet wat de logregels zeggen.
+doctor-machines = De namen van de computers zijn niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.

@@ -236,7 +236,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
         DoctorFinding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
         DoctorFinding::Season(uuid) => message::doctor_season(uuid.to_string()),
-        DoctorFinding::Machine(uuid) => message::doctor_machine(uuid.to_string()),
+        DoctorFinding::Machines => message::doctor_machines(),
         DoctorFinding::Results(session) => message::doctor_results(number(session)),
         DoctorFinding::Conflicts => message::doctor_conflicts(),
         DoctorFinding::Unresolved(Some(session)) => message::doctor_unsettled(number(session)),

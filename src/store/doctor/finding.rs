@@ -40,8 +40,8 @@ pub(crate) enum DoctorFinding {
     Ruling(Uuid),
     /// A season differs from what the entries replay to.
     Season(Uuid),
-    /// The name of a machine differs from what the entries replay to.
-    Machine(Uuid),
+    /// The names of machines differ from what the entries replay to.
+    Machines,
     /// The stored results or checkpoints of a session do not follow from its rounds.
     Results(i64),
     /// The stored number of sessions is wrong.
@@ -77,7 +77,7 @@ impl DoctorFinding {
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
-            | DoctorFinding::Machine(_)
+            | DoctorFinding::Machines
             | DoctorFinding::Conflicts
             | DoctorFinding::More => "tables",
             DoctorFinding::Unresolved(_) => "conflict",
@@ -105,7 +105,7 @@ impl DoctorFinding {
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
-            | DoctorFinding::Machine(_)
+            | DoctorFinding::Machines
             | DoctorFinding::Results(_)
             | DoctorFinding::SessionCount
             | DoctorFinding::Conflicts
@@ -147,7 +147,7 @@ impl DoctorFinding {
             DoctorFinding::Player(None, uuid) => format!("player {uuid}"),
             DoctorFinding::Ruling(uuid) => format!("ruling {uuid}"),
             DoctorFinding::Season(uuid) => format!("season {uuid}"),
-            DoctorFinding::Machine(uuid) => format!("machine {uuid}"),
+            DoctorFinding::Machines => "machines".to_owned(),
             DoctorFinding::SessionCount => "sessions".to_owned(),
             DoctorFinding::Score(session, ScoreDrift { round, player: Some(name), .. }) => {
                 format!("session {session}, round {round}, {}", name.as_str())

@@ -105,7 +105,6 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
     conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
     create::migrate_to_latest(&mut conn)?;
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    transaction.pragma_update(None, "defer_foreign_keys", true)?;
     let left_out = copy_log(&source, &transaction)?;
     project_all(&source, &transaction)?;
     let loss = RepairLoss::between(&source, &transaction, left_out)?;
@@ -162,16 +161,14 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
         last = id;
     }
     let numbers = |sql| load_numbers(source, sql).unwrap_or_default();
-    let projection = Projection {
-        sessions,
-        people: true,
-        numbers: numbers("SELECT uuid, session FROM sessions NOT INDEXED"),
-        rulings: numbers("SELECT uuid, ruling FROM rulings NOT INDEXED"),
-    };
-    projection.run(target)?;
+    let mut restored = numbers("SELECT uuid, ruling FROM rulings NOT INDEXED");
+    restored.extend(numbers("SELECT uuid, season FROM seasons NOT INDEXED"));
+    let numbers = numbers("SELECT uuid, session FROM sessions NOT INDEXED");
+    Projection { sessions, numbers, restored, ..Projection::default() }.run(target)?;
     let running: Option<i64> =
         source.query_row("SELECT running FROM desk", [], |row| row.get(0)).unwrap_or_default();
-    let sql = "UPDATE desk SET running = (SELECT session FROM sessions WHERE session = ?1)";
+    let sql = "UPDATE desk SET running = \
+               (SELECT session FROM sessions WHERE session = ?1 AND ended IS NULL)";
     target.execute(sql, [running])?;
     Ok(())
 }
