@@ -33,8 +33,6 @@ pub(crate) use repair::repair;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::{Duration, Instant};
-#[cfg(test)]
-pub(crate) use structure::PROJECTED_TABLES;
 use structure::TimeLimit;
 use surroundings::MIN_FREE_BYTES;
 

@@ -158,18 +158,3 @@ fn note_reference(
     }
     Ok(())
 }
-
-/// The tables that are made from the log, each after those that it refers to.
-#[cfg(test)]
-pub(crate) const PROJECTED_TABLES: [&str; 10] = [
-    "players",
-    "seasons",
-    "sessions",
-    "seats",
-    "rounds",
-    "entries",
-    "rulings",
-    "results",
-    "outcomes",
-    "milestones",
-];
