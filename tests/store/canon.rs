@@ -1,7 +1,6 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::doctor::PROJECTED_TABLES;
 use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
@@ -9,6 +8,20 @@ use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use uuid::Uuid;
+
+/// The tables that are made from the log, each after those that it refers to.
+const PROJECTED_TABLES: [&str; 10] = [
+    "players",
+    "seasons",
+    "sessions",
+    "seats",
+    "rounds",
+    "entries",
+    "rulings",
+    "results",
+    "outcomes",
+    "milestones",
+];
 
 impl Store {
     /// The history in lines that are the same on every machine that has the same history.
