@@ -661,6 +661,15 @@ error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist
 error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
 error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
+error-sync-git-missing = `git` gibt es hier nicht, oder nicht dort, wo die Shell danach sucht.
+hint-sync-git-missing = `elfer sync ORDNER` ohne `--git` braucht kein git.
+error-sync-no-work-tree = { $folder } ist kein Arbeitsverzeichnis von git.
+hint-sync-work-tree = `git clone` macht eines aus einem Repository, das alle Rechner erreichen.
+error-sync-git = git hat in { $folder } seinen Teil nicht getan.
+error-sync-git-late = `git { $call }` hat in { $folder } länger als eine Minute gebraucht und wurde abgebrochen.
+error-sync-git-stopped = Abgebrochen, bevor git in { $folder } fertig war.
+sync-git-said = git sagt: { $text }
+sync-git-local = Der Austausch mit dem Ordner selbst ist gemacht. Den Rest holt das nächste `elfer sync --git` nach.
 hint-sync-folder = Leg ihn erst an, oder häng den Stick ein: `elfer sync` legt selbst keinen Ordner an.
 hint-sync-rights = Wem er gehört, muss dich hineinlassen; oder nenne einen anderen Ordner.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den neuen Stand.
@@ -2229,6 +2238,7 @@ help-restore-yes = Ohne Rückfrage
 help-sync = Eine Geschichte für mehrere Rechner, über einen Ordner oder einen Stick
 help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Journal dort ab und übernimmt die der anderen
     .value = ORDNER
+help-sync-git = ORDNER ist ein Arbeitsverzeichnis von git: holen, austauschen, festhalten und abschicken mit dem eigenen git
 help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
 help-sync-list = Was zwei Rechner beide geändert haben, mit beiden Fassungen
 help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Personen) wartet, mit --take
@@ -2238,6 +2248,7 @@ help-sync-take = Der Rechner, dessen Fassung gilt, nach dem Ende seines Namens
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Verein/elfer
+    elfer sync --git ~/Verein/elfer
     elfer sync --list
 log-machine = Rechner
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
@@ -2251,14 +2262,15 @@ help-config-list-examples =
 help-config-get = Einen Wert zeigen
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color oder pager
+help-config-get-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set = Etwas für alle Abende festlegen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color oder pager
+    elfer config set machine "Bens Laptop"
+help-config-set-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set-value = Der Wert; bei players mehrere Namen
     .value = WERT
@@ -2274,6 +2286,7 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens Laptop"
     elfer config unset players
 help-doctor-repair = Die Tabellen neu aus dem Protokoll machen, nach einer Sicherung; das Protokoll bleibt unberührt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten

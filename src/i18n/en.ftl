@@ -689,6 +689,15 @@ error-sync-read-only = Nothing can be written in { $folder }: what is here could
 error-sync-not-left = What is here could not be left in { $folder } ({ $cause }).
 error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
+error-sync-git-missing = `git` is not here, or not where the shell looks for it.
+hint-sync-git-missing = `elfer sync FOLDER` without `--git` needs no git.
+error-sync-no-work-tree = { $folder } is no work tree of git.
+hint-sync-work-tree = `git clone` makes one of a repository that all machines can reach.
+error-sync-git = git did not do its part in { $folder }.
+error-sync-git-late = `git { $call }` in { $folder } took longer than a minute and was stopped.
+error-sync-git-stopped = Stopped before git had done its part in { $folder }.
+sync-git-said = git says: { $text }
+sync-git-local = The exchange with the folder itself is done. The next `elfer sync --git` takes up the rest.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 hint-sync-rights = Its owner has to let you in; or name another folder.
 error-older = { $path } was written by an older elfer; any command that writes brings it up to date.
@@ -2256,6 +2265,7 @@ help-restore-yes = Without a question
 help-sync = One history for several machines, by way of a folder or a stick
 help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
     .value = FOLDER
+help-sync-git = FOLDER is a work tree of git: pull, exchange, commit and push with your own git
 help-sync-dry-run = Say what would be taken in and left there, and write nothing
 help-sync-list = What two machines both changed, with both versions
 help-sync-settle = Settle what waits in a session (or of the "players"), with --take
@@ -2265,6 +2275,7 @@ help-sync-take = The machine whose version stands, by the end of its name
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
 log-machine = Machine
 help-doctor = Whether the file is what its journal says: it says nothing when all is well
@@ -2278,14 +2289,15 @@ help-config-list-examples =
 help-config-get = Show one value
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color or pager
+help-config-get-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set = Set something for all evenings
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color or pager
+    elfer config set machine "Ben's laptop"
+help-config-set-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set-value = The value; players are several names
     .value = VALUE
@@ -2301,6 +2313,7 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Ben's laptop"
     elfer config unset players
 help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below

@@ -661,6 +661,15 @@ error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, 
 error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
 error-sync-stopped = Gestopt voordat alles van hier in { $folder } stond.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
+error-sync-git-missing = `git` is hier niet, of niet waar de shell ernaar zoekt.
+hint-sync-git-missing = `elfer sync MAP` zonder `--git` heeft geen git nodig.
+error-sync-no-work-tree = { $folder } is geen werkmap van git.
+hint-sync-work-tree = `git clone` maakt er een van een repository waar alle computers bij kunnen.
+error-sync-git = git heeft in { $folder } zijn deel niet gedaan.
+error-sync-git-late = `git { $call }` deed er in { $folder } langer dan een minuut over en is gestopt.
+error-sync-git-stopped = Gestopt voordat git in { $folder } klaar was.
+sync-git-said = git zegt: { $text }
+sync-git-local = De uitwisseling met de map zelf is gedaan. De volgende `elfer sync --git` doet de rest.
 hint-sync-folder = Maak de map eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 hint-sync-rights = De eigenaar moet je toelaten; of noem een andere map.
 error-older = { $path } is geschreven door een oudere elfer; elke opdracht die schrijft, werkt het bij.
@@ -2228,6 +2237,7 @@ help-restore-yes = Zonder vraag
 help-sync = Eén geschiedenis voor meerdere computers, via een map of een stick
 help-sync-folder = Een gedeelde map, of een map op een stick; elke computer laat er zijn journaal achter en neemt die van de andere over
     .value = MAP
+help-sync-git = MAP is een werkmap van git: ophalen, uitwisselen, vastleggen en versturen met je eigen git
 help-sync-dry-run = Zeggen wat zou worden overgenomen en achtergelaten, en niets schrijven
 help-sync-list = Wat twee computers allebei hebben veranderd, met beide versies
 help-sync-settle = Beslissen wat in een sessie (of bij "players", de spelers) wacht, met --take
@@ -2237,6 +2247,7 @@ help-sync-take = De computer waarvan de versie geldt; het einde van de naam is g
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
 log-machine = Computer
 help-doctor = Kijken of het bestand klopt met zijn journaal; is alles goed, dan zegt elfer niets
@@ -2250,14 +2261,15 @@ help-config-list-examples =
 help-config-get = Eén waarde laten zien
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color of pager
+help-config-get-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set = Iets voor alle avonden vastleggen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color of pager
+    elfer config set machine "Bens laptop"
+help-config-set-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set-value = De waarde; bij players meerdere namen
     .value = WAARDE
@@ -2273,6 +2285,7 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens laptop"
     elfer config unset players
 help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder

@@ -79,6 +79,7 @@ pub(crate) use query::rulings::StoredRuling;
 pub(crate) use query::view::View;
 pub(crate) use sync::conflicts::{Conflict, ConflictVersion, RecordState};
 pub(crate) use sync::folder::SyncReport;
+pub(crate) use sync::git::{GitError, WorkTree};
 pub(crate) use sync::merge::MergeReport;
 pub(crate) use sync::segment::SegmentError;
 

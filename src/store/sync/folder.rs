@@ -8,6 +8,7 @@
 //! knows which files are new to it. What counts is the content, so a file may be renamed. The disk
 //! needs neither links, nor a rename over an existing file, nor upper and lower case.
 
+use super::git::GitError;
 use super::scan::{self, FolderIndex};
 use super::segment::{self, SegmentError};
 use crate::files::{self, WriteError};
@@ -35,6 +36,19 @@ pub(crate) struct SyncReport {
     pub unread: Vec<(String, SegmentError)>,
     /// The error that stopped the writing. What was imported is saved all the same.
     pub push_error: Option<StoreError>,
+    /// The reason why git did not do its part, if it had one.
+    pub git_error: Option<GitError>,
+}
+
+impl SyncReport {
+    /// Adds the report of a further exchange with the same folder.
+    pub(crate) fn absorb(&mut self, later: SyncReport) {
+        self.merged.absorb(later.merged);
+        self.pushed += later.pushed;
+        self.origins = later.origins;
+        self.unread = later.unread;
+        self.push_error = later.push_error;
+    }
 }
 
 /// The result that an exchange would have.

@@ -31,6 +31,21 @@ pub(crate) struct MergeReport {
     pub conflicts: u64,
 }
 
+impl MergeReport {
+    /// Adds the report of a later merge.
+    pub(crate) fn absorb(&mut self, later: MergeReport) {
+        self.entries += later.entries;
+        self.origins = self.origins.max(later.origins);
+        self.added.extend(later.added);
+        let added = &self.added;
+        self.changed.extend(later.changed.into_iter().filter(|changed| !added.contains(changed)));
+        self.changed.sort_unstable();
+        self.changed.dedup();
+        self.forked = later.forked;
+        self.conflicts = later.conflicts;
+    }
+}
+
 /// The number of the last known entry of each origin, by the origin's uuid.
 pub(crate) type Heads = BTreeMap<String, i64>;
 

@@ -3,6 +3,7 @@
 //!
 //! * [`folder`] writes the entries that a folder lacks as files (`segment`), and imports the files
 //!   that are new (`scan`). A segment never changes once it is written.
+//! * [`git`] does the same in a work tree of git, and pulls and pushes with the user's own `git`.
 //! * `file` imports the log of another database.
 //! * [`merge`] appends the imported entries to the log here and has the tables rebuilt.
 //! * [`conflicts`] lists what several machines have changed differently, and resolves it.
@@ -17,6 +18,7 @@ pub(crate) mod conflicts;
 pub(crate) mod facade;
 mod file;
 pub(crate) mod folder;
+pub(crate) mod git;
 pub(crate) mod merge;
 mod scan;
 pub(crate) mod segment;

@@ -11,7 +11,9 @@ use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store, words};
 use crate::i18n::{Message, message};
-use crate::store::{Fault, MergeReport, SegmentError, Store, StoreError, SyncReport};
+use crate::store::{
+    Fault, GitError, MergeReport, SegmentError, Store, StoreError, SyncReport, WorkTree,
+};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -24,6 +26,8 @@ pub(crate) struct Args {
         required_unless_present_any = ["list", "settle"]
     )]
     folder: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["dry_run", "list", "settle"])]
+    git: bool,
     #[arg(long, conflicts_with_all = ["list", "settle"])]
     dry_run: bool,
     #[arg(long, conflicts_with_all = ["folder", "settle"])]
@@ -67,23 +71,28 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match (args.folder, args.settle.zip(args.take)) {
         (_, Some((session, origin))) => resolution::run(&session, &origin, context),
         (Some(folder), None) if args.dry_run => preview(&folder, context),
-        (Some(folder), None) => exchange(&folder, context),
+        (Some(folder), None) => exchange(&folder, args.git, context),
         (None, None) => list::run(context),
     }
 }
 
-fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
+fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbResult {
     ensure_folder(folder)?;
+    let tree = with_git.then(|| WorkTree::open(folder)).transpose();
+    let tree = tree.map_err(|error| describe_git_error(&error, folder))?;
     let mut store = store::open_write(context)?;
     let stamp = store::stamp_now(context);
-    let synced = store
-        .sync(folder, |store| store.backup_before_change(&stamp).map(drop))
-        .map_err(|error| with_rights_hint(error, folder))?;
+    let before = |store: &Store| store.backup_before_change(&stamp).map(drop);
+    let synced = match &tree {
+        Some(tree) => store.sync_with_git(tree, before),
+        None => store.sync(folder, before),
+    };
+    let synced = synced.map_err(|error| with_rights_hint(error, folder))?;
     if synced.merged.entries > 0 {
         context.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &synced.merged)?;
-    let SyncReport { merged, pushed, origins, unread, push_error } = synced;
+    let SyncReport { merged, pushed, origins, unread, push_error, git_error } = synced;
     // What was imported is reported even if the folder took nothing; the error comes last.
     if context.json {
         let json = SyncJson {
@@ -111,9 +120,11 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         print_merge(context, &merged, &namesakes)?;
     }
     print_unread(context, &unread);
-    match push_error {
-        Some(error) => Err(describe_push_error(error, merged.entries > 0)),
-        None => Ok(Exit::Done),
+    match (push_error, git_error) {
+        (Some(error), _) => Err(describe_push_error(error, merged.entries > 0)),
+        (None, Some(error)) => Err(describe_git_error(&error, folder)),
+        (None, None) if unread.is_empty() => Ok(Exit::Done),
+        (None, None) => Ok(Exit::Unconfirmed),
     }
 }
 
@@ -192,6 +203,32 @@ fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
     } else {
         CliError::new(CliErrorKind::Storage, why)
     }
+}
+
+/// Describes why git did not do its part. Except where there is no git or no work tree, the exchange
+/// with the folder itself is done.
+fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
+    let name = || folder.display().to_string();
+    let said = |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
+    let (detail, why) = match error {
+        GitError::Missing => {
+            return CliError::new(CliErrorKind::NotUnderstood, message::error_sync_git_missing())
+                .with_hint(message::hint_sync_git_missing());
+        }
+        GitError::NotAWorkTree(text) => {
+            let error = CliError::new(
+                CliErrorKind::NotUnderstood,
+                message::error_sync_no_work_tree(name()),
+            )
+            .with_hint(message::hint_sync_work_tree());
+            return said(text).into_iter().fold(error, CliError::with_detail);
+        }
+        GitError::Failed(text) => (said(text), message::error_sync_git(name())),
+        GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), name())),
+        GitError::Interrupted => (None, message::error_sync_git_stopped(name())),
+    };
+    let error = CliError::new(CliErrorKind::WriteUnknown, why);
+    detail.into_iter().fold(error, CliError::with_detail).with_detail(message::sync_git_local())
 }
 
 /// Describes why another database could not be merged. If that one is damaged, the hint is to
