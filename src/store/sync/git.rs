@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn git_cannot_ask_and_what_it_says_comes_back_without_hints() {
+    fn git_cannot_ask_and_its_complaint_comes_back_without_hints() {
         let (_home, tree) = with_script(
             "read line && echo asked; echo \"prompt $GIT_TERMINAL_PROMPT $GIT_DIR\"; \
              echo 'error: no' >&2; echo 'hint: do' >&2; exit ${1#x}",
