@@ -53,6 +53,7 @@ mod log;
 mod plan;
 mod project;
 mod query;
+mod record;
 mod replay;
 mod sync;
 

@@ -2,7 +2,7 @@
 
 use crate::store::db::create;
 use crate::store::doctor::PROJECTED_TABLES;
-use crate::store::log::rows::{RoundRow, SeatRow, SessionRow};
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
 use crate::store::{Store, StoreError, View};
@@ -64,13 +64,13 @@ impl View<'_> {
     fn session_lines(&self, number: i64, lines: &mut Vec<String>) -> Result<(), StoreError> {
         let session = self.shared_session(number)?;
         let id: Uuid = session.uuid;
-        lines.push(format!("session {id} {}", json(&SessionRow::from_session(&session))?));
+        lines.push(format!("session {id} {}", json(&SessionRecord::from_session(&session))?));
         for (place, seat) in session.seats.iter().enumerate() {
-            let row = json(&SeatRow::from_intervals(place, &seat.intervals))?;
+            let row = json(&SeatRecord::from_intervals(place, &seat.intervals))?;
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row = json(&RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?)?;
+            let row = json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

@@ -7,7 +7,7 @@ use crate::store::doctor::sessions::{
 use crate::store::doctor::{DoctorFinding, Findings, Progress, ReadSlices, run_in_slices};
 use crate::store::log;
 use crate::store::log::edit::Edit;
-use crate::store::log::rows::{PlayerRow, parse_player_name, parse_uuid};
+use crate::store::record::{PlayerRecord, parse_player_name, parse_uuid};
 use crate::store::project::people::{is_needed, resolve_merges};
 use crate::store::project::rebuild::{conflict_pairs, session_from_edits};
 use crate::store::project::seasons::is_needed as season_is_needed;
@@ -155,10 +155,10 @@ fn check_players(
     findings: &mut Findings,
 ) -> Result<Vec<(Uuid, Uuid)>, StoreError> {
     let (into, rejected) = resolve_merges(conn, people)?;
-    let mut records: BTreeMap<Uuid, PlayerRow> = BTreeMap::new();
+    let mut records: BTreeMap<Uuid, PlayerRecord> = BTreeMap::new();
     for (id, (row, exists)) in people.players() {
         if exists || is_needed(conn, id)? {
-            records.insert(id, PlayerRow { merged: into.get(&id).copied(), ..row });
+            records.insert(id, PlayerRecord { merged: into.get(&id).copied(), ..row });
         }
     }
     compare_players(conn, &records, findings)?;

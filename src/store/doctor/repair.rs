@@ -12,7 +12,7 @@ use crate::store::doctor::sessions::{RecordsById, apply_swap};
 use crate::store::doctor::{DoctorFinding, Progress, chain, check_all, structure};
 use crate::store::exchange::import;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, RulingRow, SeasonRow, parse_player_name, parse_uuid};
+use crate::store::record::{PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid};
 use crate::store::log::{self, JournalRow};
 use crate::store::project::checkpoints;
 use crate::store::project::projector::Projector;
@@ -272,7 +272,7 @@ fn apply_entry(
     conn: &Connection,
     row: &JournalRow,
     mut projection: Option<&mut SessionProjection>,
-    rulings: &mut RecordsById<RulingRow>,
+    rulings: &mut RecordsById<RulingRecord>,
 ) -> Result<(), StoreError> {
     // A player who was undone has no name left, and no seat in the end.
     let mut names = |player: Uuid| view::name_of(conn, player).or_else(|_| parse_player_name("?"));
@@ -294,9 +294,9 @@ fn rebuild_players_and_seasons(
     conn: &Connection,
     numbers: &DisplayNumbers,
 ) -> Result<(), StoreError> {
-    let mut players: RecordsById<PlayerRow> = RecordsById::new();
+    let mut players: RecordsById<PlayerRecord> = RecordsById::new();
     let mut appearance: Vec<Uuid> = Vec::new();
-    let mut seasons: RecordsById<SeasonRow> = RecordsById::new();
+    let mut seasons: RecordsById<SeasonRecord> = RecordsById::new();
     let mut seq = 0;
     loop {
         cancel::check_cancelled()?;
@@ -320,22 +320,22 @@ fn rebuild_players_and_seasons(
             }
         }
     }
-    let unmerged = |row: &PlayerRow| PlayerRow { merged: None, ..row.clone() };
+    let unmerged = |row: &PlayerRecord| PlayerRecord { merged: None, ..row.clone() };
     let position = |id: &Uuid| appearance.iter().position(|other| other == id);
-    let mut order: Vec<(&Uuid, &PlayerRow)> = players.iter().collect();
+    let mut order: Vec<(&Uuid, &PlayerRecord)> = players.iter().collect();
     order.sort_by_key(|(id, _)| {
         (numbers.players.get(id).copied().unwrap_or(i64::MAX), position(id))
     });
-    let all = order.into_iter().map(|(id, row)| Edit::Player(Swap::new(*id, unmerged(row))));
+    let all = order.into_iter().map(|(id, row)| RecordChange::created(*id, unmerged(row)));
     let merged = players.iter().filter(|(_, row)| row.merged.is_some());
     let merged =
-        merged.map(|(id, row)| Edit::Player(Swap::changed(*id, unmerged(row), row.clone())));
+        merged.map(|(id, row)| RecordChange::changed(*id, unmerged(row), row.clone()));
     let edits: Vec<Edit> = all.chain(merged).collect();
     let mut names = |player: Uuid| view::name_of(conn, player);
     Projector { conn, session: None, restored_number: None }.apply(&edits, &mut names)?;
     for (id, row) in seasons {
         let restored_number = numbers.seasons.get(&id).copied();
-        let edits = [Edit::Season(Swap::new(id, row))];
+        let edits = [RecordChange::created(RecordId::Season(id), row)];
         Projector { conn, session: None, restored_number }.apply(&edits, &mut names)?;
     }
     Ok(())
@@ -345,13 +345,13 @@ fn rebuild_players_and_seasons(
 fn store_rulings(
     conn: &Connection,
     mut projection: Option<SessionProjection>,
-    rulings: RecordsById<RulingRow>,
+    rulings: RecordsById<RulingRecord>,
     numbers: &DisplayNumbers,
 ) -> Result<(), StoreError> {
     for (id, row) in rulings {
         let restored_number = numbers.rulings.get(&id).copied();
         let mut names = |player: Uuid| view::name_of(conn, player);
-        let edits = [Edit::Ruling(Swap::new(id, row))];
+        let edits = [RecordChange::created(RecordId::Ruling(id), row)];
         Projector { conn, session: projection.as_mut(), restored_number }
             .apply(&edits, &mut names)?;
     }

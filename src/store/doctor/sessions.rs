@@ -5,7 +5,7 @@ use crate::store::doctor::{
     DoctorFinding, Findings, Progress, ReadSlices, many_origins, run_in_slices,
 };
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, RulingRow, SeasonRow, parse_player_name, parse_uuid};
+use crate::store::record::{PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid};
 use crate::store::log::{self, JournalRow};
 use crate::store::project::checkpoints;
 use crate::store::project::rebuild::has_many_origins;
@@ -27,10 +27,10 @@ pub(super) type RecordsById<R> = BTreeMap<Uuid, R>;
 pub(super) struct ReplayedRecords {
     /// Changes of players with the sequence number of their entry. They stand in the entries of
     /// many sessions, which are not replayed in the order of the log.
-    players: Vec<(i64, Swap<PlayerRow>)>,
+    players: Vec<(i64, Swap<PlayerRecord>)>,
     /// Rulings of no session.
-    rulings: RecordsById<RulingRow>,
-    seasons: RecordsById<SeasonRow>,
+    rulings: RecordsById<RulingRecord>,
+    seasons: RecordsById<SeasonRecord>,
     /// Number of replayed entries.
     entries: u64,
 }
@@ -212,7 +212,7 @@ fn apply_entry(
     row: &JournalRow,
     mut projection: Option<&mut SessionProjection>,
     replayed: &mut ReplayedRecords,
-    rulings: &mut RecordsById<RulingRow>,
+    rulings: &mut RecordsById<RulingRecord>,
 ) -> Result<(), StoreError> {
     replayed.entries += 1;
     row.verb()?;
@@ -275,7 +275,7 @@ fn note_failure(
 pub(super) fn compare_rulings(
     conn: &Connection,
     session: Option<i64>,
-    records: &RecordsById<RulingRow>,
+    records: &RecordsById<RulingRecord>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).ruling_rows(session)?;
@@ -286,7 +286,7 @@ pub(super) fn compare_rulings(
 /// Compares the stored seasons with the replayed ones.
 pub(super) fn compare_seasons(
     conn: &Connection,
-    records: &RecordsById<SeasonRow>,
+    records: &RecordsById<SeasonRecord>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).season_rows()?;
@@ -297,7 +297,7 @@ pub(super) fn compare_seasons(
 /// Replays the players' changes in the order of the log, and compares the players.
 fn replay_players(
     conn: &Connection,
-    mut edits: Vec<(i64, Swap<PlayerRow>)>,
+    mut edits: Vec<(i64, Swap<PlayerRecord>)>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     edits.sort_by_key(|(seq, _)| *seq);
@@ -313,7 +313,7 @@ fn replay_players(
 /// Compares the stored players with the replayed ones.
 pub(super) fn compare_players(
     conn: &Connection,
-    records: &RecordsById<PlayerRow>,
+    records: &RecordsById<PlayerRecord>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).player_rows()?;

@@ -281,7 +281,7 @@ impl View<'_> {
             })?;
             let mut ids = std::collections::BTreeSet::new();
             for id in found {
-                let id = crate::store::log::rows::parse_uuid(&id?)?;
+                let id = crate::store::record::parse_uuid(&id?)?;
                 ids.insert(id);
                 ids.extend(rows.get(&id).and_then(|row| row.merged));
             }
@@ -304,7 +304,7 @@ impl View<'_> {
             })?;
             let mut ids = std::collections::BTreeSet::new();
             for id in found {
-                ids.insert(crate::store::log::rows::parse_uuid(&id?)?);
+                ids.insert(crate::store::record::parse_uuid(&id?)?);
             }
             rows.retain(|id, _| ids.contains(id));
         }
@@ -335,8 +335,8 @@ impl View<'_> {
             })
             .optional()?;
         let Some((id, session, number)) = found else { return Ok(None) };
-        let session = session.as_deref().map(crate::store::log::rows::parse_uuid).transpose()?;
+        let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
         let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling::from_row(crate::store::log::rows::parse_uuid(&id)?, session, row)))
+        Ok(Some(ExportedRuling::from_row(crate::store::record::parse_uuid(&id)?, session, row)))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::session::ZonedTime;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{parse_uuid, to_i64};
+use crate::store::record::{parse_uuid, to_i64};
 use crate::store::log::{About, JournalRow, lookup, resolve_change};
 use crate::store::query::view;
 use crate::store::{LogVerb, StoreError};

@@ -226,7 +226,7 @@ impl StoreWriter<'_> {
                 verb,
                 session,
                 about: About::default(),
-                takes_back: Some(crate::store::log::rows::parse_uuid(&row.id)?),
+                takes_back: Some(crate::store::record::parse_uuid(&row.id)?),
                 batch,
                 edits: Vec::new(),
             };

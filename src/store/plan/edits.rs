@@ -5,7 +5,7 @@ use crate::session::{
 };
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
+use crate::store::record::{PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time};
 use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
@@ -61,9 +61,9 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             if current.ended.is_some() {
                 return Err(Refused::EndedAlready.into());
             }
-            let before = SessionRow::from_session(&current);
-            let after = SessionRow { ended: Some(Time::from_zoned(*at)), ..before.clone() };
-            let edits = vec![Edit::Session(Swap::changed(current.uuid, before, after))];
+            let before = SessionRecord::from_session(&current);
+            let after = SessionRecord { ended: Some(Time::from_zoned(*at)), ..before.clone() };
+            let edits = vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
             let ended = view.running_number()? == Some(*session);
             let running = if ended { RunningAfter::None } else { RunningAfter::Unchanged };
             Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), edits) })
@@ -77,24 +77,24 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             let current = view.recent_session(*session)?;
             ensure_unfinished(view, &current)?;
             ensure_round_fits(&current.playing(), round)?;
-            let row = RoundRow::from_round(&current.seats, current.next_ordinal(), round)?;
-            let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
+            let row = RoundRecord::from_round(&current.seats, current.next_ordinal(), round)?;
+            let edits = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), row)];
             Ok(Plan::for_session(&current, About::round(*session, current.next_round()), edits))
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
             ensure_round_fits(&current.playing_in(old.ordinal), round)?;
-            let before = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
-            let after = RoundRow::from_round(&current.seats, old.ordinal, round)?;
-            let edits = vec![Edit::Round(Swap::changed(old.uuid, before, after))];
+            let before = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
+            let after = RoundRecord::from_round(&current.seats, old.ordinal, round)?;
+            let edits = vec![RecordChange::changed(RecordId::Round(old.uuid), before, after)];
             Ok(Plan::for_session(&current, About::round(*session, *number), edits))
         }
         Request::DropRound { session, number } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            let row = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
-            let edits = vec![Edit::Round(Swap::deleted(old.uuid, row))];
+            let row = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
+            let edits = vec![RecordChange::deleted(RecordId::Round(old.uuid), row)];
             Ok(Plan::for_session(&current, About::round(*session, *number), edits))
         }
         Request::Join { session, name } => join(view, stamp, *session, name),
@@ -149,12 +149,11 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         ended: None,
         sheet_version: new.sheet_version,
     };
-    edits.push(Edit::Session(Swap::new(session.uuid, SessionRow::from_session(&session))));
+    edits.push(RecordChange::created(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
     for (index, seat) in session.seats.iter().enumerate() {
-        edits.push(Edit::Seat(Swap::new(
-            seat.player,
-            SeatRow::from_intervals(index, &seat.intervals),
-        )));
+        edits.push(RecordChange::created(RecordId::Seat(seat.player),
+            SeatRecord::from_intervals(index, &seat.intervals),
+        ));
     }
     let running = RunningAfter::Now(number);
     Ok(Plan { running, ..Plan::for_session(&session, About::session(number), edits) })
@@ -189,7 +188,7 @@ fn resume(
     target: Option<i64>,
 ) -> Result<Plan, StoreError> {
     let mut after = view.session(number)?;
-    let before = SessionRow::from_session(&after);
+    let before = SessionRecord::from_session(&after);
     after.ended = None;
     after.settings = Settings {
         rounds: rounds.or(after.settings.rounds),
@@ -200,11 +199,11 @@ fn resume(
     if let Some(finish) = after.scoreboard().finish() {
         return Err(Refused::PlanTooSmall(finish).into());
     }
-    let row = SessionRow::from_session(&after);
+    let row = SessionRecord::from_session(&after);
     let edits = if row == before {
         Vec::new()
     } else {
-        vec![Edit::Session(Swap::changed(after.uuid, before, row))]
+        vec![RecordChange::changed(RecordId::Session(after.uuid), before, row)]
     };
     let running = RunningAfter::Now(number);
     Ok(Plan { running, ..Plan::for_session(&after, About::session(number), edits) })
@@ -255,8 +254,8 @@ fn join(
     } else {
         let player = find_or_add_player(view, stamp, name, &mut edits)?;
         let row =
-            SeatRow::from_intervals(session.seats.len(), &[SeatInterval { after, until: None }]);
-        edits.push(Edit::Seat(Swap::new(player, row)));
+            SeatRecord::from_intervals(session.seats.len(), &[SeatInterval { after, until: None }]);
+        edits.push(RecordChange::created(RecordId::Seat(player), row));
     }
     let about = About { session: Some(number), ..About::player(name) };
     Ok(Plan::for_session(&session, about, edits))
@@ -289,12 +288,12 @@ fn rename(view: &View<'_>, from: &PlayerName, to: &PlayerName) -> Result<Plan, S
     }
     ensure_nameable(to)?;
     let before = view.player_row(player.uuid)?;
-    let after = PlayerRow {
+    let after = PlayerRecord {
         name: to.as_str().to_owned(),
         folded: to.folded().to_owned(),
         ..before.clone()
     };
-    let edits = vec![Edit::Player(Swap::changed(player.uuid, before, after))];
+    let edits = vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)];
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(to) };
     Ok(Plan::without_session(about, edits))
 }
@@ -313,8 +312,8 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     // merged player, so that a name is looked up in one step.
     for player in view.merged_into(from_player.uuid)?.into_iter().chain([from_player.uuid]) {
         let before = view.player_row(player)?;
-        let after = PlayerRow { merged: Some(into_player.uuid), ..before.clone() };
-        edits.push(Edit::Player(Swap::changed(player, before, after)));
+        let after = PlayerRecord { merged: Some(into_player.uuid), ..before.clone() };
+        edits.push(RecordChange::changed(RecordId::Player(player), before, after));
     }
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(into) };
     Ok(Plan::without_session(about, edits))
@@ -330,41 +329,41 @@ fn mark_player(
     let player = find_player(view, name)?;
     let before = view.player_row(player.uuid)?;
     let after = match mark {
-        PlayerMark::Guest => PlayerRow { guest: set, ..before.clone() },
-        PlayerMark::Archived => PlayerRow { archived: set, ..before.clone() },
+        PlayerMark::Guest => PlayerRecord { guest: set, ..before.clone() },
+        PlayerMark::Archived => PlayerRecord { archived: set, ..before.clone() },
     };
     let edits = if after == before {
         Vec::new()
     } else {
-        vec![Edit::Player(Swap::changed(player.uuid, before, after))]
+        vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)]
     };
     Ok(Plan::without_session(About::player(&player.name), edits))
 }
 
 /// Plans to save a verdict or a house ruling.
 fn add_ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
-    let row = RulingRow::from_ruling(new);
+    let row = RulingRecord::from_ruling(new);
     let about = about_ruling(&row, new.session);
-    ruling_plan(view, new.session, about, Edit::Ruling(Swap::new(stamp.uuid()?, row)))
+    ruling_plan(view, new.session, about, RecordChange::created(RecordId::Ruling(stamp.uuid()?), row))
 }
 
 /// Plans to replace a ruling.
 fn edit_ruling(view: &View<'_>, number: i64, new: &NewRuling) -> Result<Plan, StoreError> {
     let (id, session, before) = view.ruling_row(number)?;
-    let after = RulingRow::from_ruling(new);
+    let after = RulingRecord::from_ruling(new);
     let about = about_ruling(&after, session);
-    ruling_plan(view, session, about, Edit::Ruling(Swap::changed(id, before, after)))
+    ruling_plan(view, session, about, RecordChange::changed(RecordId::Ruling(id), before, after))
 }
 
 /// Plans to delete a ruling.
 fn drop_ruling(view: &View<'_>, number: i64) -> Result<Plan, StoreError> {
     let (id, session, before) = view.ruling_row(number)?;
     let about = about_ruling(&before, session);
-    ruling_plan(view, session, about, Edit::Ruling(Swap::deleted(id, before)))
+    ruling_plan(view, session, about, RecordChange::deleted(RecordId::Ruling(id), before))
 }
 
 /// The subject of a ruling's entry: the words of a house ruling, the claim of a verdict.
-fn about_ruling(row: &RulingRow, session: Option<i64>) -> About {
+fn about_ruling(row: &RulingRecord, session: Option<i64>) -> About {
     let words = row.decision.clone().or_else(|| row.claim.clone());
     About { session, text: words, ..About::default() }
 }
@@ -418,7 +417,7 @@ fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result
         _ => None,
     });
     let player = stamp.uuid_after(previous.max())?;
-    edits.push(Edit::Player(Swap::new(player, PlayerRow::new(name))));
+    edits.push(RecordChange::created(RecordId::Player(player), PlayerRecord::new(name)));
     Ok(player)
 }
 
@@ -444,6 +443,6 @@ fn find_round(session: &Session, number: u32) -> Result<&Round, StoreError> {
 
 /// The edit that changes a seat's intervals.
 fn seat_edit(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> Edit {
-    let row = |intervals| SeatRow::from_intervals(index, intervals);
-    Edit::Seat(Swap::changed(seat.player, row(&seat.intervals), row(intervals)))
+    let row = |intervals| SeatRecord::from_intervals(index, intervals);
+    RecordChange::changed(RecordId::Seat(seat.player), row(&seat.intervals), row(intervals))
 }

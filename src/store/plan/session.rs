@@ -3,7 +3,7 @@
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{RoundRow, SeatRow, SessionRow};
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::plan::edits::{Plan, RunningAfter};
 use crate::store::plan::request::SessionEdit;
 use crate::store::{StoreError, View};
@@ -37,9 +37,9 @@ pub(crate) fn edit_session(
         after.settings.dealer = Some(seat);
     }
     let mut edits = Vec::new();
-    let (old_row, new_row) = (SessionRow::from_session(&before), SessionRow::from_session(&after));
+    let (old_row, new_row) = (SessionRecord::from_session(&before), SessionRecord::from_session(&after));
     if old_row != new_row {
-        edits.push(Edit::Session(Swap::changed(before.uuid, old_row, new_row)));
+        edits.push(RecordChange::changed(RecordId::Session(before.uuid), old_row, new_row));
     }
     if let Some(names) = &edit.seats {
         let order = seat_order(&before, names)?;
@@ -49,18 +49,17 @@ pub(crate) fn edit_session(
             edits.extend(remove_rounds_and_seats(&before)?);
             for (index, &seat) in order.iter().enumerate() {
                 let seat = &before.seats[seat];
-                edits.push(Edit::Seat(Swap::new(
-                    seat.player,
-                    SeatRow::from_intervals(index, &seat.intervals),
-                )));
+                edits.push(RecordChange::created(RecordId::Seat(seat.player),
+                    SeatRecord::from_intervals(index, &seat.intervals),
+                ));
             }
             for round in &before.rounds {
-                let mut row = RoundRow::from_round(&before.seats, round.ordinal, &round.contents)?;
+                let mut row = RoundRecord::from_round(&before.seats, round.ordinal, &round.contents)?;
                 // Results are in the order of the seats.
                 row.entries.sort_by_key(|entry| {
                     order.iter().position(|&seat| before.seats[seat].player == entry.player)
                 });
-                edits.push(Edit::Round(Swap::new(round.uuid, row)));
+                edits.push(RecordChange::created(RecordId::Round(round.uuid), row));
             }
         }
     }
@@ -78,7 +77,7 @@ pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
         return Err(Refused::HoldsRulings(number).into());
     }
     let mut edits = remove_rounds_and_seats(&session)?;
-    edits.push(Edit::Session(Swap::deleted(session.uuid, SessionRow::from_session(&session))));
+    edits.push(RecordChange::deleted(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
     let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
     let about = About { text: Some(names.join(", ")), ..About::session(number) };
     let running = if view.running_number()? == Some(number) {
@@ -113,14 +112,13 @@ fn seat_order(session: &Session, names: &[PlayerName]) -> Result<Vec<usize>, Sto
 fn remove_rounds_and_seats(session: &Session) -> Result<Vec<Edit>, StoreError> {
     let mut edits = Vec::with_capacity(session.rounds.len() + session.seats.len() + 1);
     for round in session.rounds.iter().rev() {
-        let row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
-        edits.push(Edit::Round(Swap::deleted(round.uuid, row)));
+        let row = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+        edits.push(RecordChange::deleted(RecordId::Round(round.uuid), row));
     }
     for (index, seat) in session.seats.iter().enumerate().rev() {
-        edits.push(Edit::Seat(Swap::deleted(
-            seat.player,
-            SeatRow::from_intervals(index, &seat.intervals),
-        )));
+        edits.push(RecordChange::deleted(RecordId::Seat(seat.player),
+            SeatRecord::from_intervals(index, &seat.intervals),
+        ));
     }
     Ok(edits)
 }

@@ -3,9 +3,9 @@
 
 use crate::session::Session;
 use crate::store::StoreError;
-use crate::store::exchange::format::SessionRows;
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{RoundRow, Time, require_known, to_i64};
+use crate::store::exchange::format::SessionRecords;
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{RoundRecord, Time, require_known, to_i64};
 use crate::store::project::checkpoints;
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
@@ -27,7 +27,7 @@ impl BulkInsert {
         &mut self,
         conn: &Connection,
         session: &Session,
-        rows: &SessionRows,
+        rows: &SessionRecords,
     ) -> Result<(), StoreError> {
         let number = session.number;
         let row = &rows.row;
@@ -100,7 +100,7 @@ impl BulkInsert {
 fn insert_rounds(
     conn: &Connection,
     session: i64,
-    rounds: &[(Uuid, RoundRow)],
+    rounds: &[(Uuid, RoundRecord)],
     seats: &HashMap<Uuid, usize>,
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO rounds (session, round, uuid, turn, at, at_offset, at_zone, flags, \

@@ -1,7 +1,7 @@
 //! Projects players whose entries come from several machines.
 
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::PlayerRow;
+use crate::store::record::PlayerRecord;
 use crate::store::project::projector::Projector;
 use crate::store::query::view;
 use crate::store::replay::Replay;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// All players that ever existed, and true for those who exist now.
-pub(crate) type ReplayedPlayers = BTreeMap<Uuid, (PlayerRow, bool)>;
+pub(crate) type ReplayedPlayers = BTreeMap<Uuid, (PlayerRecord, bool)>;
 
 /// Inserts and updates the players that exist. Merges are written later, by [`store_merges`].
 pub(crate) fn upsert_existing(
@@ -23,7 +23,7 @@ pub(crate) fn upsert_existing(
         match stored.get(id) {
             None if *exists => write_player(conn, *id, None, row)?,
             Some(before) => {
-                let after = PlayerRow { merged: before.merged, ..row.clone() };
+                let after = PlayerRecord { merged: before.merged, ..row.clone() };
                 if after != *before {
                     write_player(conn, *id, Some(before), &after)?;
                 }
@@ -53,11 +53,11 @@ pub(crate) fn ensure_present(
 fn write_player(
     conn: &Connection,
     id: Uuid,
-    before: Option<&PlayerRow>,
-    after: &PlayerRow,
+    before: Option<&PlayerRecord>,
+    after: &PlayerRecord,
 ) -> Result<(), StoreError> {
     let merged = before.and_then(|before| before.merged);
-    let after = Some(PlayerRow { merged, ..after.clone() });
+    let after = Some(PlayerRecord { merged, ..after.clone() });
     let edit = Edit::Player(Swap { id, before: before.cloned(), after });
     let mut names = |player: Uuid| view::name_of(conn, player);
     Projector { conn, session: None, restored_number: None }.apply(&[edit], &mut names)
@@ -139,7 +139,7 @@ fn common_session_start(
     let mut statement = conn.prepare_cached(sql)?;
     let found: Option<String> =
         statement.query_row([one.to_string(), other.to_string()], |row| row.get(0)).optional()?;
-    found.as_deref().map(crate::store::log::rows::parse_uuid).transpose()
+    found.as_deref().map(crate::store::record::parse_uuid).transpose()
 }
 
 /// Deletes the players who were undone and whom nothing refers to.

@@ -3,11 +3,11 @@
 
 use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    PlayerRow, ResultRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, Time,
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{
+    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord, Time,
 };
-use crate::store::log::rows::{require_known, to_i64};
+use crate::store::record::{require_known, to_i64};
 use crate::store::project::session_projection::{NameLookup, SessionProjection};
 use crate::store::{RulingScope, StoreError};
 use rusqlite::types::Value;
@@ -58,8 +58,8 @@ impl Projector<'_> {
         Ok(())
     }
 
-    fn apply_player(&self, swap: &Swap<PlayerRow>) -> Result<(), StoreError> {
-        let row = |row: &PlayerRow| {
+    fn apply_player(&self, swap: &Swap<PlayerRecord>) -> Result<(), StoreError> {
+        let row = |row: &PlayerRecord| {
             Ok(vec![
                 ("name", row.name.clone().into()),
                 ("folded", row.folded.clone().into()),
@@ -71,9 +71,9 @@ impl Projector<'_> {
         self.apply_row("players", &vec![("uuid", id_value(swap.id))], swap, row)
     }
 
-    fn apply_session(&self, swap: &Swap<SessionRow>) -> Result<(), StoreError> {
-        let row = |row: &SessionRow| {
-            let SessionRow { game, edition, rounds, target, ranking, without, variant, .. } =
+    fn apply_session(&self, swap: &Swap<SessionRecord>) -> Result<(), StoreError> {
+        let row = |row: &SessionRecord| {
+            let SessionRecord { game, edition, rounds, target, ranking, without, variant, .. } =
                 row.clone();
             let dealer = row.dealer.map(|player| self.player_number(player)).transpose()?;
             let mut columns = vec![
@@ -109,10 +109,10 @@ impl Projector<'_> {
         self.apply_row("sessions", &key, swap, row)
     }
 
-    fn apply_seat(&self, swap: &Swap<SeatRow>) -> Result<(), StoreError> {
+    fn apply_seat(&self, swap: &Swap<SeatRecord>) -> Result<(), StoreError> {
         let session = self.session_projection()?;
         let seat = session.seat_index(swap.id).unwrap_or(session.seats.len());
-        let row = |row: &SeatRow| Ok(vec![("stays", json(&row.intervals)?.into())]);
+        let row = |row: &SeatRecord| Ok(vec![("stays", json(&row.intervals)?.into())]);
         let key = vec![
             ("session", session.number.into()),
             ("seat", to_i64(seat).into()),
@@ -121,10 +121,10 @@ impl Projector<'_> {
         self.apply_row("seats", &key, swap, row)
     }
 
-    fn apply_round(&self, swap: &Swap<RoundRow>) -> Result<(), StoreError> {
+    fn apply_round(&self, swap: &Swap<RoundRecord>) -> Result<(), StoreError> {
         let session = self.session_projection()?;
         let seat_index = |player: &Uuid| session.seat_index(*player);
-        let row = |row: &RoundRow| {
+        let row = |row: &RoundRecord| {
             let flags = row.flags.0.map(seat_index).map(FlagsRow);
             let mut columns = vec![
                 ("turn", row.ordinal.into()),
@@ -139,7 +139,7 @@ impl Projector<'_> {
         let round_key = || vec![("session", session.number.into()), ("round", round.into())];
         let mut key = round_key();
         key.push(("uuid", id_value(swap.id)));
-        let entries = |row: Option<&RoundRow>, is_insert: bool| {
+        let entries = |row: Option<&RoundRecord>, is_insert: bool| {
             row.into_iter().flat_map(|row| &row.entries).try_for_each(|entry| {
                 let seat_number = require_known(
                     "seat of player",
@@ -160,8 +160,8 @@ impl Projector<'_> {
         entries(swap.after.as_ref(), true)
     }
 
-    fn apply_ruling(&self, swap: &Swap<RulingRow>) -> Result<(), StoreError> {
-        let row = |row: &RulingRow| {
+    fn apply_ruling(&self, swap: &Swap<RulingRecord>) -> Result<(), StoreError> {
+        let row = |row: &RulingRecord| {
             let mut columns = vec![
                 ("game", row.game.clone().into()),
                 ("edition", row.edition.clone().into()),
@@ -190,8 +190,8 @@ impl Projector<'_> {
         self.apply_row("rulings", &key, swap, row)
     }
 
-    fn apply_season(&self, swap: &Swap<SeasonRow>) -> Result<(), StoreError> {
-        let row = |row: &SeasonRow| {
+    fn apply_season(&self, swap: &Swap<SeasonRecord>) -> Result<(), StoreError> {
+        let row = |row: &SeasonRecord| {
             let points = row.points.as_ref().map(json).transpose()?;
             let mut columns = vec![
                 ("name", row.name.clone().into()),
@@ -243,7 +243,7 @@ impl Projector<'_> {
 
     /// Key of a round in this file: its ordinal, unless another round with the same ordinal has
     /// that key.
-    fn round_number(&self, session: i64, swap: &Swap<RoundRow>) -> Result<i64, StoreError> {
+    fn round_number(&self, session: i64, swap: &Swap<RoundRecord>) -> Result<i64, StoreError> {
         if let (None, Some(row)) = (&swap.before, &swap.after) {
             let sql = "SELECT CASE WHEN EXISTS \
                        (SELECT 1 FROM rounds WHERE session = ?1 AND round = ?2) \

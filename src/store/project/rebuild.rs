@@ -4,7 +4,7 @@
 use crate::session::Session;
 use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::RulingRow;
+use crate::store::record::RulingRecord;
 use crate::store::project::checkpoints;
 use crate::store::project::projector::Projector;
 use crate::store::project::results::StoredResults;
@@ -179,7 +179,7 @@ impl Rebuild {
         &self,
         conn: &Connection,
         session: Option<i64>,
-        expected: &BTreeMap<Uuid, RulingRow>,
+        expected: &BTreeMap<Uuid, RulingRecord>,
     ) -> Result<(), StoreError> {
         let stored = View::new(conn).ruling_rows(session)?;
         let ids: BTreeSet<Uuid> = stored.keys().chain(expected.keys()).copied().collect();

@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use crate::store::StoreError;
-use crate::store::log::rows::{read_bool, to_i64};
+use crate::store::record::{read_bool, to_i64};
 use crate::store::project::checkpoints;
 use rusqlite::{Connection, OptionalExtension, params};
 

@@ -1,7 +1,7 @@
 //! Projects seasons whose entries come from several machines.
 
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::SeasonRow;
+use crate::store::record::SeasonRecord;
 use crate::store::project::projector::Projector;
 use crate::store::query::view;
 use crate::store::{StoreError, View};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// All seasons that ever existed, and true for those that exist now.
-pub(crate) type ReplayedSeasons = BTreeMap<Uuid, (SeasonRow, bool)>;
+pub(crate) type ReplayedSeasons = BTreeMap<Uuid, (SeasonRecord, bool)>;
 
 /// Inserts and updates the seasons that exist.
 pub(crate) fn upsert_existing(
@@ -49,8 +49,8 @@ pub(crate) fn ensure_present(
 fn write_season(
     conn: &Connection,
     id: Uuid,
-    before: Option<&SeasonRow>,
-    after: &SeasonRow,
+    before: Option<&SeasonRecord>,
+    after: &SeasonRecord,
 ) -> Result<(), StoreError> {
     let edit = Edit::Season(Swap { id, before: before.cloned(), after: Some(after.clone()) });
     let mut names = |player: Uuid| view::name_of(conn, player);

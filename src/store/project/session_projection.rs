@@ -3,7 +3,7 @@
 use crate::session::{Checkpoint, PlayerName, Round, Seat, Session};
 use crate::store::StoreError;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{RoundRow, SeatRow, SessionRow, seat_intervals};
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, seat_intervals};
 use uuid::Uuid;
 
 /// Looks a player's name up.
@@ -15,7 +15,7 @@ pub(crate) struct SessionProjection {
     pub(crate) number: i64,
     pub(crate) uuid: Uuid,
     /// `None` before the session is created, and after it is deleted.
-    row: Option<SessionRow>,
+    row: Option<SessionRecord>,
     pub(crate) seats: Vec<Seat>,
     /// Totals of the rounds that were not loaded.
     earlier: Option<Box<Checkpoint>>,
@@ -40,7 +40,7 @@ impl SessionProjection {
         SessionProjection {
             number: session.number,
             uuid: session.uuid,
-            row: Some(SessionRow::from_session(&session)),
+            row: Some(SessionRecord::from_session(&session)),
             seats: session.seats,
             earlier: session.earlier,
             rounds: session.rounds,
@@ -94,12 +94,12 @@ impl SessionProjection {
     /// deleted.
     fn apply_seat(
         &mut self,
-        swap: &Swap<SeatRow>,
+        swap: &Swap<SeatRecord>,
         names: NameLookup<'_>,
     ) -> Result<(), StoreError> {
         let index = self.seat_index(swap.id);
         let current =
-            index.map(|index| SeatRow::from_intervals(index, &self.seats[index].intervals));
+            index.map(|index| SeatRecord::from_intervals(index, &self.seats[index].intervals));
         ensure_matches(swap, swap.before == current, "seat of player")?;
         match (&swap.after, index) {
             (Some(row), Some(index)) => {
@@ -125,7 +125,7 @@ impl SessionProjection {
     }
 
     /// Applies an edit of a round. Rounds are ordered by ordinal, then id.
-    fn apply_round(&mut self, swap: &Swap<RoundRow>) -> Result<(), StoreError> {
+    fn apply_round(&mut self, swap: &Swap<RoundRecord>) -> Result<(), StoreError> {
         let order = |round: &Round| (round.ordinal, round.uuid);
         if let (None, Some(row)) = (&swap.before, &swap.after) {
             // A binary search. Comparing with all rounds would make replay quadratic in the number
@@ -143,7 +143,7 @@ impl SessionProjection {
         let current = index
             .map(|index| {
                 let round = &self.rounds[index];
-                RoundRow::from_round(&self.seats, round.ordinal, &round.contents)
+                RoundRecord::from_round(&self.seats, round.ordinal, &round.contents)
             })
             .transpose()?;
         ensure_matches(swap, swap.before == current, "round")?;

@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use crate::store::log::edit::Edit;
-use crate::store::log::rows::RoundRow;
+use crate::store::record::RoundRecord;
 use crate::store::{StoreError, View, log};
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ impl View<'_> {
     /// The ids of a session's rounds that were corrected. A correction that was reversed or undone
     /// does not count.
     pub(crate) fn corrected_rounds(&self, session: &Session) -> Result<Vec<Uuid>, StoreError> {
-        let mut rounds: HashMap<Uuid, (RoundRow, Option<RoundRow>)> = HashMap::new();
+        let mut rounds: HashMap<Uuid, (RoundRecord, Option<RoundRecord>)> = HashMap::new();
         log::for_each_of_session(self.conn, &session.uuid.to_string(), |row| {
             for edit in log::effective_edits(self.conn, &row)? {
                 let Edit::Round(swap) = edit else { continue };

@@ -8,7 +8,7 @@ use crate::games::Ranking;
 use crate::session::{Evening, Person, RoundResult, Sitting};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
-use crate::store::log::rows::{Time, parse_played, parse_player_name, parse_uuid};
+use crate::store::record::{Time, parse_played, parse_player_name, parse_uuid};
 use crate::store::query::list::SessionFilter;
 use crate::store::query::view::required_time;
 use crate::store::{StoreError, View};

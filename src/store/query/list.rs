@@ -3,7 +3,7 @@
 use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, ZonedTime};
-use crate::store::log::rows::{
+use crate::store::record::{
     Time, parse_played, parse_player_name, parse_uuid, require_known, to_i64,
 };
 use crate::store::project::projector::json;

@@ -4,7 +4,7 @@ use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{SeasonRow, SessionRow, Time, parse_uuid, require_known};
+use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known};
 use crate::store::plan::edits::Plan;
 use crate::store::plan::request::NewSeason;
 use crate::store::project::projector::from_json;
@@ -58,7 +58,7 @@ impl View<'_> {
     }
 
     /// All seasons as entries store them, by id.
-    pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRow>, StoreError> {
+    pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
         let mut statement = self.conn.prepare_cached(&format!("SELECT {COLUMNS} FROM seasons"))?;
         let mut rows = statement.query([])?;
         let mut found = BTreeMap::new();
@@ -77,9 +77,9 @@ impl Store {
     }
 }
 
-fn read_row(row: &Row<'_>) -> Result<(Uuid, SeasonRow), StoreError> {
+fn read_row(row: &Row<'_>) -> Result<(Uuid, SeasonRecord), StoreError> {
     let (id, points): (String, Option<String>) = (row.get(0)?, row.get(3)?);
-    let season = SeasonRow {
+    let season = SeasonRecord {
         name: row.get(1)?,
         game: row.get(2)?,
         points: points.as_deref().map(from_json).transpose()?,
@@ -140,7 +140,7 @@ pub(crate) fn plan_start(
         began: new.began,
         ended: None,
     };
-    let edit = Edit::Season(Swap::new(season.uuid, SeasonRow::from_season(&season)));
+    let edit = RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
     Ok(Plan::without_session(about(&season.name), vec![edit]))
 }
 
@@ -157,8 +157,8 @@ pub(crate) fn plan_end(
     // The name as it is stored, without the number that distinguishes it.
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
-    let after = SeasonRow { ended: Some(Time::from_zoned(at)), ..before.clone() };
-    let edit = Edit::Season(Swap::changed(season.uuid, before, after));
+    let after = SeasonRecord { ended: Some(Time::from_zoned(at)), ..before.clone() };
+    let edit = RecordChange::changed(RecordId::Season(season.uuid), before, after);
     Ok(Plan::without_session(about(&season.name), vec![edit]))
 }
 
@@ -187,12 +187,12 @@ pub(crate) fn plan_remove_session(view: &View<'_>, number: i64) -> Result<Plan, 
 
 /// Plans to set the season of a session. The plan is empty if the session counts there already.
 fn plan_season_change(session: &Session, season: Option<Uuid>, name: &SeasonName) -> Plan {
-    let before = SessionRow::from_session(session);
-    let after = SessionRow { season, ..before.clone() };
+    let before = SessionRecord::from_session(session);
+    let after = SessionRecord { season, ..before.clone() };
     let edits = if before == after {
         Vec::new()
     } else {
-        vec![Edit::Session(Swap::changed(session.uuid, before, after))]
+        vec![RecordChange::changed(RecordId::Session(session.uuid), before, after)]
     };
     Plan::for_session(session, About { session: Some(session.number), ..about(name) }, edits)
 }

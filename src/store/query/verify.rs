@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{self, PlayerRow, parse_player_name};
+use crate::store::record::{self, PlayerRecord, parse_player_name};
 use crate::store::log::{self, GENESIS_HASH, JournalRow};
 use crate::store::project::people::{is_needed, resolve_merges};
 use crate::store::project::rebuild::has_many_origins;
@@ -45,7 +45,7 @@ impl View<'_> {
 }
 
 /// Replays all players from the entries that change them. Verifies each entry.
-fn replay_players(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError> {
+fn replay_players(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
     let mut people = BTreeMap::new();
     if has_many_origins(conn)? {
         let entries = replay::people_entries_checked(conn, |row| verify_entry(conn, row))?;
@@ -53,7 +53,7 @@ fn replay_players(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreE
         let (into, _) = resolve_merges(conn, &replay)?;
         for (id, (row, is_there)) in replay.players() {
             if is_there || is_needed(conn, id)? {
-                people.insert(id, PlayerRow { merged: into.get(&id).copied(), ..row });
+                people.insert(id, PlayerRecord { merged: into.get(&id).copied(), ..row });
             }
         }
         return Ok(people);
@@ -78,7 +78,7 @@ fn replay_players(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreE
 }
 
 /// The displayed name of a player: if merged, the other's; with a number, if several have the name.
-fn display_name(people: &BTreeMap<Uuid, PlayerRow>, player: Uuid) -> Option<String> {
+fn display_name(people: &BTreeMap<Uuid, PlayerRecord>, player: Uuid) -> Option<String> {
     let own = people.get(&player)?;
     let id = own.merged.unwrap_or(player);
     let displayed = people.get(&id)?;

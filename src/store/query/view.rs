@@ -2,9 +2,9 @@
 //! statement is closed before anything is returned.
 
 use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    SessionRow, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{
+    SessionRecord, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
     seat_intervals,
 };
 use crate::store::project::checkpoints;
@@ -251,7 +251,7 @@ fn read_session(
                WHERE s.session = ?1";
     let read = |row: &Row<'_>| {
         let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
-        let session = SessionRow {
+        let session = SessionRecord {
             game: row.get(1)?,
             edition: row.get(2)?,
             rounds: row.get(3)?,

@@ -6,8 +6,8 @@
 use crate::session::{Refused, ZonedTime};
 use crate::store::log::edit::{Edit, Resolution, Swap};
 use crate::store::log::origin;
-use crate::store::log::record::{Record, RecordId, Step};
-use crate::store::log::rows::{PlayerRow, parse_played, parse_player_name};
+use crate::store::record::{Record, RecordId, Step};
+use crate::store::record::{PlayerRecord, parse_played, parse_player_name};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, LogEntry, NewEntry};
 use crate::store::project::people;
@@ -105,7 +105,7 @@ impl View<'_> {
         let mut all = Vec::new();
         for session in scopes {
             let scope = match session {
-                Some(id) => Scope::Session(crate::store::log::rows::parse_uuid(&id)?),
+                Some(id) => Scope::Session(crate::store::record::parse_uuid(&id)?),
                 None => Scope::People,
             };
             let entries = load_entries(self.conn, scope)?;
@@ -214,7 +214,7 @@ impl View<'_> {
                 continue;
             }
             let current = replay.record(step.id);
-            if !crate::store::log::record::are_equivalent(current, step.after.as_ref()) {
+            if !crate::store::record::are_equivalent(current, step.after.as_ref()) {
                 displayed_records.push(self.record_state(step.id, current, &number_of)?);
                 conflicted_records.push(self.record_state(
                     step.id,
@@ -259,7 +259,7 @@ impl View<'_> {
                 ended: row
                     .ended
                     .as_ref()
-                    .map(crate::store::log::rows::Time::to_zoned)
+                    .map(crate::store::record::Time::to_zoned)
                     .transpose()?,
             },
             (RecordId::Seat(player), Some(Record::Seat(row))) => RecordState::Seat(
@@ -267,7 +267,7 @@ impl View<'_> {
                 row.intervals.last().is_some_and(|interval| interval.1.is_none()),
             ),
             (RecordId::Round(id), Some(Record::Round(row))) => {
-                let entry = |entry: &crate::store::log::rows::ResultRow| {
+                let entry = |entry: &crate::store::record::ResultRow| {
                     Ok::<_, StoreError>((name(entry.player)?, entry.points))
                 };
                 let points = row.entries.iter().map(entry).collect::<Result<_, _>>()?;
@@ -285,7 +285,7 @@ impl View<'_> {
             }
             (_, Some(Record::Season(row))) => {
                 let ended =
-                    row.ended.as_ref().map(crate::store::log::rows::Time::to_zoned).transpose()?;
+                    row.ended.as_ref().map(crate::store::record::Time::to_zoned).transpose()?;
                 RecordState::Season(row.name.clone(), ended)
             }
             (RecordId::Season(_), _) => RecordState::NoSeason,
@@ -332,8 +332,8 @@ fn unmerge_edits(
                 return Err(Refused::BothPlaying(Box::new(from), Box::new(into)).into());
             }
             if let Some(Record::Player(row)) = replay.record(RecordId::Player(from)) {
-                let after = PlayerRow { merged: None, ..row.clone() };
-                edits.push(Edit::Player(Swap::changed(from, row.clone(), after)));
+                let after = PlayerRecord { merged: None, ..row.clone() };
+                edits.push(RecordChange::changed(RecordId::Player(from), row.clone(), after));
             }
         }
     }

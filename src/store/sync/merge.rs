@@ -6,7 +6,7 @@
 //! tables are rebuilt for those sessions that new entries touch.
 
 use crate::store::cancel;
-use crate::store::log::rows::parse_uuid;
+use crate::store::record::parse_uuid;
 use crate::store::log::{self, GENESIS_HASH, Head, JournalRow};
 use crate::store::project::rebuild::Rebuild;
 use crate::store::{Fault, StoreError};

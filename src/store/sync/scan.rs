@@ -1,7 +1,7 @@
 //! Indexes a folder: which segments of which logs it holds, and which of them are new.
 
 use crate::store::log::JournalRow;
-use crate::store::log::rows::parse_uuid;
+use crate::store::record::parse_uuid;
 use crate::store::sync::merge::Heads;
 use crate::store::sync::segment::{self, SegmentError, SegmentHeader};
 use crate::store::{Fault, Located, StoreError};

@@ -5,7 +5,7 @@
 //! Those entries must be merged first, or the segment is left out.
 
 use crate::store::log::JournalRow;
-use crate::store::log::rows::{Time, parse_uuid};
+use crate::store::record::{Time, parse_uuid};
 use crate::store::sync::merge::Heads;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

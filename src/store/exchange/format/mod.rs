@@ -17,9 +17,9 @@ pub(crate) use write::ExportFormatter;
 use crate::games::sheet::RoundFlags;
 use crate::rules::Verdict;
 use crate::session::{Note, PlayerName, Round, Seat, Session, is_invisible};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    PlayerRow, ResultRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, parse_played,
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{
+    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord, parse_played,
     parse_player_name, seat_intervals,
 };
 use crate::store::{RulingScope, StoreError};
@@ -163,8 +163,8 @@ pub(crate) struct ExportedSeason {
 }
 
 impl ExportedSeason {
-    pub(crate) fn from_row(uuid: Uuid, row: SeasonRow) -> ExportedSeason {
-        let SeasonRow { name, game, points, began, ended } = row;
+    pub(crate) fn from_row(uuid: Uuid, row: SeasonRecord) -> ExportedSeason {
+        let SeasonRecord { name, game, points, began, ended } = row;
         let (began_at, began_zone) = ExportTime::split(began);
         let (ended_at, ended_zone) = ended.map(ExportTime::split).unzip();
         let ended_zone = ended_zone.flatten();
@@ -175,16 +175,16 @@ impl ExportedSeason {
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_row(&self) -> Result<SeasonRow, StoreError> {
+    pub(crate) fn to_row(&self) -> Result<SeasonRecord, StoreError> {
         let exported = self.clone();
-        let row = SeasonRow {
+        let row = SeasonRecord {
             name: exported.name,
             game: exported.game,
             points: exported.points,
             began: exported.began_at.with_zone(exported.began_zone),
             ended: exported.ended_at.map(|at| at.with_zone(exported.ended_zone)),
         };
-        Ok(SeasonRow::from_season(
+        Ok(SeasonRecord::from_season(
             &row.into_season(self.uuid).map_err(StoreError::into_invalid_input)?,
         ))
     }
@@ -220,99 +220,34 @@ pub(crate) struct ExportedRuling {
 }
 
 impl ExportedPlayer {
-    pub(crate) fn from_row(uuid: Uuid, row: PlayerRow) -> ExportedPlayer {
-        let PlayerRow { name, folded: _, guest, archived, merged } = row;
+    pub(crate) fn from_row(uuid: Uuid, row: PlayerRecord) -> ExportedPlayer {
+        let PlayerRecord { name, folded: _, guest, archived, merged } = row;
         ExportedPlayer { uuid, name, guest, archived, merged }
     }
 
     /// A player of whom only the name is known.
     pub(crate) fn named(uuid: Uuid, name: &PlayerName) -> ExportedPlayer {
-        ExportedPlayer::from_row(uuid, PlayerRow::new(name))
+        ExportedPlayer::from_row(uuid, PlayerRecord::new(name))
     }
 
     /// Converts the player to a row of the log.
     ///
     /// # Errors
     /// `InvalidInput` if the name is invalid.
-    pub(crate) fn to_row(&self) -> Result<PlayerRow, StoreError> {
+    pub(crate) fn to_row(&self) -> Result<PlayerRecord, StoreError> {
         let name = parse_player_name(&self.name).map_err(StoreError::into_invalid_input)?;
         let ExportedPlayer { guest, archived, merged, .. } = *self;
-        Ok(PlayerRow { guest, archived, merged, ..PlayerRow::new(&name) })
-    }
-}
-
-/// A session as rows of the log: itself, its seats, its rounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SessionRows {
-    pub(crate) uuid: Uuid,
-    pub(crate) row: SessionRow,
-    pub(crate) seats: Vec<(Uuid, SeatRow)>,
-    pub(crate) rounds: Vec<(Uuid, RoundRow)>,
-}
-
-impl SessionRows {
-    /// Converts a session to rows of the log.
-    pub(crate) fn from_session(session: &Session) -> Result<SessionRows, StoreError> {
-        let seat = |(seat_index, seat): (usize, &Seat)| {
-            (seat.player, SeatRow::from_intervals(seat_index, &seat.intervals))
-        };
-        let round = |round: &Round| {
-            let mut row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
-            // Results are sorted by seat, in whatever order they were entered.
-            let seat_index =
-                |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
-            row.entries.sort_by_key(|entry| seat_index(entry.player));
-            Ok((round.uuid, row))
-        };
-        Ok(SessionRows {
-            uuid: session.uuid,
-            row: SessionRow::from_session(session),
-            seats: session.seats.iter().enumerate().map(seat).collect(),
-            rounds: session.rounds.iter().map(round).collect::<Result<_, StoreError>>()?,
-        })
-    }
-
-    /// Builds the session, with the same constructors as everywhere, so that the same checks apply.
-    ///
-    /// # Errors
-    /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_session(
-        &self,
-        number: i64,
-        mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
-    ) -> Result<Session, StoreError> {
-        let seat = |(player, row): &(Uuid, SeatRow)| {
-            Ok(Seat {
-                player: *player,
-                name: name(*player)?,
-                intervals: seat_intervals(&row.intervals),
-            })
-        };
-        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
-        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRow))| {
-            let contents = row.clone().into_round(&seats)?;
-            for entry in &contents.entries {
-                for text in entry.result.iter().chain(&entry.cards) {
-                    ensure_plain_text("result", text)?;
-                }
-            }
-            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
-        };
-        let rounds = (1..).zip(&self.rounds).map(round);
-        let rounds =
-            rounds.collect::<Result<_, StoreError>>().map_err(StoreError::into_invalid_input)?;
-        let row = self.row.clone();
-        row.into_session((number, self.uuid), seats, rounds).map_err(StoreError::into_invalid_input)
+        Ok(PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) })
     }
 }
 
 impl ExportedSession {
-    pub(crate) fn from_rows(rows: SessionRows) -> ExportedSession {
-        let SessionRows { uuid, row, seats, rounds } = rows;
+    pub(crate) fn from_rows(rows: SessionRecords) -> ExportedSession {
+        let SessionRecords { uuid, row, seats, rounds } = rows;
         let (started_at, started_zone) = ExportTime::split(row.started);
         let (ended_at, ended_zone) = row.ended.map(ExportTime::split).unzip();
         let interval = |(after, until)| ExportedInterval { after, until };
-        let seat = |(player, row): (Uuid, SeatRow)| ExportedSeat {
+        let seat = |(player, row): (Uuid, SeatRecord)| ExportedSeat {
             player,
             intervals: row.intervals.into_iter().map(interval).collect(),
         };
@@ -340,9 +275,9 @@ impl ExportedSession {
     }
 
     /// Converts the session to rows of the log. Values are checked later, by
-    /// [`SessionRows::to_session`].
-    pub(crate) fn into_rows(self) -> SessionRows {
-        let row = SessionRow {
+    /// [`SessionRecords::to_session`].
+    pub(crate) fn into_rows(self) -> SessionRecords {
+        let row = SessionRecord {
             game: self.game,
             edition: self.edition,
             rounds: self.planned,
@@ -364,9 +299,9 @@ impl ExportedSession {
                 .iter()
                 .map(|interval| (interval.after, interval.until))
                 .collect();
-            (exported.player, SeatRow { seat, intervals })
+            (exported.player, SeatRecord { seat, intervals })
         };
-        SessionRows {
+        SessionRecords {
             uuid: self.uuid,
             row,
             seats: self.seats.into_iter().enumerate().map(seat).collect(),
@@ -376,22 +311,22 @@ impl ExportedSession {
 }
 
 impl ExportedRound {
-    fn from_row((uuid, row): (Uuid, RoundRow)) -> ExportedRound {
-        let RoundRow { ordinal, at, flags, irregular, note, entries } = row;
+    fn from_row((uuid, row): (Uuid, RoundRecord)) -> ExportedRound {
+        let RoundRecord { ordinal, at, flags, irregular, note, entries } = row;
         let (at, zone) = ExportTime::split(at);
         ExportedRound { uuid, ordinal, at, zone, flags, irregular, note, results: entries }
     }
 
-    fn into_row(self) -> (Uuid, RoundRow) {
+    fn into_row(self) -> (Uuid, RoundRecord) {
         let ExportedRound { uuid, ordinal, at, zone, flags, irregular, note, results } = self;
         let at = at.with_zone(zone);
-        (uuid, RoundRow { ordinal, at, flags, irregular, note, entries: results })
+        (uuid, RoundRecord { ordinal, at, flags, irregular, note, entries: results })
     }
 }
 
 impl ExportedRuling {
-    pub(crate) fn from_row(uuid: Uuid, session: Option<Uuid>, row: RulingRow) -> ExportedRuling {
-        let RulingRow { at, game, edition, claim, facts, verdict, rules, holds, decision, note } =
+    pub(crate) fn from_row(uuid: Uuid, session: Option<Uuid>, row: RulingRecord) -> ExportedRuling {
+        let RulingRecord { at, game, edition, claim, facts, verdict, rules, holds, decision, note } =
             row;
         let (at, zone) = ExportTime::split(at);
         ExportedRuling {
@@ -415,7 +350,7 @@ impl ExportedRuling {
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_row(&self) -> Result<RulingRow, StoreError> {
+    pub(crate) fn to_row(&self) -> Result<RulingRecord, StoreError> {
         let exported = self.clone();
         let at = exported.at.with_zone(exported.zone);
         at.to_zoned().map_err(StoreError::into_invalid_input)?;
@@ -438,7 +373,7 @@ impl ExportedRuling {
         if exported.claim.is_none() && exported.decision.is_none() {
             return Err(StoreError::invalid_input("ruling", &exported.uuid.to_string()));
         }
-        Ok(RulingRow {
+        Ok(RulingRecord {
             at,
             game: exported.game,
             edition: exported.edition,

@@ -1,6 +1,6 @@
 //! Formats times as in RFC 3339. The name of the zone stands in a field beside it.
 
-use crate::store::log::rows::Time;
+use crate::store::record::Time;
 use chrono::{DateTime, FixedOffset, NaiveDateTime};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::store::StoreError;
 use crate::store::exchange::format::{
-    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, SessionRows, VERSION,
+    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, SessionRecords, VERSION,
 };
 use serde::Serialize;
 
@@ -55,7 +55,7 @@ impl ExportFormatter {
     pub(crate) fn format_session(&mut self, session: &Session) -> Result<String, StoreError> {
         self.format_item(
             ExportList::Sessions,
-            &ExportedSession::from_rows(SessionRows::from_session(session)?),
+            &ExportedSession::from_rows(SessionRecords::from_session(session)?),
         )
     }
 

@@ -184,7 +184,7 @@ impl<'c> Importer<'c> {
             return Err(StoreError::invalid_input("ruling", &ruling.uuid.to_string()));
         }
         self.report.rulings.added += 1;
-        let edits = vec![Edit::Ruling(Swap::new(ruling.uuid, row))];
+        let edits = vec![RecordChange::created(RecordId::Ruling(ruling.uuid), row)];
         self.apply(ruling.session, number, edits)
     }
 

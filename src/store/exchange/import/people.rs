@@ -5,7 +5,7 @@ use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSeason};
 use crate::store::exchange::import::{ImportConflict, ImportedPlayer, Importer};
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, parse_player_name};
+use crate::store::record::{PlayerRecord, parse_player_name};
 use crate::store::query::view;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -17,11 +17,11 @@ impl Importer<'_> {
     /// `InvalidInput` for a malformed player, or a merge into somebody unknown or merged; an error
     /// if the file cannot be read or written.
     pub(crate) fn import_players(&mut self, players: &[ExportedPlayer]) -> Result<(), StoreError> {
-        let rows: Vec<(Uuid, PlayerRow)> = players
+        let rows: Vec<(Uuid, PlayerRecord)> = players
             .iter()
             .map(|player| Ok((player.uuid, player.to_row()?)))
             .collect::<Result<_, StoreError>>()?;
-        let mut new: HashMap<Uuid, PlayerRow> = HashMap::new();
+        let mut new: HashMap<Uuid, PlayerRecord> = HashMap::new();
         // A player must exist before others can be merged into them.
         let (merged, unmerged): (Vec<_>, Vec<_>) =
             rows.into_iter().partition(|(_, row)| row.merged.is_some());
@@ -61,7 +61,7 @@ impl Importer<'_> {
             };
             self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
             new.insert(id, row.clone());
-            edits.push(Edit::Player(Swap::new(id, row)));
+            edits.push(RecordChange::created(RecordId::Player(id), row));
         }
         self.apply(None, None, edits)
     }
@@ -86,7 +86,7 @@ impl Importer<'_> {
                         return Err(StoreError::invalid_input("season", &season.uuid.to_string()));
                     }
                     self.report.seasons.added += 1;
-                    edits.push(Edit::Season(Swap::new(season.uuid, row)));
+                    edits.push(RecordChange::created(RecordId::Season(season.uuid), row));
                 }
             }
         }

@@ -2,10 +2,10 @@
 
 use crate::session::{Finish, Refused, Seat, SeatInterval, Session};
 use crate::store::cancel;
-use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRows};
+use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRecords};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, require_known};
+use crate::store::record::{PlayerRecord, require_known};
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
 use crate::store::{StoreError, View};
@@ -60,7 +60,7 @@ impl Importer<'_> {
                 self.import_players(&new)?;
             }
         }
-        self.import_rows(&SessionRows::from_session(session)?, !is_here)
+        self.import_rows(&SessionRecords::from_session(session)?, !is_here)
     }
 
     /// Imports a session whose players exist here.
@@ -76,12 +76,12 @@ impl Importer<'_> {
     }
 
     /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
-    fn import_rows(&mut self, rows: &SessionRows, is_checked: bool) -> Result<(), StoreError> {
+    fn import_rows(&mut self, rows: &SessionRecords, is_checked: bool) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
         if let Some(number) = self.view().session_number(rows.uuid)? {
             let session = self.build_session(rows, number)?;
             let stored = self.view().shared_session(number)?;
-            if SessionRows::from_session(&stored)? == SessionRows::from_session(&session)? {
+            if SessionRecords::from_session(&stored)? == SessionRecords::from_session(&session)? {
                 self.report.sessions.unchanged += 1;
             } else {
                 self.report.conflicts.push(ImportConflict::Session(number));
@@ -118,13 +118,13 @@ impl Importer<'_> {
             return Ok(());
         }
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
-        let rows = SessionRows::from_session(&session)?;
+        let rows = SessionRecords::from_session(&session)?;
         self.bulk_insert.insert_session(writing.0.conn(), &session, &rows)?;
         self.append_entry(Some(rows.uuid), edits_from_rows(rows))
     }
 
     /// Builds the session, with the names that its players have here or will have.
-    fn build_session(&mut self, rows: &SessionRows, number: i64) -> Result<Session, StoreError> {
+    fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
         for (player, _) in &rows.seats {
             if !self.people.contains_key(player) {
                 let view = self.view();
@@ -195,20 +195,20 @@ pub(crate) fn creation_edits(view: &View<'_>, session: &Session) -> Result<Vec<E
     let mut edits = Vec::new();
     for seat in &session.seats {
         if !view.has_player(seat.player)? {
-            edits.push(Edit::Player(Swap::new(seat.player, PlayerRow::new(&seat.name))));
+            edits.push(RecordChange::created(RecordId::Player(seat.player), PlayerRecord::new(&seat.name)));
         }
     }
-    edits.extend(edits_from_rows(SessionRows::from_session(session)?));
+    edits.extend(edits_from_rows(SessionRecords::from_session(session)?));
     Ok(edits)
 }
 
 /// The edits that create a session whose players exist.
-fn edits_from_rows(rows: SessionRows) -> Vec<Edit> {
-    let SessionRows { uuid, row, seats, rounds } = rows;
+fn edits_from_rows(rows: SessionRecords) -> Vec<Edit> {
+    let SessionRecords { uuid, row, seats, rounds } = rows;
     let mut edits = Vec::with_capacity(1 + seats.len() + rounds.len());
-    edits.push(Edit::Session(Swap::new(uuid, row)));
-    edits.extend(seats.into_iter().map(|(player, row)| Edit::Seat(Swap::new(player, row))));
-    edits.extend(rounds.into_iter().map(|(round, row)| Edit::Round(Swap::new(round, row))));
+    edits.push(RecordChange::created(RecordId::Session(uuid), row));
+    edits.extend(seats.into_iter().map(|(player, row)| RecordChange::created(RecordId::Seat(player), row)));
+    edits.extend(rounds.into_iter().map(|(round, row)| RecordChange::created(RecordId::Round(round), row)));
     edits
 }
 

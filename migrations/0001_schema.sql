@@ -1,51 +1,75 @@
--- The first schema. The journal is the truth. The tables under "What the journal makes" are made by
--- carrying out the edits of its entries, and can be made again from them; those under "What follows" are
--- worked out from the tables. Frozen once landed: later changes are new files.
+-- The schema. The log (table `journal`) is the truth. The tables under "Projection" are what its entries
+-- replay to, and can be made again from them; those under "Derived" are computed from the projection.
+-- Frozen once released: later changes are new files.
 --
 -- Whatever may meet another machine has a UUIDv7, and entries know it by nothing else. The integers are
 -- this file's own. A time is three columns: seconds since 1970 (UTC), by which it is ordered; how many
 -- seconds east of UTC the clock was; the name of its zone, where one is known.
 
-PRAGMA application_id = 1164732005; -- 'Elfe'
+PRAGMA application_id = 1164735075; -- 'Elrc'
 
--- The journal.
+-- Log.
 
--- Whose entries lie here: each file that is written to has an origin of its own.
+-- The lines of entries in this file. `uuid` is the origin that wrote them; a forked origin (a file that
+-- was copied and then written to twice) has a row for each of its branches. `own` is 1 if this file has
+-- written under that origin, now or before.
 CREATE TABLE origins (
     origin INTEGER PRIMARY KEY CHECK (origin > 0),
-    uuid   TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36)
+    uuid   TEXT NOT NULL CHECK (length(uuid) = 36),
+    own    INTEGER NOT NULL DEFAULT 0 CHECK (own IN (0, 1))
 ) STRICT;
 
--- One row a change; appended, never changed, never deleted.
+CREATE INDEX origins_by_uuid ON origins (uuid);
+
+-- One row per entry; appended, never changed, never deleted. `place`: the order in which entries came into
+-- this file; an entry comes after all that it knew. `origin` and `number`: the branch and the order within
+-- it. `parent`: hash of the entry before it in its origin. `saw`: hashes of the heads of other branches that
+-- its writer saw for the first time. `form`: version of the rules of replay. `session`: the session that it
+-- changes. `about`: words for people who read the log. `undoes`: hash of the entry that an undo or a redo
+-- takes back. `batch`: id of the first of several entries that are one change. `changes`: records before and
+-- after. `hash`: SHA-256 of all this, without `place`.
 CREATE TABLE journal (
-    place      INTEGER PRIMARY KEY CHECK (place > 0),  -- the order in this file
-    id         TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
-    origin     INTEGER NOT NULL REFERENCES origins,
-    number     INTEGER NOT NULL CHECK (number > 0),    -- the order within the origin, without a gap
-    at         INTEGER NOT NULL,
-    at_offset  INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
-    at_zone    TEXT CHECK (length(at_zone) > 0),
-    verb       TEXT NOT NULL CHECK (length(verb) BETWEEN 1 AND 40),
-    session    TEXT CHECK (length(session) = 36),      -- the session that it changes, by uuid
-    about      TEXT NOT NULL CHECK (json_type(about) = 'object'),  -- words for whoever reads the log
-    takes_back TEXT CHECK (length(takes_back) = 36),   -- the entry that an undo or a redo takes back
-    batch      TEXT CHECK (length(batch) = 36),        -- the first of several that were written as one
-    edits      TEXT NOT NULL CHECK (json_type(edits) = 'array'),
-    hash       BLOB NOT NULL CHECK (length(hash) = 32),  -- SHA-256 of all this and the predecessor's
-    UNIQUE (origin, number)
+    place     INTEGER PRIMARY KEY CHECK (place > 0),
+    id        TEXT NOT NULL CHECK (length(id) = 36),
+    origin    INTEGER NOT NULL REFERENCES origins,
+    number    INTEGER NOT NULL CHECK (number > 0),
+    parent    BLOB CHECK (length(parent) = 32),
+    saw       TEXT NOT NULL CHECK (json_type(saw) = 'array'),
+    form      INTEGER NOT NULL CHECK (form > 0),
+    at        INTEGER NOT NULL,
+    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
+    at_zone   TEXT CHECK (length(at_zone) > 0),
+    verb      TEXT NOT NULL CHECK (length(verb) BETWEEN 1 AND 40),
+    session   TEXT CHECK (length(session) = 36),
+    about     TEXT NOT NULL CHECK (json_type(about) = 'object'),
+    undoes    BLOB CHECK (length(undoes) = 32),
+    batch     TEXT CHECK (length(batch) = 36),
+    changes   TEXT NOT NULL CHECK (json_type(changes) = 'array'),
+    hash      BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+    UNIQUE (origin, number),
+    CHECK ((parent IS NULL) = (number = 1))
 ) STRICT;
 
+CREATE INDEX journal_by_id ON journal (id);
 CREATE INDEX journal_by_session ON journal (session);
 
--- What the journal makes.
+-- The entries that saw another branch: from these few it follows what each entry knew.
+CREATE INDEX journal_links ON journal (place) WHERE saw <> '[]';
+
+-- The entries that change players, seasons, machines or rulings of no session, and those that take others
+-- back: players stand in the entries of many sessions.
+CREATE INDEX journal_of_people ON journal (place)
+    WHERE session IS NULL OR undoes IS NOT NULL OR instr(changes, '{"player":{') > 0;
+
+-- Projection.
 
 -- Two players may have one name: two machines may each have known an Anna. Who was merged keeps the row
--- and every seat, and goes by the name of the other.
+-- and every seat, and goes by the name of the other. `folded`: names are compared without case.
 CREATE TABLE players (
     player   INTEGER PRIMARY KEY CHECK (player > 0),
     uuid     TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
     name     TEXT NOT NULL CHECK (length(name) > 0),
-    folded   TEXT NOT NULL CHECK (length(folded) > 0),  -- names are compared without case
+    folded   TEXT NOT NULL CHECK (length(folded) > 0),
     guest    INTEGER NOT NULL CHECK (guest IN (0, 1)),
     archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
     merged   INTEGER REFERENCES players
@@ -54,13 +78,19 @@ CREATE TABLE players (
 CREATE INDEX players_by_name ON players (folded);
 CREATE INDEX players_by_merged ON players (merged) WHERE merged IS NOT NULL;
 
--- A table over several evenings.
+-- The names of machines, by the uuid of the origin.
+CREATE TABLE machines (
+    uuid TEXT PRIMARY KEY CHECK (length(uuid) = 36),
+    name TEXT NOT NULL CHECK (length(name) > 0)
+) STRICT, WITHOUT ROWID;
+
+-- A table over several evenings. `points`: for the first, the second, …
 CREATE TABLE seasons (
     season       INTEGER PRIMARY KEY CHECK (season > 0),
     uuid         TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
     name         TEXT NOT NULL CHECK (length(name) > 0),
     game         TEXT CHECK (length(game) > 0),
-    points       TEXT CHECK (json_type(points) = 'array'),  -- for the first, the second, …
+    points       TEXT CHECK (json_type(points) = 'array'),
     began        INTEGER NOT NULL,
     began_offset INTEGER NOT NULL CHECK (began_offset BETWEEN -86399 AND 86399),
     began_zone   TEXT CHECK (length(began_zone) > 0),
@@ -69,12 +99,13 @@ CREATE TABLE seasons (
     ended_zone   TEXT CHECK (length(ended_zone) > 0)
 ) STRICT;
 
+-- `rounds`: as many as are planned. `sheet`: the version of the score sheet.
 CREATE TABLE sessions (
     session        INTEGER PRIMARY KEY CHECK (session > 0),
     uuid           TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
     game           TEXT NOT NULL CHECK (length(game) > 0),
     edition        TEXT NOT NULL CHECK (length(edition) > 0),
-    rounds         INTEGER CHECK (rounds > 0),  -- as many as are planned
+    rounds         INTEGER CHECK (rounds > 0),
     target         INTEGER,
     ranking        TEXT CHECK (ranking IN ('fewest', 'most')),
     without        TEXT CHECK (without IN ('red', 'yellow', 'green', 'blue')),
@@ -88,12 +119,11 @@ CREATE TABLE sessions (
     ended          INTEGER,
     ended_offset   INTEGER CHECK (ended_offset BETWEEN -86399 AND 86399),
     ended_zone     TEXT CHECK (length(ended_zone) > 0),
-    sheet          INTEGER NOT NULL CHECK (sheet >= 0),  -- the version of the score sheet
+    sheet          INTEGER NOT NULL CHECK (sheet >= 0),
     season         INTEGER REFERENCES seasons
 ) STRICT;
 
--- `stays`: from after which turn to which turn somebody sat there, [[0,3],[5,null]]; a third number is
--- the total that a late-comer was given, where the table settled it.
+-- `stays`: from after which turn to which turn somebody sat there, [[0,3],[5,null]].
 CREATE TABLE seats (
     session INTEGER NOT NULL REFERENCES sessions,
     seat    INTEGER NOT NULL CHECK (seat >= 0),
@@ -119,11 +149,12 @@ CREATE TABLE rounds (
     PRIMARY KEY (session, round)
 ) STRICT, WITHOUT ROWID;
 
+-- Results. `points` is NULL for a placing that nobody told.
 CREATE TABLE entries (
     session INTEGER NOT NULL,
     round   INTEGER NOT NULL,
     seat    INTEGER NOT NULL,
-    points  INTEGER,  -- NULL for a placing that nobody told
+    points  INTEGER,
     told    TEXT,
     cards   TEXT,
     parts   TEXT NOT NULL CHECK (json_type(parts) = 'array'),
@@ -132,8 +163,9 @@ CREATE TABLE entries (
     FOREIGN KEY (session, seat) REFERENCES seats
 ) STRICT, WITHOUT ROWID;
 
--- What was kept of questions: a verdict of the referee (with its claim), or what the table decided for
--- itself (the rules are then those that it settles).
+-- Saved verdicts and house rulings: a verdict of the referee (with its claim), or what the table decided
+-- for itself (the rules are then those that it settles). `holds`: in the whole game, in this edition of
+-- it, or in this session alone.
 CREATE TABLE rulings (
     ruling    INTEGER PRIMARY KEY CHECK (ruling > 0),
     uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
@@ -149,21 +181,35 @@ CREATE TABLE rulings (
     rules     TEXT NOT NULL CHECK (json_type(rules) = 'array'),
     decision  TEXT CHECK (length(decision) > 0),
     note      TEXT CHECK (length(note) > 0),
+    holds     TEXT NOT NULL DEFAULT 'game' CHECK (holds IN ('game', 'edition', 'session')),
     CHECK (claim IS NOT NULL OR decision IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX rulings_by_session ON rulings (session) WHERE session IS NOT NULL;
+CREATE INDEX rulings_of_the_house ON rulings (ruling) WHERE decision IS NOT NULL;
 
--- Where two machines changed one thing: the entry whose version is shown, and the one that waits until
--- somebody settles it.
+-- Fields of records that two machines changed without knowing of each other: `shown` is the entry whose
+-- value is displayed, `waits` the one whose value is not. `session`: uuid of the session, if it is one's.
 CREATE TABLE conflicts (
-    waits   TEXT PRIMARY KEY REFERENCES journal (id),
-    shown   TEXT NOT NULL REFERENCES journal (id),
-    session INTEGER REFERENCES sessions
+    kind    TEXT NOT NULL CHECK (length(kind) > 0),
+    record  TEXT NOT NULL CHECK (length(record) = 36),
+    field   TEXT NOT NULL CHECK (length(field) > 0),
+    waits   INTEGER NOT NULL REFERENCES journal,
+    shown   INTEGER NOT NULL REFERENCES journal,
+    session TEXT CHECK (length(session) = 36),
+    PRIMARY KEY (kind, record, field, waits)
 ) STRICT, WITHOUT ROWID;
 
--- What follows: worked out from the tables above, for readers who need no rounds. Where everybody stands
--- in a session; `rank` is null for who has left.
+-- Entries that replay excludes, and why. `session` as in the log.
+CREATE TABLE excluded (
+    place   INTEGER PRIMARY KEY REFERENCES journal,
+    reason  TEXT NOT NULL CHECK (length(reason) > 0),
+    session TEXT CHECK (length(session) = 36)
+) STRICT;
+
+-- Derived.
+
+-- Where everybody stands in a session, for readers who need no rounds; `rank` is NULL for who has left.
 CREATE TABLE results (
     session INTEGER NOT NULL,
     seat    INTEGER NOT NULL,
@@ -180,8 +226,8 @@ CREATE TABLE outcomes (
     finished INTEGER NOT NULL CHECK (finished IN (0, 1))
 ) STRICT;
 
--- What a long session's first rounds came to, one row every 64 rounds: whoever adds a round goes on from
--- there. `turn` is that of the last of them.
+-- The totals of a long session after every 64 rounds: whoever adds a round goes on from there. `turn` is
+-- that of the last of them.
 CREATE TABLE milestones (
     session INTEGER NOT NULL REFERENCES sessions,
     played  INTEGER NOT NULL CHECK (played > 0),
@@ -190,27 +236,30 @@ CREATE TABLE milestones (
     PRIMARY KEY (session, played)
 ) STRICT, WITHOUT ROWID;
 
--- What is this machine's alone, and stands in no entry.
+-- Local state: it belongs to this machine and is in no entry.
 
--- `origin` is the one under which this file is written; `file` is what the file system said of the file
--- when it was minted: a copy is another file, and gets an origin of its own.
+-- One row. `origin` is the branch under which this file is written; `file` is what the file system said of
+-- the file when the origin began: a copy is another file, and gets an origin of its own. `sessions`: how
+-- many there are, so as not to count them.
 CREATE TABLE desk (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
     origin   INTEGER REFERENCES origins,
     file     TEXT,
     running  INTEGER REFERENCES sessions,
-    sessions INTEGER NOT NULL CHECK (sessions >= 0)  -- how many there are: kept, so as not to count
+    sessions INTEGER NOT NULL CHECK (sessions >= 0)
 ) STRICT;
 
 INSERT INTO desk (only_one, sessions) VALUES (1, 0);
 
 -- What undo takes back next: the highest place. A change of several entries has one row. `ran` and `runs`:
--- the session that ran before it and after it.
+-- the session that ran before it and after it. `number`: by which a session that the change took out was
+-- known.
 CREATE TABLE undoable (
     place INTEGER PRIMARY KEY REFERENCES journal,
     first INTEGER NOT NULL REFERENCES journal,
     ran   INTEGER,
-    runs  INTEGER
+    runs  INTEGER,
+    number INTEGER
 ) STRICT;
 
 -- What redo does again: the highest place, which is the undo's. `number`: by which a session or a ruling
