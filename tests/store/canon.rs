@@ -2,9 +2,9 @@
 
 use crate::store::db::create;
 use crate::store::doctor::PROJECTED_TABLES;
-use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -70,7 +70,8 @@ impl View<'_> {
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row = json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
+            let row =
+                json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

@@ -7,11 +7,11 @@ use crate::store::doctor::sessions::{
 use crate::store::doctor::{DoctorFinding, Findings, Progress, ReadSlices, run_in_slices};
 use crate::store::log;
 use crate::store::log::edit::Edit;
-use crate::store::record::{PlayerRecord, parse_player_name, parse_uuid};
 use crate::store::project::people::{is_needed, resolve_merges};
 use crate::store::project::rebuild::{conflict_pairs, session_from_edits};
 use crate::store::project::seasons::is_needed as season_is_needed;
 use crate::store::query::view;
+use crate::store::record::{PlayerRecord, parse_player_name, parse_uuid};
 use crate::store::replay::{self, Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;

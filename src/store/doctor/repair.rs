@@ -12,7 +12,6 @@ use crate::store::doctor::sessions::{RecordsById, apply_swap};
 use crate::store::doctor::{DoctorFinding, Progress, chain, check_all, structure};
 use crate::store::exchange::import;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid};
 use crate::store::log::{self, JournalRow};
 use crate::store::project::checkpoints;
 use crate::store::project::projector::Projector;
@@ -20,6 +19,9 @@ use crate::store::project::rebuild::{Rebuild, has_many_origins};
 use crate::store::project::results::StoredResults;
 use crate::store::project::session_projection::SessionProjection;
 use crate::store::query::view;
+use crate::store::record::{
+    PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid,
+};
 use crate::store::{Fault, OpenOptions, StoreError, View};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
@@ -328,8 +330,7 @@ fn rebuild_players_and_seasons(
     });
     let all = order.into_iter().map(|(id, row)| RecordChange::created(*id, unmerged(row)));
     let merged = players.iter().filter(|(_, row)| row.merged.is_some());
-    let merged =
-        merged.map(|(id, row)| RecordChange::changed(*id, unmerged(row), row.clone()));
+    let merged = merged.map(|(id, row)| RecordChange::changed(*id, unmerged(row), row.clone()));
     let edits: Vec<Edit> = all.chain(merged).collect();
     let mut names = |player: Uuid| view::name_of(conn, player);
     Projector { conn, session: None, restored_number: None }.apply(&edits, &mut names)?;

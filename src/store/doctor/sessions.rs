@@ -5,13 +5,15 @@ use crate::store::doctor::{
     DoctorFinding, Findings, Progress, ReadSlices, many_origins, run_in_slices,
 };
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid};
 use crate::store::log::{self, JournalRow};
 use crate::store::project::checkpoints;
 use crate::store::project::rebuild::has_many_origins;
 use crate::store::project::results::StoredResults;
 use crate::store::project::session_projection::SessionProjection;
 use crate::store::query::view;
+use crate::store::record::{
+    PlayerRecord, RulingRecord, SeasonRecord, parse_player_name, parse_uuid,
+};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
 use std::collections::BTreeMap;

@@ -2,9 +2,9 @@
 
 use crate::session::ZonedTime;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{parse_uuid, to_i64};
 use crate::store::log::{About, JournalRow, lookup, resolve_change};
 use crate::store::query::view;
+use crate::store::record::{parse_uuid, to_i64};
 use crate::store::{LogVerb, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 use uuid::Uuid;

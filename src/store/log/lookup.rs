@@ -153,7 +153,11 @@ pub(crate) fn copy_log(from: &Connection, to: &Connection) -> Result<(), StoreEr
     let mut rows = origins.query([])?;
     let mut insert = to.prepare("INSERT INTO origins (origin, uuid, own) VALUES (?1, ?2, ?3)")?;
     while let Some(row) = rows.next()? {
-        insert.execute(params![row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?])?;
+        insert.execute(params![
+            row.get::<_, i64>(0)?,
+            row.get::<_, String>(1)?,
+            row.get::<_, i64>(2)?
+        ])?;
     }
     let sql = format!(
         "INSERT INTO journal ({COLUMNS}) \

@@ -5,11 +5,13 @@ use crate::session::{
 };
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time};
 use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
+use crate::store::record::{
+    PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time,
+};
 use crate::store::{NotFound, Stamp, StoreError, View};
 use std::rc::Rc;
 use uuid::Uuid;
@@ -149,9 +151,13 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         ended: None,
         sheet_version: new.sheet_version,
     };
-    edits.push(RecordChange::created(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
+    edits.push(RecordChange::created(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     for (index, seat) in session.seats.iter().enumerate() {
-        edits.push(RecordChange::created(RecordId::Seat(seat.player),
+        edits.push(RecordChange::created(
+            RecordId::Seat(seat.player),
             SeatRecord::from_intervals(index, &seat.intervals),
         ));
     }
@@ -344,7 +350,12 @@ fn mark_player(
 fn add_ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
     let row = RulingRecord::from_ruling(new);
     let about = about_ruling(&row, new.session);
-    ruling_plan(view, new.session, about, RecordChange::created(RecordId::Ruling(stamp.uuid()?), row))
+    ruling_plan(
+        view,
+        new.session,
+        about,
+        RecordChange::created(RecordId::Ruling(stamp.uuid()?), row),
+    )
 }
 
 /// Plans to replace a ruling.

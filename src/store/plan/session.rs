@@ -3,9 +3,9 @@
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::plan::edits::{Plan, RunningAfter};
 use crate::store::plan::request::SessionEdit;
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{StoreError, View};
 
 /// Plans a change of a session's settings.
@@ -37,7 +37,8 @@ pub(crate) fn edit_session(
         after.settings.dealer = Some(seat);
     }
     let mut edits = Vec::new();
-    let (old_row, new_row) = (SessionRecord::from_session(&before), SessionRecord::from_session(&after));
+    let (old_row, new_row) =
+        (SessionRecord::from_session(&before), SessionRecord::from_session(&after));
     if old_row != new_row {
         edits.push(RecordChange::changed(RecordId::Session(before.uuid), old_row, new_row));
     }
@@ -49,12 +50,14 @@ pub(crate) fn edit_session(
             edits.extend(remove_rounds_and_seats(&before)?);
             for (index, &seat) in order.iter().enumerate() {
                 let seat = &before.seats[seat];
-                edits.push(RecordChange::created(RecordId::Seat(seat.player),
+                edits.push(RecordChange::created(
+                    RecordId::Seat(seat.player),
                     SeatRecord::from_intervals(index, &seat.intervals),
                 ));
             }
             for round in &before.rounds {
-                let mut row = RoundRecord::from_round(&before.seats, round.ordinal, &round.contents)?;
+                let mut row =
+                    RoundRecord::from_round(&before.seats, round.ordinal, &round.contents)?;
                 // Results are in the order of the seats.
                 row.entries.sort_by_key(|entry| {
                     order.iter().position(|&seat| before.seats[seat].player == entry.player)
@@ -77,7 +80,10 @@ pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
         return Err(Refused::HoldsRulings(number).into());
     }
     let mut edits = remove_rounds_and_seats(&session)?;
-    edits.push(RecordChange::deleted(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
+    edits.push(RecordChange::deleted(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
     let about = About { text: Some(names.join(", ")), ..About::session(number) };
     let running = if view.running_number()? == Some(number) {
@@ -116,7 +122,8 @@ fn remove_rounds_and_seats(session: &Session) -> Result<Vec<Edit>, StoreError> {
         edits.push(RecordChange::deleted(RecordId::Round(round.uuid), row));
     }
     for (index, seat) in session.seats.iter().enumerate().rev() {
-        edits.push(RecordChange::deleted(RecordId::Seat(seat.player),
+        edits.push(RecordChange::deleted(
+            RecordId::Seat(seat.player),
             SeatRecord::from_intervals(index, &seat.intervals),
         ));
     }

@@ -4,11 +4,11 @@
 use crate::session::Session;
 use crate::store::StoreError;
 use crate::store::exchange::format::SessionRecords;
-use crate::store::record::flags::FlagsRow;
-use crate::store::record::{RoundRecord, Time, require_known, to_i64};
 use crate::store::project::checkpoints;
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{RoundRecord, Time, require_known, to_i64};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::HashMap;
 use uuid::Uuid;

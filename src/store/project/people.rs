@@ -1,9 +1,9 @@
 //! Projects players whose entries come from several machines.
 
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::PlayerRecord;
 use crate::store::project::projector::Projector;
 use crate::store::query::view;
+use crate::store::record::PlayerRecord;
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, OptionalExtension, params};

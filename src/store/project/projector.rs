@@ -3,12 +3,13 @@
 
 use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
+use crate::store::project::session_projection::{NameLookup, SessionProjection};
 use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
-    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord, Time,
+    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
+    Time,
 };
 use crate::store::record::{require_known, to_i64};
-use crate::store::project::session_projection::{NameLookup, SessionProjection};
 use crate::store::{RulingScope, StoreError};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter};

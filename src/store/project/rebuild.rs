@@ -4,13 +4,13 @@
 use crate::session::Session;
 use crate::store::cancel;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::RulingRecord;
 use crate::store::project::checkpoints;
 use crate::store::project::projector::Projector;
 use crate::store::project::results::StoredResults;
 use crate::store::project::session_projection::SessionProjection;
 use crate::store::project::{people, seasons};
 use crate::store::query::view;
+use crate::store::record::RulingRecord;
 use crate::store::replay::{self, Replay, Scope, Status};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, params};

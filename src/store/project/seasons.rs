@@ -1,9 +1,9 @@
 //! Projects seasons whose entries come from several machines.
 
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::SeasonRecord;
 use crate::store::project::projector::Projector;
 use crate::store::query::view;
+use crate::store::record::SeasonRecord;
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::BTreeMap;

@@ -4,11 +4,11 @@ use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known};
 use crate::store::plan::edits::Plan;
 use crate::store::plan::request::NewSeason;
 use crate::store::project::projector::from_json;
 use crate::store::query::view::{optional_time, required_time};
+use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known};
 use crate::store::{NotFound, Stamp, Store, StoreError, View};
 use rusqlite::Row;
 use std::collections::BTreeMap;
@@ -140,7 +140,8 @@ pub(crate) fn plan_start(
         began: new.began,
         ended: None,
     };
-    let edit = RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
+    let edit =
+        RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
     Ok(Plan::without_session(about(&season.name), vec![edit]))
 }
 

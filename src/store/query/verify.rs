@@ -2,12 +2,12 @@
 
 use crate::session::Session;
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{self, PlayerRecord, parse_player_name};
 use crate::store::log::{self, GENESIS_HASH, JournalRow};
 use crate::store::project::people::{is_needed, resolve_merges};
 use crate::store::project::rebuild::has_many_origins;
 use crate::store::project::session_projection::SessionProjection;
 use crate::store::query::view;
+use crate::store::record::{self, PlayerRecord, parse_player_name};
 use crate::store::replay::{self, Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;

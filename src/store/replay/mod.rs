@@ -124,7 +124,8 @@ impl<'k> Replay<'k> {
         is_known: &'k dyn Fn(Uuid) -> bool,
     ) -> Replay<'k> {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
-        let by_hash = entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
+        let by_hash =
+            entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
         let activity = Activity::compute(&mut entries, &by_hash, dag);
         let statuses = vec![Status::Applied; entries.len()];
         let (registers, missing) = (BTreeMap::new(), HashSet::new());

@@ -90,7 +90,7 @@ impl Store {
         report.origins = index.count_origins(&self.branches()?);
         // If this fails, the next exchange reads the segments again.
         let _ = self.view(|view| index.remember(view.conn));
-        report.unread = index.into_unread();
+        report.unread = self.view(|view| index.unread(view))?;
         Ok(report)
     }
 
@@ -105,7 +105,7 @@ impl Store {
             to_pull: index.count_new_entries(&branches),
             to_push: branches.iter().map(count_missing).sum::<i64>().unsigned_abs(),
             origins: index.count_origins(&branches),
-            unread: index.into_unread(),
+            unread: self.view(|view| index.unread(view))?,
         })
     }
 
@@ -117,7 +117,7 @@ impl Store {
     /// Imports all new segments in one transaction. One that fails is left out alone; one that
     /// builds upon entries of another is tried again after that.
     fn import_segments(&mut self, index: &mut FolderIndex) -> Result<MergeReport, StoreError> {
-        self.merge_with_mode(MergeMode::Commit, |merger| {
+        self.merge_with_mode(MergeMode::Commit, None, |merger| {
             let mut waiting = index.new_segments().to_vec();
             loop {
                 let mut early = Vec::new();
@@ -166,12 +166,7 @@ impl Store {
     }
 
     /// Loads as many entries from a number on as fit in one segment.
-    fn next_segment(
-        &self,
-        branch: i64,
-        from: i64,
-        to: i64,
-    ) -> Result<Vec<JournalRow>, StoreError> {
+    fn next_segment(&self, branch: i64, from: i64, to: i64) -> Result<Vec<JournalRow>, StoreError> {
         let limit = MAX_ENTRIES.min(to - from + 1);
         self.view(|view| {
             let mut rows = log::entries_of_branch(view.conn, branch, from, limit)?;
@@ -192,8 +187,8 @@ fn write_segment(folder: &Path, origin: &str, rows: &[JournalRow]) -> Result<Pat
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return Ok(folder.to_path_buf());
     };
-    let content = segment::encode(origin, rows)
-        .map_err(|error| StoreError::damaged(error.to_string()))?;
+    let content =
+        segment::encode(origin, rows).map_err(|error| StoreError::damaged(error.to_string()))?;
     let target = folder.join(scan::segment_file_name(origin, first.number, last));
     let write = |path: &Path, mut file: std::fs::File| {
         file.write_all(&content)?;

@@ -6,14 +6,19 @@
 //! [`crate::store::replay`]). So the log that all machines come to does not depend on the order in
 //! which entries arrive. The tables are rebuilt for those sessions that new entries touch.
 
-use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::log::{self, Imported, JournalRow};
-use crate::store::record::parse_uuid;
+use crate::store::project::Projection;
+use crate::store::record::{Record, RecordId, SessionRecords, parse_uuid};
 use crate::store::sync::scan::UnreadSegment;
 use crate::store::sync::segment::SegmentError;
+use crate::store::sync::values::{
+    DisplayedChange, Machine, record_differences, session_differences,
+};
+use crate::store::{StoreError, View};
 use rusqlite::Connection;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use uuid::Uuid;
 
 /// The result of a merge.
@@ -27,8 +32,12 @@ pub(crate) struct MergeReport {
     pub added: Vec<i64>,
     /// Sessions that have changed, by their numbers here.
     pub changed: Vec<i64>,
-    /// The origins under which two files were written, as this merge has shown.
-    pub forked: Vec<String>,
+    /// The displayed values that have changed.
+    pub changes: Vec<DisplayedChange>,
+    /// The session that was running here, if the merge has ended it or taken it out.
+    pub running_gone: Option<i64>,
+    /// The machines under whose name two files were written, as this merge has shown.
+    pub forked: Vec<Machine>,
     /// Number of conflicts in the whole file.
     pub conflicts: u64,
     /// What was left out of another database.
@@ -45,6 +54,8 @@ impl MergeReport {
         self.changed.extend(later.changed.into_iter().filter(|changed| !added.contains(changed)));
         self.changed.sort_unstable();
         self.changed.dedup();
+        self.changes.extend(later.changes);
+        self.running_gone = self.running_gone.or(later.running_gone);
         self.forked.extend(later.forked);
         self.conflicts = later.conflicts;
     }
@@ -55,6 +66,12 @@ pub(crate) struct Merger<'c> {
     conn: &'c Connection,
     /// The sessions to rebuild.
     sessions: BTreeSet<Uuid>,
+    /// The origins that have forked.
+    forked: BTreeSet<String>,
+    /// The origins of which entries were left out, and why.
+    left_out: BTreeMap<String, SegmentError>,
+    /// The sequence number of the last entry before the merge.
+    first_seq: i64,
     pub(crate) report: MergeReport,
     /// The entry that was stored last. Its presence proves, after a failed commit, that all is
     /// saved.
@@ -68,8 +85,16 @@ impl<'c> Merger<'c> {
     }
 
     /// Begins a merge in an open transaction.
-    pub(crate) fn begin(conn: &'c Connection) -> Merger<'c> {
-        Merger { conn, sessions: BTreeSet::new(), report: MergeReport::default(), last_entry: None }
+    pub(crate) fn begin(conn: &'c Connection) -> Result<Merger<'c>, StoreError> {
+        Ok(Merger {
+            conn,
+            sessions: BTreeSet::new(),
+            forked: BTreeSet::new(),
+            left_out: BTreeMap::new(),
+            first_seq: log::last_seq(conn)?,
+            report: MergeReport::default(),
+            last_entry: None,
+        })
     }
 
     /// Imports those of the entries that are new; they are consecutive, of one origin. If one
@@ -81,7 +106,7 @@ impl<'c> Merger<'c> {
         rows: Vec<JournalRow>,
     ) -> Result<Result<(), SegmentError>, StoreError> {
         self.conn.execute_batch("SAVEPOINT segment")?;
-        let (sessions, forked) = (self.sessions.clone(), self.report.forked.len());
+        let (sessions, forked) = (self.sessions.clone(), self.forked.clone());
         let mut imported = 0;
         let result = self.import_each(origin, rows, &mut imported);
         if matches!(result, Ok(Ok(()))) {
@@ -92,8 +117,7 @@ impl<'c> Merger<'c> {
             }
         } else {
             self.conn.execute_batch("ROLLBACK TO segment; RELEASE segment")?;
-            self.sessions = sessions;
-            self.report.forked.truncate(forked);
+            (self.sessions, self.forked) = (sessions, forked);
         }
         result
     }
@@ -114,7 +138,7 @@ impl<'c> Merger<'c> {
                 Imported::Early => return Ok(Err(SegmentError::Early)),
                 Imported::Broken => return Ok(Err(SegmentError::Damaged)),
                 Imported::New(_) => {}
-                Imported::Forked(_) => self.report.forked.push(origin.to_owned()),
+                Imported::Forked(_) => _ = self.forked.insert(origin.to_owned()),
             }
             *imported += 1;
             self.last_entry = Some(id);
@@ -123,16 +147,108 @@ impl<'c> Merger<'c> {
         Ok(Ok(()))
     }
 
+    /// Notes that entries of that origin are left out.
+    pub(crate) fn leave_out(&mut self, origin: &str, reason: SegmentError) {
+        self.left_out.entry(origin.to_owned()).or_insert(reason);
+    }
+
     /// Rebuilds the tables that the imported entries touch. Returns the report and the last entry.
-    pub(crate) fn finish(mut self) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+    /// `file` is the other database, if it was one.
+    pub(crate) fn finish(
+        mut self,
+        file: Option<&Path>,
+    ) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+        let view = View::new(self.conn);
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
-            let rebuilt = Rebuild { sessions, ..Rebuild::default() }.run(self.conn)?;
-            (self.report.added, self.report.changed) = (rebuilt.added, rebuilt.changed);
+            let before = Displayed::load(self.conn, &sessions, self.first_seq)?;
+            let projected =
+                Projection { sessions, people: true, ..Projection::default() }.run(self.conn)?;
+            (self.report.added, self.report.changed) = (projected.added, projected.changed);
+            if projected.reset_running {
+                self.report.running_gone = before.running;
+            }
+            self.report.changes = before.changes(self.conn)?;
+        }
+        for origin in &self.forked {
+            self.report.forked.push(view.machine(origin)?);
+        }
+        for (origin, reason) in self.left_out {
+            let file = file.map(|file| file.display().to_string()).unwrap_or_default();
+            let machine = Some(view.machine(&origin)?);
+            self.report.left_out.push(UnreadSegment { file, machine, reason });
         }
         self.report.conflicts = count_conflicts(self.conn)?;
         Ok((self.report, self.last_entry))
     }
+}
+
+/// The most sessions of which a merge reports each change.
+const MOST_SESSIONS: usize = 100;
+
+/// What is displayed before a merge.
+struct Displayed {
+    /// The sequence number of the last entry.
+    seq: i64,
+    running: Option<i64>,
+    sessions: Vec<SessionRecords>,
+    people: BTreeMap<RecordId, Record>,
+}
+
+impl Displayed {
+    /// Loads the players, the seasons, and those of the sessions that exist. The imported entries
+    /// are in the log by now.
+    fn load(
+        conn: &Connection,
+        sessions: &BTreeSet<Uuid>,
+        seq: i64,
+    ) -> Result<Displayed, StoreError> {
+        let view = View::new(conn);
+        let mut loaded = Vec::new();
+        for session in sessions {
+            if let Some(number) = view.session_number(*session)? {
+                if loaded.len() == MOST_SESSIONS {
+                    break;
+                }
+                loaded.push(SessionRecords::from_session(&*view.shared_session(number)?)?);
+            }
+        }
+        let running = view.running_number()?;
+        Ok(Displayed { seq, running, sessions: loaded, people: people(&view)? })
+    }
+
+    /// Compares with what is displayed now.
+    fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
+        let view = View::new(conn);
+        let mut changes = Vec::new();
+        for before in &self.sessions {
+            let number = view.session_number(before.uuid)?;
+            let after = number.map(|number| {
+                view.shared_session(number)
+                    .and_then(|session| SessionRecords::from_session(&session))
+            });
+            let after = after.transpose()?;
+            for difference in session_differences(before, after.as_ref()) {
+                changes.push(view.describe_difference(Some(before.uuid), self.seq, difference)?);
+            }
+        }
+        let after = people(&view)?;
+        for (id, before) in &self.people {
+            for difference in record_differences(*id, before, after.get(id)) {
+                changes.push(view.describe_difference(None, self.seq, difference)?);
+            }
+        }
+        Ok(changes)
+    }
+}
+
+/// The players and the seasons.
+fn people(view: &View<'_>) -> Result<BTreeMap<RecordId, Record>, StoreError> {
+    let players = view.player_rows()?.into_iter();
+    let players = players.map(|(id, player)| (RecordId::Player(id), Record::Player(player)));
+    let seasons = view.season_rows()?.into_iter();
+    let seasons = seasons.map(|(id, season)| (RecordId::Season(id), Record::Season(season)));
+    Ok(players.chain(seasons).collect())
 }
 
 /// Number of conflicts.

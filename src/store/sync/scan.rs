@@ -9,7 +9,8 @@
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::parse_uuid;
 use crate::store::sync::segment::{self, SegmentError, SegmentHeader};
-use crate::store::{Fault, Located, StoreError};
+use crate::store::sync::values::Machine;
+use crate::store::{Fault, Located, StoreError, View};
 use rusqlite::{Connection, params};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -112,8 +113,8 @@ pub(crate) struct NewSegment {
 pub(crate) struct UnreadSegment {
     /// Its name; for an entry of another database, that database.
     pub file: String,
-    /// The origin whose entries it holds, if that is known.
-    pub origin: Option<String>,
+    /// The machine whose entries it holds, if that is known.
+    pub machine: Option<Machine>,
     /// The reason.
     pub reason: SegmentError,
 }
@@ -136,7 +137,8 @@ pub(crate) struct FolderIndex {
     whole: BTreeMap<String, FileState>,
     /// Those that were remembered from an earlier exchange.
     remembered: BTreeMap<String, FileState>,
-    unread: Vec<UnreadSegment>,
+    /// The files that are left out, with the origin, if that is known, and the reason.
+    unread: BTreeMap<String, (Option<String>, SegmentError)>,
 }
 
 impl FolderIndex {
@@ -157,7 +159,6 @@ impl FolderIndex {
             }
         }
         index.new_segments.sort_by(|one, other| one.first_id.cmp(&other.first_id));
-        index.unread.sort_by(|one, other| one.file.cmp(&other.file));
         Ok(index)
     }
 
@@ -176,7 +177,9 @@ impl FolderIndex {
         }
         let read = read_segment(&path).and_then(|(header, rows)| match &named {
             // A file under another's name is as good as damaged.
-            Some(named) if named.hash != SegmentName::of(&header).hash => Err(SegmentError::Damaged),
+            Some(named) if named.hash != SegmentName::of(&header).hash => {
+                Err(SegmentError::Damaged)
+            }
             Some(_) | None => Ok((header, rows)),
         });
         match read {
@@ -196,11 +199,8 @@ impl FolderIndex {
                 self.replaceable.push(path);
             }
             Err(reason) => {
-                self.unread.push(UnreadSegment {
-                    file: name.to_owned(),
-                    origin: named.map(|named| named.origin),
-                    reason,
-                });
+                let origin = named.map(|named| named.origin);
+                self.unread.insert(name.to_owned(), (origin, reason));
             }
         }
         Ok(())
@@ -258,11 +258,8 @@ impl FolderIndex {
 
     /// Notes that a segment is left out.
     pub(crate) fn leave_out(&mut self, segment: &NewSegment, reason: SegmentError) {
-        self.unread.push(UnreadSegment {
-            file: file_name(&segment.path),
-            origin: Some(segment.header.origin.clone()),
-            reason,
-        });
+        let origin = Some(segment.header.origin.clone());
+        self.unread.insert(file_name(&segment.path), (origin, reason));
     }
 
     /// The ranges of numbers of a branch that the folder lacks.
@@ -290,7 +287,7 @@ impl FolderIndex {
             if fs::remove_file(&path).is_err() {
                 let file = file_name(&path);
                 let origin = SegmentName::parse(&file.to_lowercase()).map(|named| named.origin);
-                self.unread.push(UnreadSegment { file, origin, reason: SegmentError::Damaged });
+                self.unread.insert(file, (origin, SegmentError::Damaged));
             }
         }
     }
@@ -302,8 +299,12 @@ impl FolderIndex {
     }
 
     /// The files that are left out.
-    pub(crate) fn into_unread(self) -> Vec<UnreadSegment> {
-        self.unread
+    pub(crate) fn unread(&self, view: &View<'_>) -> Result<Vec<UnreadSegment>, StoreError> {
+        let describe = |(file, (origin, reason)): (&String, &(Option<String>, SegmentError))| {
+            let machine = origin.as_deref().map(|origin| view.machine(origin)).transpose()?;
+            Ok(UnreadSegment { file: file.clone(), machine, reason: *reason })
+        };
+        self.unread.iter().map(describe).collect()
     }
 
     /// Remembers the whole segments, so that they are not read again.

@@ -70,8 +70,18 @@ struct FormatVersion {
 
 /// An entry: id, what its writer saw, form, time, verb, session, about, the entry it undoes, batch,
 /// changes.
-type EntryFields =
-    (String, String, i64, Time, String, Option<String>, String, Option<EntryHash>, Option<String>, String);
+type EntryFields = (
+    String,
+    String,
+    i64,
+    Time,
+    String,
+    Option<String>,
+    String,
+    Option<EntryHash>,
+    Option<String>,
+    String,
+);
 
 /// Encodes consecutive entries of one origin.
 pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Vec<u8>> {
@@ -89,8 +99,16 @@ pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Ve
     content.push(b'\n');
     for row in rows {
         let line = (
-            &row.id, &row.saw, row.form, &row.at, &row.verb, &row.session, &row.about, &row.undoes,
-            &row.batch, &row.changes,
+            &row.id,
+            &row.saw,
+            row.form,
+            &row.at,
+            &row.verb,
+            &row.session,
+            &row.about,
+            &row.undoes,
+            &row.batch,
+            &row.changes,
         );
         serde_json::to_writer(&mut content, &line)?;
         content.push(b'\n');
@@ -138,8 +156,21 @@ fn decode_entry(
     let (id, saw, form, at, verb, session, about, undoes, batch, changes) = fields;
     let hash = EntryHash([0; 32]);
     let mut row = JournalRow {
-        seq: 0, id, origin: 0, number, parent, saw, form, at, verb, session, about, undoes, batch,
-        changes, hash,
+        seq: 0,
+        id,
+        origin: 0,
+        number,
+        parent,
+        saw,
+        form,
+        at,
+        verb,
+        session,
+        about,
+        undoes,
+        batch,
+        changes,
+        hash,
     };
     row.hash = row.compute_hash(origin);
     Some(row)

@@ -19,8 +19,8 @@ use crate::rules::Verdict;
 use crate::session::{Note, PlayerName, Round, Seat, Session, is_invisible};
 use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
-    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord, parse_played,
-    parse_player_name, seat_intervals,
+    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
+    parse_played, parse_player_name, seat_intervals,
 };
 use crate::store::{RulingScope, StoreError};
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,8 @@
 use crate::session::Session;
 use crate::store::StoreError;
 use crate::store::exchange::format::{
-    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, SessionRecords, VERSION,
+    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, SessionRecords,
+    VERSION,
 };
 use serde::Serialize;
 

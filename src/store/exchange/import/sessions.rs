@@ -5,9 +5,9 @@ use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRecords};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
 use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, require_known};
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
+use crate::store::record::{PlayerRecord, require_known};
 use crate::store::{StoreError, View};
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -195,7 +195,10 @@ pub(crate) fn creation_edits(view: &View<'_>, session: &Session) -> Result<Vec<E
     let mut edits = Vec::new();
     for seat in &session.seats {
         if !view.has_player(seat.player)? {
-            edits.push(RecordChange::created(RecordId::Player(seat.player), PlayerRecord::new(&seat.name)));
+            edits.push(RecordChange::created(
+                RecordId::Player(seat.player),
+                PlayerRecord::new(&seat.name),
+            ));
         }
     }
     edits.extend(edits_from_rows(SessionRecords::from_session(session)?));
@@ -207,8 +210,12 @@ fn edits_from_rows(rows: SessionRecords) -> Vec<Edit> {
     let SessionRecords { uuid, row, seats, rounds } = rows;
     let mut edits = Vec::with_capacity(1 + seats.len() + rounds.len());
     edits.push(RecordChange::created(RecordId::Session(uuid), row));
-    edits.extend(seats.into_iter().map(|(player, row)| RecordChange::created(RecordId::Seat(player), row)));
-    edits.extend(rounds.into_iter().map(|(round, row)| RecordChange::created(RecordId::Round(round), row)));
+    edits.extend(
+        seats.into_iter().map(|(player, row)| RecordChange::created(RecordId::Seat(player), row)),
+    );
+    edits.extend(
+        rounds.into_iter().map(|(round, row)| RecordChange::created(RecordId::Round(round), row)),
+    );
     edits
 }
 
