@@ -1177,9 +1177,10 @@ log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
 doctor-schema = { $name } fehlt in der Datei oder wurde geändert.
 doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es ist abgeschaltet und bleibt, wo es ist.
+doctor-unchecked = Die Tabelle { $name } wurde nicht geprüft: Das dauert lange, und für eine Kopie dazu fehlt der Platz.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
-doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
+doctor-excluded = Eintrag { $number } des Protokolls ist nicht zu verstehen oder passt nicht; er zählt nicht mit, und was auf ihm aufbaut, auch nicht.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
@@ -1304,6 +1305,7 @@ board-unsettled = { $count ->
    *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
 }
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
+doctor-machines = Die Namen der Rechner sind nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.
@@ -1454,8 +1456,19 @@ error-import-too-large = { $file } ist zu groß.
 doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
 doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
 doctor-nothing-to-repair = Es gibt nichts zu reparieren.
-doctor-log-changed = Das Protokoll selbst wurde geändert, zuerst bei Eintrag { $entry }. Was dort stand, weiß niemand; darum wurde nichts daraus gemacht und nichts geschrieben.
-doctor-log-unreadable = Das Protokoll ist nicht als Ganzes lesbar; darum wurde nichts daraus gemacht und nichts geschrieben.
+doctor-refused = Das Protokoll hat nicht mehr alles: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+} und { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} stehen in den Tabellen und nicht im Protokoll, und { $entries ->
+    [one] 1 Eintrag des Protokolls fehlt oder wurde
+   *[other] { $entries } Einträge des Protokolls fehlen oder wurden
+} geändert. Es wurde nichts geschrieben. --anyway macht die Datei ohne sie.
+doctor-missing = Im Protokoll fehlt { $place }.
+doctor-export = In den Tabellen ist es noch: `{ $line }` rettet, was dort steht.
+doctor-log-unreadable = Aus dem Protokoll dieser Datei lässt sich nichts machen; darum wurde nichts geschrieben.
 doctor-whole-copy = Die neueste unversehrte Sicherung: `{ $line }`
 doctor-no-copy = Neben der Datei liegt keine unversehrte Sicherung. Eine von anderswo holt `elfer restore DATEI` zurück.
 backup-written = { $file } ist geschrieben: { $sessions ->
@@ -2305,7 +2318,8 @@ help-config-examples =
     elfer config set pager cat
     elfer config set machine "Bens Laptop"
     elfer config unset players
-help-doctor-repair = Die Tabellen neu aus dem Protokoll machen, nach einer Sicherung; das Protokoll bleibt unberührt
+help-doctor-repair = Eine neue Datei aus dem Protokoll machen; die alte bleibt, und ungefragt geht nichts verloren
+help-doctor-anyway = Auch reparieren, wenn dem Protokoll etwas fehlt, das noch in der Datei steht; alles davon wird genannt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten
     .value = NAME=ERGEBNIS
 help-score-add-closer = flaet: wer die Runde beendet hat

@@ -1204,9 +1204,10 @@ log-redo = done again: { $what }
 doctor-structure = SQLite finds the file damaged: { $what }.
 doctor-schema = The { $name } in the file is missing or was changed.
 doctor-stray = There is a { $name } in the file that is not elfer’s. It is switched off and left alone.
+doctor-unchecked = The table { $name } was not checked: that takes long, and there is no room for a copy to do it on.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
-doctor-entry = Entry { $number } of the log cannot be carried out.
+doctor-excluded = Entry { $number } of the log cannot be understood or does not fit; it is left out, and nothing else with it but what stands upon it.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
@@ -1331,6 +1332,7 @@ board-unsettled = { $count ->
    *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
 }
 doctor-ruling = Ruling { $id } is not what the entries say.
+doctor-machines = The names of the machines are not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.
@@ -1481,8 +1483,19 @@ error-import-too-large = { $file } is too large.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
 doctor-made-anew = The file itself is a new one: nothing from before can be taken back with `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
-doctor-log-changed = The log itself was changed, at entry { $entry } first: nobody can tell what was there, so nothing was made from it and nothing was written.
-doctor-log-unreadable = The log cannot be read as a whole, so nothing was made from it and nothing was written.
+doctor-refused = The log no longer has all of it: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+} and { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} are in the tables and not in the log, and { $entries ->
+    [one] 1 entry of the log is
+   *[other] { $entries } entries of the log are
+} missing or changed. Nothing was written. --anyway makes the file without them.
+doctor-missing = The log lacks { $place }.
+doctor-export = The tables still have it: `{ $line }` saves what they hold.
+doctor-log-unreadable = Nothing can be made from the log of this file, so nothing was written.
 doctor-whole-copy = The newest intact copy: `{ $line }`
 doctor-no-copy = There is no intact copy beside the file. `elfer restore FILE` puts back a backup from elsewhere.
 backup-written = { $file } is written: { $sessions ->
@@ -2332,7 +2345,8 @@ help-config-examples =
     elfer config set pager cat
     elfer config set machine "Ben's laptop"
     elfer config unset players
-help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
+help-doctor-repair = Make a new file from the log; the old one is kept, and nothing is lost unasked
+help-doctor-anyway = Repair even if the log lacks something that is still in the file; each of it is named
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round

@@ -1176,9 +1176,10 @@ log-redo = opnieuw gedaan: { $what }
 doctor-structure = SQLite vindt het bestand beschadigd: { $what }.
 doctor-schema = In het bestand ontbreekt { $name }, of het is gewijzigd.
 doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het is uitgeschakeld en blijft staan.
+doctor-unchecked = De tabel { $name } is niet gecontroleerd: dat duurt lang, en voor een kopie daarvan is geen ruimte.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
-doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
+doctor-excluded = Regel { $number } van het logboek is niet te begrijpen of past niet; hij telt niet mee, en wat erop voortbouwt ook niet.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat de logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
@@ -1303,6 +1304,7 @@ board-unsettled = { $count ->
    *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
+doctor-machines = De namen van de computers zijn niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.
@@ -1453,8 +1455,19 @@ error-import-too-large = { $file } is te groot.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
 doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` draait niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
-doctor-log-changed = Het logboek zelf is gewijzigd, het eerst bij regel { $entry }. Wat daar stond, weet niemand; daarom is er niets uit gemaakt en niets geschreven.
-doctor-log-unreadable = Het logboek is niet helemaal te lezen; daarom is er niets uit gemaakt en niets geschreven.
+doctor-refused = Het logboek heeft niet alles meer: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+} en { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+} staan in de tabellen en niet in het logboek, en { $entries ->
+    [one] 1 regel van het logboek ontbreekt of is
+   *[other] { $entries } regels van het logboek ontbreken of zijn
+} gewijzigd. Er is niets geschreven. --anyway maakt het bestand zonder.
+doctor-missing = In het logboek ontbreekt { $place }.
+doctor-export = In de tabellen staat het nog: `{ $line }` redt wat daar staat.
+doctor-log-unreadable = Uit het logboek van dit bestand is niets te maken; daarom is er niets geschreven.
 doctor-whole-copy = De nieuwste onbeschadigde back-up: `{ $line }`
 doctor-no-copy = Naast het bestand staat geen onbeschadigde back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
 backup-written = { $file } is geschreven: { $sessions ->
@@ -2304,7 +2317,8 @@ help-config-examples =
     elfer config set pager cat
     elfer config set machine "Bens laptop"
     elfer config unset players
-help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
+help-doctor-repair = Maak een nieuw bestand uit het logboek; het oude blijft, en ongevraagd gaat er niets verloren
+help-doctor-anyway = Ook herstellen als in het logboek iets ontbreekt dat nog in het bestand staat; alles daarvan wordt genoemd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde

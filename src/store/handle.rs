@@ -326,12 +326,13 @@ impl Store {
         progress: Progress<'_>,
     ) -> Result<(), StoreError> {
         let target = absolute(target)?;
-        copy::backup(&self.conn, &self.path, &target, force, progress)
+        let paths = (self.path.as_path(), target.as_path());
+        copy::backup(&self.conn, paths, BackupReason::Requested, force, progress)
             .map_err(|error| error.at(&target))
     }
 
     /// Copies the whole store to a dated file beside it, as [`Store::backup`] does, and returns its
-    /// path. Older dated copies are rotated: some of them are removed.
+    /// path.
     ///
     /// # Errors
     /// See [`Store::backup`].
@@ -429,20 +430,21 @@ impl Store {
         doctor::examine(&self.conn, &self.path, progress).map_err(|error| error.at(&self.path))
     }
 
-    /// Rebuilds the tables from the log, if there is damage and the log has none. A dated copy of
-    /// the old file is saved beside it. The log is never changed.
+    /// Builds the file anew from its log, if there is damage. The old file is kept beside it. If it
+    /// holds anything that the new one would not, nothing is written without `accept_loss`.
     ///
     /// # Errors
     /// An error if the file cannot be read or written; it is then as it was.
     pub(crate) fn repair(
         path: &Path,
         options: &OpenOptions,
+        accept_loss: bool,
         progress: Progress<'_>,
     ) -> Result<RepairReport, StoreError> {
         let path = absolute(path)?;
         open::set_busy_timeout(options.patience);
         cancel::set_cancel_token(options.cancel_token.clone());
-        doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
+        doctor::repair(&path, options, accept_loss, progress).map_err(|error| error.at(&path))
     }
 }
 

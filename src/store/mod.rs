@@ -58,7 +58,9 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
-pub(crate) use doctor::{DoctorFinding, Progress, RepairReport};
+pub(crate) use doctor::{
+    DoctorFinding, MissingRecord, Progress, RecordKind, RepairLoss, RepairReport,
+};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::{ExportFilter, ExportItem};
 pub(crate) use exchange::format::{

@@ -1,14 +1,27 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::doctor::PROJECTED_TABLES;
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
-use crate::store::record::{RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use uuid::Uuid;
+
+/// The tables that are made from the log, each after those that it refers to.
+const PROJECTED_TABLES: [&str; 10] = [
+    "players",
+    "seasons",
+    "sessions",
+    "seats",
+    "rounds",
+    "entries",
+    "rulings",
+    "results",
+    "outcomes",
+    "milestones",
+];
 
 impl Store {
     /// The history in lines that are the same on every machine that has the same history.
@@ -70,8 +83,7 @@ impl View<'_> {
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row =
-                json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
+            let row = json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

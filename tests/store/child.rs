@@ -107,7 +107,7 @@ fn child() {
             |_, _| Ok::<_, StoreError>(()),
         ))),
         ("repair", _) => {
-            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {})));
+            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), false, &mut |_, _| {})));
         }
         ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
             Ok(Some(session)) => format!("rounds {}", session.rounds.len()),

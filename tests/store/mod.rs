@@ -26,6 +26,8 @@ mod faults;
 mod files;
 mod folders;
 mod import;
+#[path = "../support/index_cells.rs"]
+mod index_cells;
 #[path = "../support/injected.rs"]
 mod injected;
 mod long;
@@ -37,6 +39,7 @@ mod origins;
 mod refusals;
 mod remarks;
 mod repair;
+mod rescue;
 mod restore;
 mod seats;
 mod sequences;

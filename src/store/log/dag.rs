@@ -74,8 +74,7 @@ impl Dag {
             let (mut depth, mut clock) = (0, Clock::new());
             for known in before.into_iter().chain(seen.into_iter().flatten()) {
                 depth = depth.max(dag.depth(known));
-                for (branch, number) in
-                    dag.clock(known).into_iter().chain([(known.branch, known.number)])
+                for (branch, number) in dag.clock(known).into_iter().chain([(known.branch, known.number)])
                 {
                     let last = clock.entry(branch).or_insert(number);
                     *last = number.max(*last);

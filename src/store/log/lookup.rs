@@ -3,8 +3,7 @@
 use crate::store::StoreError;
 use crate::store::log::{COLUMNS, EntryHash, JournalRow};
 use crate::store::record::parse_uuid;
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Params, params};
+use rusqlite::{Connection, OptionalExtension, Params};
 use uuid::Uuid;
 
 /// Hands the entries that `rest` of the statement selects to `visit`, one after the other.
@@ -144,34 +143,31 @@ pub(crate) fn has_entry(conn: &Connection, id: Uuid) -> Result<bool, StoreError>
     Ok(found.is_some())
 }
 
-/// Copies all entries and their origins into a store that has none, with their sequence numbers.
-///
-/// # Errors
-/// `Damaged` if the file cannot be read to its end.
-pub(crate) fn copy_log(from: &Connection, to: &Connection) -> Result<(), StoreError> {
-    let mut origins = from.prepare("SELECT origin, uuid, own FROM origins")?;
-    let mut rows = origins.query([])?;
-    let mut insert = to.prepare("INSERT INTO origins (origin, uuid, own) VALUES (?1, ?2, ?3)")?;
-    while let Some(row) = rows.next()? {
-        insert.execute(params![
-            row.get::<_, i64>(0)?,
-            row.get::<_, String>(1)?,
-            row.get::<_, i64>(2)?
-        ])?;
-    }
-    let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
-    );
-    let mut insert = to.prepare(&sql)?;
-    // By the table itself: the indexes of a damaged file may be wrong.
-    let sql = format!("SELECT {COLUMNS} FROM journal NOT INDEXED ORDER BY place");
-    let mut entries = from.prepare(&sql)?;
-    let mut rows = entries.query([])?;
-    while let Some(row) = rows.next()? {
-        let values = (0..17).map(|index| row.get::<_, Value>(index));
-        let values: Vec<Value> = values.collect::<Result<_, _>>()?;
-        insert.execute(rusqlite::params_from_iter(values))?;
+/// The most sequence numbers that are tried one by one after an entry that cannot be read.
+const MAX_UNREADABLE: i64 = 1_000;
+
+/// Calls `visit` with each entry that can be read, in the order of this file. Reads the table
+/// itself: the indexes of a damaged file may be wrong.
+pub(crate) fn for_each_readable(
+    conn: &Connection,
+    mut visit: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let (mut from, mut unreadable) = (i64::MIN, 0);
+    while unreadable < MAX_UNREADABLE {
+        let rest = "NOT INDEXED WHERE place >= ?1 ORDER BY place";
+        let mut visited = Ok(());
+        let read = for_each(conn, rest, [from], |row| {
+            (from, unreadable) = (row.seq.saturating_add(1), 0);
+            visited = visit(row);
+            visited.clone()
+        });
+        visited?;
+        match read {
+            Err(error) if error.is_damage() => {
+                (from, unreadable) = (from.max(0).saturating_add(1), unreadable + 1);
+            }
+            read => return read,
+        }
     }
     Ok(())
 }

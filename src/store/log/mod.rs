@@ -20,6 +20,7 @@
 
 pub(crate) mod dag;
 mod entry;
+mod import;
 mod listing;
 mod lookup;
 pub(crate) mod origin;
@@ -31,9 +32,11 @@ pub(crate) use entry::{
     About, COLUMNS, EntryHash, FORM, Head, JournalRow, NewEntry, append, head, insert,
     resolve_change, verify,
 };
+pub(crate) use import::{Imported, import};
 pub(crate) use listing::{LogEntry, PointsCorrection};
 pub(crate) use listing::{list_log, log_before, log_entry, session_log};
 pub(crate) use lookup::{
-    by_hash, by_id, by_seq, copy_log, entries_after, find, for_each_of_people, for_each_of_session,
+    by_hash, by_id, by_seq, entries_after, find, for_each_of_people, for_each_of_session,
+    for_each_readable,
     has_entry, heads, last_seq, max_id, next_session,
 };
