@@ -87,10 +87,6 @@ pub(crate) enum Fault {
         /// Path of the running program.
         binary: Option<PathBuf>,
     },
-    /// The log of that origin has two branches: two files are written under one origin.
-    Forked(String),
-    /// Entries of that origin contain something that this program does not know.
-    NewerEntries(String),
     /// An older version of this program has written the file, and a reader cannot migrate it. Any
     /// command that writes does.
     Older,
@@ -136,8 +132,7 @@ impl Fault {
             Fault::Full => "full",
             Fault::ReadOnly => "read-only",
             Fault::Damaged(_) => "damaged",
-            Fault::Newer { .. } | Fault::NewerEntries(_) => "newer",
-            Fault::Forked(_) => "forked",
+            Fault::Newer { .. } => "newer",
             Fault::Older => "older",
             Fault::CutOff => "cut-off",
             Fault::NotADatabase => "not-a-database",

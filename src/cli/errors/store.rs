@@ -21,8 +21,6 @@ impl From<StoreError> for CliError {
             | Fault::ReadOnly
             | Fault::Damaged(_)
             | Fault::Newer { .. }
-            | Fault::Forked(_)
-            | Fault::NewerEntries(_)
             | Fault::Older
             | Fault::CutOff
             | Fault::NotADatabase
@@ -83,12 +81,6 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
         Fault::Newer { found, known, binary } => {
             let binary = binary.as_deref().map(display_path).unwrap_or_default();
             (message::error_newer(binary, *found, *known, path), Some(message::hint_newer()))
-        }
-        Fault::Forked(origin) => {
-            (message::error_forked(short_origin(origin), path), Some(message::hint_db()))
-        }
-        Fault::NewerEntries(origin) => {
-            (message::error_newer_entries(short_origin(origin), path), Some(message::hint_newer()))
         }
         Fault::Older => (message::error_older(path), None),
         Fault::CutOff => (message::error_cut_off(path), Some(message::hint_cut_off())),

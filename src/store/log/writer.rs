@@ -241,7 +241,7 @@ impl PendingReceipt {
         view: &View<'_>,
     ) -> Result<PendingReceipt, StoreError> {
         if let Some(session) = &self.receipt.session {
-            self.receipt.unresolved = view.count_unresolved(session.uuid)?;
+            self.receipt.unresolved = view.count_unresolved(Some(session.uuid))?;
         }
         Ok(self)
     }
