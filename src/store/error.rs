@@ -34,8 +34,6 @@ pub(crate) enum NotFound {
     Ruling(i64),
     /// No unresolved conflict there.
     Conflict,
-    /// The machine of that origin has no version in the conflict.
-    Origin(String),
     /// No change that can be undone.
     Undo,
     /// No change that can be redone.

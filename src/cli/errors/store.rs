@@ -1,7 +1,6 @@
 //! Turns errors of the store and refusals of a session into messages.
 
 use super::{CliError, CliErrorKind};
-use crate::cli::words::origin::short_origin;
 use crate::cli::words::span::format_span;
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};
@@ -168,10 +167,6 @@ pub(crate) fn not_found_error(what: &NotFound) -> CliError {
         }
         NotFound::Conflict => {
             CliError::new(CliErrorKind::NotFound, message::error_nothing_to_settle())
-                .with_hint(message::hint_sync_list())
-        }
-        NotFound::Origin(origin) => {
-            CliError::new(CliErrorKind::NotFound, message::error_no_such_machine(origin.as_str()))
                 .with_hint(message::hint_sync_list())
         }
         NotFound::Undo => CliError::new(CliErrorKind::NotFound, message::error_nothing_to_undo())
