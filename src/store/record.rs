@@ -175,44 +175,65 @@ pub(crate) struct SessionRecords {
     pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
 }
 
-/// A part of a record that two machines can change at the same time without a conflict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Field {
+macro_rules! field_names {
+    ($($(#[$doc:meta])* $field:ident = $id:literal,)*) => {
+        /// A part of a record that two machines can change at the same time without a conflict.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub(crate) enum Field {
+            $($(#[$doc])* #[serde(rename = $id)] $field,)*
+        }
+
+        impl Field {
+            /// Id of the field in the log and in the tables.
+            pub(crate) const fn id(self) -> &'static str {
+                match self {
+                    $(Field::$field => $id,)*
+                }
+            }
+
+            /// The field of that id.
+            pub(crate) fn from_id(id: &str) -> Option<Field> {
+                [$(Field::$field),*].into_iter().find(|field| field.id() == id)
+            }
+        }
+    };
+}
+
+field_names! {
     /// True if the record exists.
-    Existence,
+    Existence = "existence",
     /// Session: the game with its edition and settings, and its beginning.
-    Game,
+    Game = "game",
     /// Session: the place where it is played.
-    Place,
+    Place = "place",
     /// Session, round: the note.
-    Note,
+    Note = "note",
     /// Session: the planned rounds.
-    Plan,
+    Plan = "plan",
     /// Session: the target.
-    Target,
+    Target = "target",
     /// Session: the first dealer.
-    Dealer,
+    Dealer = "dealer",
     /// Session: the season in which it counts.
-    Season,
+    Season = "season",
     /// Session: the time of its end.
-    Ended,
+    Ended = "ended",
     /// Session: the order of the seats.
-    Order,
+    Order = "order",
     /// Round: results, flags, and the reason why it is irregular.
-    Results,
+    Results = "results",
     /// Round: when it was played, and its place among the others.
-    Ordinal,
+    Ordinal = "ordinal",
     /// Player: the name.
-    Name,
+    Name = "name",
     /// Player: true for a guest.
-    Kind,
+    Kind = "kind",
     /// Player: true if archived.
-    Archived,
+    Archived = "archived",
     /// Player: into whom they were merged.
-    Merged,
+    Merged = "merged",
     /// Seat, ruling, season, machine: everything.
-    All,
+    All = "all",
 }
 
 /// A change of one record: its value before and after. `None` means that it does not exist.
@@ -268,11 +289,20 @@ const fn absent<R>() -> Option<R> {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident($record:ident),)*) => {
+    ($($(#[$doc:meta])* $kind:ident($record:ident) = $name:literal,)*) => {
         /// Identifies a record: its kind and its id, which are the same on every machine.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub(crate) enum RecordId {
             $($(#[$doc])* $kind(Uuid),)*
+        }
+
+        impl RecordId {
+            /// The kind as JSON names it, and the id.
+            pub(crate) fn parts(self) -> (&'static str, Uuid) {
+                match self {
+                    $(RecordId::$kind(id) => ($name, id),)*
+                }
+            }
         }
 
         /// The value of a record at some time.
@@ -327,19 +357,19 @@ macro_rules! kinds {
 
 kinds! {
     /// A session, without its seats and rounds.
-    Session(SessionRecord),
+    Session(SessionRecord) = "session",
     /// A seat of a session, by its player.
-    Seat(SeatRecord),
+    Seat(SeatRecord) = "seat",
     /// A round of a session.
-    Round(RoundRecord),
+    Round(RoundRecord) = "round",
     /// A verdict or a house ruling.
-    Ruling(RulingRecord),
+    Ruling(RulingRecord) = "ruling",
     /// A player.
-    Player(PlayerRecord),
+    Player(PlayerRecord) = "player",
     /// A season.
-    Season(SeasonRecord),
+    Season(SeasonRecord) = "season",
     /// The name of a machine, by the uuid of its origin.
-    Machine(MachineRecord),
+    Machine(MachineRecord) = "machine",
 }
 
 /// Formats a value as JSON text, as the tables and the log store it.

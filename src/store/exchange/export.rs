@@ -10,7 +10,7 @@ use crate::session::{Session, ZonedTime};
 use crate::store::backup::copy;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedRuling, ExportedSeason};
-use crate::store::log::edit::Edit;
+use crate::store::record::RecordId;
 use crate::store::{Fault, Located, Store, StoreError, View, log};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, params_from_iter};
@@ -194,10 +194,10 @@ impl ExportCursor {
                 (_, Some(_)) | (None, None) => true,
                 (Some(session), None) => Some(session) <= self.last_session.as_ref(),
             };
-            let edits = log::effective_edits(view.conn, &row)?;
-            if was_exported
-                || edits.iter().any(|edit| matches!(edit, Edit::Player(_) | Edit::Season(_)))
-            {
+            let is_of_people =
+                |id: RecordId| matches!(id, RecordId::Player(_) | RecordId::Season(_));
+            let changes = log::resolve_change(view.conn, &row)?.0.changes()?;
+            if was_exported || changes.iter().any(|change| is_of_people(change.id)) {
                 return Ok(false);
             }
         }
@@ -224,7 +224,7 @@ fn filter_values(filter: &ExportFilter) -> Result<[Value; FILTER_PARAMETERS], St
         filter.game.map(|game| game.id().to_owned()).into(),
         filter.since.map(|moment| moment.seconds()).into(),
         filter.until.map(|moment| moment.seconds()).into(),
-        filter.places.as_ref().map(crate::store::project::projector::json).transpose()?.into(),
+        filter.places.as_ref().map(crate::store::record::json).transpose()?.into(),
         filter.player.map(|player| player.to_string()).into(),
         filter.season.map(|season| season.to_string()).into(),
     ])

@@ -1,10 +1,9 @@
 //! The log as people read it.
 
 use crate::session::ZonedTime;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{parse_uuid, to_i64};
 use crate::store::log::{About, JournalRow, lookup, resolve_change};
 use crate::store::query::view;
+use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
 use crate::store::{LogVerb, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 use uuid::Uuid;
@@ -43,14 +42,21 @@ pub(crate) struct PointsCorrection {
     pub after: Option<i64>,
 }
 
+/// SQL condition for entries that this program understands.
+const READABLE: &str = "place NOT IN (SELECT place FROM excluded)";
+
+/// SQL condition for entries that are listed: of a batch, only the first.
+const LISTED: &str =
+    "(batch IS NULL OR batch = id) AND place NOT IN (SELECT place FROM excluded)";
+
 /// The newest entries in the order of their ids, newest first. That order does not depend on when
 /// an entry arrived here. Of the entries of one batch, only the first is listed.
 pub(crate) fn list_log(
     conn: &Connection,
     limit: Option<usize>,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE batch IS NULL OR batch = id ORDER BY id DESC LIMIT ?1";
-    select_log(conn, rest, [limit.map_or(-1, to_i64)])
+    let rest = format!("WHERE {LISTED} ORDER BY id DESC LIMIT ?1");
+    select_log(conn, &rest, [limit.map_or(-1, to_i64)])
 }
 
 /// The entries before that id, newest first, at most `most`; with no id, the newest.
@@ -59,9 +65,8 @@ pub(crate) fn log_before(
     id: Option<Uuid>,
     most: usize,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE (batch IS NULL OR batch = id) AND id < coalesce(?1, '~') \
-                ORDER BY id DESC LIMIT ?2";
-    select_log(conn, rest, params![id.map(|id| id.to_string()), to_i64(most)])
+    let rest = format!("WHERE {LISTED} AND id < coalesce(?1, '~') ORDER BY id DESC LIMIT ?2");
+    select_log(conn, &rest, params![id.map(|id| id.to_string()), to_i64(most)])
 }
 
 /// The newest entries of a session after that sequence number, newest first.
@@ -71,8 +76,8 @@ pub(crate) fn session_log(
     after: i64,
     most: usize,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE session = ?1 AND place > ?2 ORDER BY place DESC LIMIT ?3";
-    select_log(conn, rest, params![session.to_string(), after, to_i64(most)])
+    let rest = format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
+    select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
 }
 
 /// The entries that `rest` of the statement selects.
@@ -93,7 +98,7 @@ fn select_log(
 pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     let (mut change, _) = resolve_change(conn, row)?;
     // The first entry of a batch describes the whole batch.
-    if row.takes_back.is_some()
+    if row.undoes.is_some()
         && let Some(first) = change.batch.clone()
     {
         change = lookup::by_id(conn, &first)?;
@@ -110,8 +115,8 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
     let mut corrections = Vec::new();
     if change.verb()? == LogVerb::RoundEdit {
-        for edit in change.edits()? {
-            corrections.extend(points_corrections(conn, edit)?);
+        for change in change.changes()? {
+            corrections.extend(points_corrections(conn, change)?);
         }
     }
     Ok(LogEntry {
@@ -120,16 +125,21 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
         id: parse_uuid(&row.id)?,
         at: row.at.to_zoned()?,
         verb: row.verb()?,
-        undone_verb: row.takes_back.is_some().then(|| change.verb()).transpose()?,
+        undone_verb: row.undoes.is_some().then(|| change.verb()).transpose()?,
         about: About { session, ..change.about()? },
         origin,
         is_own,
     })
 }
 
-/// The points that an edit of a round corrects.
-fn points_corrections(conn: &Connection, edit: Edit) -> Result<Vec<PointsCorrection>, StoreError> {
-    let Edit::Round(Swap { before: Some(before), after: Some(after), .. }) = edit else {
+/// The points that a change of a round corrects.
+fn points_corrections(
+    conn: &Connection,
+    change: RecordChange,
+) -> Result<Vec<PointsCorrection>, StoreError> {
+    let RecordChange { before: Some(Record::Round(before)), after: Some(Record::Round(after)), .. } =
+        change
+    else {
         return Ok(Vec::new());
     };
     let mut corrections = Vec::new();

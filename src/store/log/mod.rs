@@ -20,6 +20,7 @@
 
 pub(crate) mod dag;
 mod entry;
+mod import;
 mod listing;
 mod lookup;
 pub(crate) mod origin;
@@ -31,6 +32,7 @@ pub(crate) use entry::{
     About, COLUMNS, EntryHash, FORM, Head, JournalRow, NewEntry, append, head, insert,
     resolve_change, verify,
 };
+pub(crate) use import::{Imported, import};
 pub(crate) use listing::{LogEntry, PointsCorrection};
 pub(crate) use listing::{list_log, log_before, log_entry, session_log};
 pub(crate) use lookup::{

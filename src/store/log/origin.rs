@@ -55,6 +55,15 @@ fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Or
     Ok(Origin { key, uuid })
 }
 
+/// Adds a branch of an origin of another machine. Returns its key.
+pub(super) fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreError> {
+    // A fork of an own origin is ours too: this file, or the one from which it was copied, wrote it.
+    let sql = "INSERT INTO origins (uuid, own) \
+               SELECT ?1, EXISTS (SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1)";
+    conn.prepare_cached(sql)?.execute([uuid])?;
+    Ok(conn.last_insert_rowid())
+}
+
 /// Uuid of the origin under which this file was written last; `None` before its first entry.
 pub(crate) fn last_own(conn: &Connection) -> Result<Option<String>, StoreError> {
     let sql = "SELECT o.uuid FROM desk AS d JOIN origins AS o USING (origin)";

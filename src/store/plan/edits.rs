@@ -1,11 +1,10 @@
-//! Plans a request: checks it against the present state, and builds its edits.
+//! Plans a request: checks it against the present state, and builds its changes.
 
 use crate::session::{
     Finish, NewRound, PlayerName, Refused, Round, Seat, SeatInterval, Session, Settings,
 };
 use crate::store::log::About;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time};
+use crate::store::record::{PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time, RecordChange, RecordId};
 use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
@@ -25,6 +24,17 @@ pub(crate) enum RunningAfter {
     None,
 }
 
+impl RunningAfter {
+    /// The session that runs after a change, if `before` ran before it.
+    pub(crate) const fn after(self, before: Option<i64>) -> Option<i64> {
+        match self {
+            RunningAfter::Unchanged => before,
+            RunningAfter::Now(number) => Some(number),
+            RunningAfter::None => None,
+        }
+    }
+}
+
 /// A planned change.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -32,20 +42,20 @@ pub(crate) struct Plan {
     pub(crate) session: Option<Uuid>,
     /// Its subject, for the log.
     pub(crate) about: About,
-    /// Its edits, in the order in which they are applied. Empty if nothing changes.
-    pub(crate) edits: Vec<Edit>,
+    /// Its changes, in the order in which they are applied. Empty if nothing changes.
+    pub(crate) changes: Vec<RecordChange>,
     pub(crate) running: RunningAfter,
 }
 
 impl Plan {
     /// A plan that changes records of a session. The running session stays.
-    pub(crate) const fn for_session(session: &Session, about: About, edits: Vec<Edit>) -> Plan {
-        Plan { session: Some(session.uuid), about, edits, running: RunningAfter::Unchanged }
+    pub(crate) const fn for_session(session: &Session, about: About, changes: Vec<RecordChange>) -> Plan {
+        Plan { session: Some(session.uuid), about, changes, running: RunningAfter::Unchanged }
     }
 
     /// A plan that changes no session. The running session stays.
-    pub(crate) const fn without_session(about: About, edits: Vec<Edit>) -> Plan {
-        Plan { session: None, about, edits, running: RunningAfter::Unchanged }
+    pub(crate) const fn without_session(about: About, changes: Vec<RecordChange>) -> Plan {
+        Plan { session: None, about, changes, running: RunningAfter::Unchanged }
     }
 }
 
@@ -63,10 +73,10 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             }
             let before = SessionRecord::from_session(&current);
             let after = SessionRecord { ended: Some(Time::from_zoned(*at)), ..before.clone() };
-            let edits = vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
+            let changes = vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
             let ended = view.running_number()? == Some(*session);
             let running = if ended { RunningAfter::None } else { RunningAfter::Unchanged };
-            Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), edits) })
+            Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), changes) })
         }
         Request::ResumeSession { session, rounds, target } => {
             resume(view, *session, *rounds, *target)
@@ -78,8 +88,8 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             ensure_unfinished(view, &current)?;
             ensure_round_fits(&current.playing(), round)?;
             let row = RoundRecord::from_round(&current.seats, current.next_ordinal(), round)?;
-            let edits = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), row)];
-            Ok(Plan::for_session(&current, About::round(*session, current.next_round()), edits))
+            let changes = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), row)];
+            Ok(Plan::for_session(&current, About::round(*session, current.next_round()), changes))
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;
@@ -87,15 +97,15 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             ensure_round_fits(&current.playing_in(old.ordinal), round)?;
             let before = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
             let after = RoundRecord::from_round(&current.seats, old.ordinal, round)?;
-            let edits = vec![RecordChange::changed(RecordId::Round(old.uuid), before, after)];
-            Ok(Plan::for_session(&current, About::round(*session, *number), edits))
+            let changes = vec![RecordChange::changed(RecordId::Round(old.uuid), before, after)];
+            Ok(Plan::for_session(&current, About::round(*session, *number), changes))
         }
         Request::DropRound { session, number } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
             let row = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
-            let edits = vec![RecordChange::deleted(RecordId::Round(old.uuid), row)];
-            Ok(Plan::for_session(&current, About::round(*session, *number), edits))
+            let changes = vec![RecordChange::deleted(RecordId::Round(old.uuid), row)];
+            Ok(Plan::for_session(&current, About::round(*session, *number), changes))
         }
         Request::Join { session, name } => join(view, stamp, *session, name),
         Request::Leave { session, name } => leave(view, *session, name),
@@ -103,9 +113,9 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             if view.player(name)?.is_some() {
                 return Err(Refused::NameTaken(name.clone()).into());
             }
-            let mut edits = Vec::new();
-            add_player(stamp, name, &mut edits)?;
-            Ok(Plan::without_session(About::player(name), edits))
+            let mut changes = Vec::new();
+            add_player(stamp, name, &mut changes)?;
+            Ok(Plan::without_session(About::player(name), changes))
         }
         Request::RenamePlayer { from, to } => rename(view, from, to),
         Request::MergePlayers { from, into } => merge(view, from, into),
@@ -124,10 +134,10 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
 fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, StoreError> {
     ensure_valid_session(new)?;
     let number = view.next_session_number()?;
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     let mut seats = Vec::new();
     for name in &new.players {
-        let player = find_or_add_player(view, stamp, name, &mut edits)?;
+        let player = find_or_add_player(view, stamp, name, &mut changes)?;
         seats.push(Seat {
             player,
             name: name.clone(),
@@ -149,14 +159,14 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         ended: None,
         sheet_version: new.sheet_version,
     };
-    edits.push(RecordChange::created(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
+    changes.push(RecordChange::created(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
     for (index, seat) in session.seats.iter().enumerate() {
-        edits.push(RecordChange::created(RecordId::Seat(seat.player),
+        changes.push(RecordChange::created(RecordId::Seat(seat.player),
             SeatRecord::from_intervals(index, &seat.intervals),
         ));
     }
     let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), edits) })
+    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), changes) })
 }
 
 /// Checks the players, the dealer and the planned rounds of a new session.
@@ -200,13 +210,13 @@ fn resume(
         return Err(Refused::PlanTooSmall(finish).into());
     }
     let row = SessionRecord::from_session(&after);
-    let edits = if row == before {
+    let changes = if row == before {
         Vec::new()
     } else {
         vec![RecordChange::changed(RecordId::Session(after.uuid), before, row)]
     };
     let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&after, About::session(number), edits) })
+    Ok(Plan { running, ..Plan::for_session(&after, About::session(number), changes) })
 }
 
 /// Checks that the round has one result for everybody who plays it, and that its flags name such
@@ -237,7 +247,7 @@ fn join(
     if count > most {
         return Err(Refused::Players { count, least: 1, most }.into());
     }
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     let after = session.next_ordinal() - 1;
     if let Some(index) = session.seat_of(name) {
         let seat = &session.seats[index];
@@ -250,15 +260,15 @@ fn join(
             Some(last) if last.until == Some(after) => last.until = None,
             Some(_) | None => intervals.push(SeatInterval { after, until: None }),
         }
-        edits.push(seat_edit(index, seat, &intervals));
+        changes.push(seat_change(index, seat, &intervals));
     } else {
-        let player = find_or_add_player(view, stamp, name, &mut edits)?;
+        let player = find_or_add_player(view, stamp, name, &mut changes)?;
         let row =
             SeatRecord::from_intervals(session.seats.len(), &[SeatInterval { after, until: None }]);
-        edits.push(RecordChange::created(RecordId::Seat(player), row));
+        changes.push(RecordChange::created(RecordId::Seat(player), row));
     }
     let about = About { session: Some(number), ..About::player(name) };
-    Ok(Plan::for_session(&session, about, edits))
+    Ok(Plan::for_session(&session, about, changes))
 }
 
 /// Plans a player's leaving.
@@ -277,7 +287,7 @@ fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreE
         last.until = Some(session.next_ordinal() - 1);
     }
     let about = About { session: Some(number), ..About::player(name) };
-    Ok(Plan::for_session(&session, about, vec![seat_edit(index, seat, &intervals)]))
+    Ok(Plan::for_session(&session, about, vec![seat_change(index, seat, &intervals)]))
 }
 
 /// Plans another name for a player.
@@ -293,9 +303,9 @@ fn rename(view: &View<'_>, from: &PlayerName, to: &PlayerName) -> Result<Plan, S
         folded: to.folded().to_owned(),
         ..before.clone()
     };
-    let edits = vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)];
+    let changes = vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)];
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(to) };
-    Ok(Plan::without_session(about, edits))
+    Ok(Plan::without_session(about, changes))
 }
 
 /// Plans the merge of two players. The first goes by the name of the second; no seat changes hands.
@@ -307,16 +317,16 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     if view.has_common_session(from_player.uuid, into_player.uuid)? {
         return Err(Refused::BothPlaying(Box::new(from.clone()), Box::new(into.clone())).into());
     }
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     // Players merged into `from` before are merged into `into` now: a merge never points to a
     // merged player, so that a name is looked up in one step.
     for player in view.merged_into(from_player.uuid)?.into_iter().chain([from_player.uuid]) {
         let before = view.player_row(player)?;
         let after = PlayerRecord { merged: Some(into_player.uuid), ..before.clone() };
-        edits.push(RecordChange::changed(RecordId::Player(player), before, after));
+        changes.push(RecordChange::changed(RecordId::Player(player), before, after));
     }
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(into) };
-    Ok(Plan::without_session(about, edits))
+    Ok(Plan::without_session(about, changes))
 }
 
 /// Plans to set or remove a mark of a player.
@@ -332,12 +342,12 @@ fn mark_player(
         PlayerMark::Guest => PlayerRecord { guest: set, ..before.clone() },
         PlayerMark::Archived => PlayerRecord { archived: set, ..before.clone() },
     };
-    let edits = if after == before {
+    let changes = if after == before {
         Vec::new()
     } else {
         vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)]
     };
-    Ok(Plan::without_session(About::player(&player.name), edits))
+    Ok(Plan::without_session(About::player(&player.name), changes))
 }
 
 /// Plans to save a verdict or a house ruling.
@@ -368,12 +378,12 @@ fn about_ruling(row: &RulingRecord, session: Option<i64>) -> About {
     About { session, text: words, ..About::default() }
 }
 
-/// The plan of one edit of a ruling, in its session or in none.
+/// The plan of one change of a ruling, in its session or in none.
 fn ruling_plan(
     view: &View<'_>,
     session: Option<i64>,
     about: About,
-    edit: Edit,
+    change: RecordChange,
 ) -> Result<Plan, StoreError> {
     let header = |number| {
         let found = view.header(number)?;
@@ -382,20 +392,20 @@ fn ruling_plan(
     let session = session.map(header).transpose()?;
     Ok(Plan {
         session: session.map(|header| header.uuid),
-        ..Plan::without_session(about, vec![edit])
+        ..Plan::without_session(about, vec![change])
     })
 }
 
-/// Finds the player of that name, or adds the edit that creates one.
+/// Finds the player of that name, or adds the change that creates one.
 fn find_or_add_player(
     view: &View<'_>,
     stamp: &Stamp,
     name: &PlayerName,
-    edits: &mut Vec<Edit>,
+    changes: &mut Vec<RecordChange>,
 ) -> Result<Uuid, StoreError> {
     match view.player(name)? {
         Some(player) => Ok(player.uuid),
-        None => add_player(stamp, name, edits),
+        None => add_player(stamp, name, changes),
     }
 }
 
@@ -407,17 +417,17 @@ fn ensure_nameable(name: &PlayerName) -> Result<(), StoreError> {
     }
 }
 
-/// Adds the edit that creates a player. Returns the id of the new player.
-fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result<Uuid, StoreError> {
+/// Adds the change that creates a player. Returns the id of the new player.
+fn add_player(stamp: &Stamp, name: &PlayerName, changes: &mut Vec<RecordChange>) -> Result<Uuid, StoreError> {
     ensure_nameable(name)?;
     // Several players of one command get their ids in the order of their names, so that exports
     // and lists of namesakes keep it.
-    let previous = edits.iter().filter_map(|edit| match edit {
-        Edit::Player(swap) => Some(swap.id),
+    let previous = changes.iter().filter_map(|change| match change.id {
+        RecordId::Player(id) => Some(id),
         _ => None,
     });
     let player = stamp.uuid_after(previous.max())?;
-    edits.push(RecordChange::created(RecordId::Player(player), PlayerRecord::new(name)));
+    changes.push(RecordChange::created(RecordId::Player(player), PlayerRecord::new(name)));
     Ok(player)
 }
 
@@ -441,8 +451,8 @@ fn find_round(session: &Session, number: u32) -> Result<&Round, StoreError> {
     })
 }
 
-/// The edit that changes a seat's intervals.
-fn seat_edit(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> Edit {
+/// The change that changes a seat's intervals.
+fn seat_change(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> RecordChange {
     let row = |intervals| SeatRecord::from_intervals(index, intervals);
     RecordChange::changed(RecordId::Seat(seat.player), row(&seat.intervals), row(intervals))
 }

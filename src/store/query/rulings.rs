@@ -3,7 +3,7 @@
 use crate::rules::Verdict;
 use crate::session::Note;
 use crate::store::record::{RulingRecord, parse_played, parse_uuid, require_known};
-use crate::store::project::projector::from_json;
+use crate::store::record::from_json;
 use crate::store::query::view::required_time;
 use crate::store::{NewRuling, NotFound, RulingScope, StoreError, View};
 use rusqlite::{OptionalExtension, Row};

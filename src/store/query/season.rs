@@ -3,11 +3,10 @@
 use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::About;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known};
+use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known, RecordChange, RecordId};
 use crate::store::plan::edits::Plan;
 use crate::store::plan::request::NewSeason;
-use crate::store::project::projector::from_json;
+use crate::store::record::from_json;
 use crate::store::query::view::{optional_time, required_time};
 use crate::store::{NotFound, Stamp, Store, StoreError, View};
 use rusqlite::Row;
@@ -140,8 +139,8 @@ pub(crate) fn plan_start(
         began: new.began,
         ended: None,
     };
-    let edit = RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
-    Ok(Plan::without_session(about(&season.name), vec![edit]))
+    let change = RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
+    Ok(Plan::without_session(about(&season.name), vec![change]))
 }
 
 /// Plans the end of a season.
@@ -158,8 +157,8 @@ pub(crate) fn plan_end(
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
     let after = SeasonRecord { ended: Some(Time::from_zoned(at)), ..before.clone() };
-    let edit = RecordChange::changed(RecordId::Season(season.uuid), before, after);
-    Ok(Plan::without_session(about(&season.name), vec![edit]))
+    let change = RecordChange::changed(RecordId::Season(season.uuid), before, after);
+    Ok(Plan::without_session(about(&season.name), vec![change]))
 }
 
 /// Plans to put a session into a season, running or ended.
@@ -189,12 +188,12 @@ pub(crate) fn plan_remove_session(view: &View<'_>, number: i64) -> Result<Plan, 
 fn plan_season_change(session: &Session, season: Option<Uuid>, name: &SeasonName) -> Plan {
     let before = SessionRecord::from_session(session);
     let after = SessionRecord { season, ..before.clone() };
-    let edits = if before == after {
+    let changes = if before == after {
         Vec::new()
     } else {
         vec![RecordChange::changed(RecordId::Session(session.uuid), before, after)]
     };
-    Plan::for_session(session, About { session: Some(session.number), ..about(name) }, edits)
+    Plan::for_session(session, About { session: Some(session.number), ..about(name) }, changes)
 }
 
 /// Finds a season by its name.

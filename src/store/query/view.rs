@@ -8,7 +8,7 @@ use crate::store::record::{
     seat_intervals,
 };
 use crate::store::project::checkpoints;
-use crate::store::project::projector::from_json;
+use crate::store::record::from_json;
 use crate::store::project::results::StoredResults;
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -266,6 +266,7 @@ fn read_session(
             started: required_time(row, 12)?,
             ended: optional_time(row, 15)?,
             season: None,
+            order: Vec::new(),
         };
         let id: String = row.get(0)?;
         Ok((id, dealer, season, session))

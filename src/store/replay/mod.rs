@@ -53,6 +53,16 @@ pub(crate) enum Scope {
     People,
 }
 
+impl Scope {
+    /// The id of the session as the log stores it; `None` for the people.
+    pub(crate) fn session_id(self) -> Option<String> {
+        match self {
+            Scope::Session(id) => Some(id.to_string()),
+            Scope::People => None,
+        }
+    }
+}
+
 /// The result of replaying an entry. An index in it is a position in the order of replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
@@ -333,6 +343,29 @@ impl<'k> Replay<'k> {
     /// The status of the entry of that hash.
     pub(crate) fn status(&self, hash: EntryHash) -> Option<Status> {
         self.by_hash.get(&hash).map(|&index| self.statuses[index])
+    }
+
+    /// The changes that an entry makes, takes back or brings back.
+    pub(crate) fn changes_behind(&self, hash: EntryHash) -> impl Iterator<Item = &RecordChange> {
+        let index = self.by_hash.get(&hash).copied();
+        let index = index.map(|index| self.activity.reversed_change(index).unwrap_or(index));
+        index.into_iter().flat_map(|index| &self.entries[index].changes)
+    }
+
+    /// True if the entry waits, and what is displayed instead is of another origin.
+    pub(crate) fn is_held_by_other_origin(&self, hash: EntryHash) -> bool {
+        match self.by_hash.get(&hash).map(|&index| (index, self.statuses[index])) {
+            Some((index, Status::Conflicted(shown))) => {
+                self.entries[index].origin != self.entries[shown].origin
+            }
+            _ => false,
+        }
+    }
+
+    /// Sequence numbers of the entries whose conflicts were settled.
+    pub(crate) fn resolved(&self) -> impl Iterator<Item = i64> {
+        let all = self.entries.iter().zip(&self.statuses);
+        all.filter(|(_, status)| matches!(status, Status::Resolved(_))).map(|(entry, _)| entry.seq)
     }
 
     /// The excluded entries of this scope, with the reasons.

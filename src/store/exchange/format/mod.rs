@@ -16,11 +16,11 @@ pub(crate) use write::ExportFormatter;
 
 use crate::games::sheet::RoundFlags;
 use crate::rules::Verdict;
-use crate::session::{Note, PlayerName, Round, Seat, Session, is_invisible};
+use crate::session::{Note, PlayerName, is_invisible};
 use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
-    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord, parse_played,
-    parse_player_name, seat_intervals,
+    PlayerRecord, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
+    SessionRecords, parse_played, parse_player_name,
 };
 use crate::store::{RulingScope, StoreError};
 use serde::{Deserialize, Serialize};
@@ -292,6 +292,7 @@ impl ExportedSession {
             ended: self.ended_at.map(|at| at.with_zone(self.ended_zone)),
             sheet: self.sheet,
             season: self.season,
+            order: Vec::new(),
         };
         let seat = |(seat, exported): (usize, ExportedSeat)| {
             let intervals = exported
@@ -393,7 +394,7 @@ const MAX_TEXT_LENGTH: usize = 16_000;
 
 /// Checks a text that is stored as it was entered: it is not empty and contains nothing that
 /// controls a terminal or is invisible.
-fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
+pub(crate) fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
     let is_hidden = |c: char| is_invisible(c) && !c.is_whitespace();
     if text.is_empty() || text.len() > MAX_TEXT_LENGTH || text.chars().any(is_hidden) {
         return Err(StoreError::invalid_input(what, text));

@@ -4,8 +4,7 @@ use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSeason};
 use crate::store::exchange::import::{ImportConflict, ImportedPlayer, Importer};
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, parse_player_name};
+use crate::store::record::{PlayerRecord, RecordChange, RecordId, parse_player_name};
 use crate::store::query::view;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -25,7 +24,7 @@ impl Importer<'_> {
         // A player must exist before others can be merged into them.
         let (merged, unmerged): (Vec<_>, Vec<_>) =
             rows.into_iter().partition(|(_, row)| row.merged.is_some());
-        let mut edits = Vec::new();
+        let mut changes = Vec::new();
         for (id, row) in unmerged.into_iter().chain(merged) {
             cancel::check_cancelled()?;
             if let Some(target) = row.merged {
@@ -61,9 +60,9 @@ impl Importer<'_> {
             };
             self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
             new.insert(id, row.clone());
-            edits.push(RecordChange::created(RecordId::Player(id), row));
+            changes.push(RecordChange::created(RecordId::Player(id), row));
         }
-        self.apply(None, None, edits)
+        self.apply(None, None, changes)
     }
 
     /// Imports seasons.
@@ -72,7 +71,7 @@ impl Importer<'_> {
     /// `InvalidInput` for a malformed season; an error if the file cannot be read or written.
     pub(crate) fn import_seasons(&mut self, seasons: &[ExportedSeason]) -> Result<(), StoreError> {
         let stored = self.view().season_rows()?;
-        let mut edits = Vec::new();
+        let mut changes = Vec::new();
         for season in seasons {
             cancel::check_cancelled()?;
             let row = season.to_row()?;
@@ -86,11 +85,11 @@ impl Importer<'_> {
                         return Err(StoreError::invalid_input("season", &season.uuid.to_string()));
                     }
                     self.report.seasons.added += 1;
-                    edits.push(RecordChange::created(RecordId::Season(season.uuid), row));
+                    changes.push(RecordChange::created(RecordId::Season(season.uuid), row));
                 }
             }
         }
         self.seasons.extend(stored.into_keys());
-        self.apply(None, None, edits)
+        self.apply(None, None, changes)
     }
 }

@@ -1,11 +1,12 @@
 //! Imports sessions. A session is accepted if it could have been recorded here, change by change.
 
-use crate::session::{Finish, Refused, Seat, SeatInterval, Session};
+use crate::session::{Finish, Refused, Seat, Session};
 use crate::store::cancel;
-use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRecords};
+use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::record::{PlayerRecord, require_known};
+use crate::store::record::{
+    PlayerRecord, RecordChange, RecordId, SessionRecords, is_in_order, require_known,
+};
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
 use crate::store::{StoreError, View};
@@ -119,8 +120,10 @@ impl Importer<'_> {
         }
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
         let rows = SessionRecords::from_session(&session)?;
-        self.bulk_insert.insert_session(writing.0.conn(), &session, &rows)?;
-        self.append_entry(Some(rows.uuid), edits_from_rows(rows))
+        let conn = writing.0.conn();
+        self.session_inserter.insert(conn, &session, &rows)?;
+        conn.prepare_cached("UPDATE desk SET sessions = sessions + 1")?.execute([])?;
+        self.append_entry(Some(rows.uuid), changes_from_records(rows))
     }
 
     /// Builds the session, with the names that its players have here or will have.
@@ -136,11 +139,17 @@ impl Importer<'_> {
                 self.people.insert(*player, ImportedPlayer { name, root });
             }
         }
+        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+            for text in result.result.iter().chain(&result.cards) {
+                ensure_plain_text("result", text)?;
+            }
+        }
         let people = &self.people;
-        rows.to_session(number, |player| {
+        let session = rows.to_session(number, |player| {
             let player_name = people.get(&player).map(|known| known.name.clone());
             require_known("player", &player.to_string(), player_name)
-        })
+        });
+        session.map_err(StoreError::into_invalid_input)
     }
 
     /// Checks that the session could have been recorded here, change by change.
@@ -190,37 +199,30 @@ impl Importer<'_> {
     }
 }
 
-/// The edits that create a session, and those of its players who do not exist here.
-pub(crate) fn creation_edits(view: &View<'_>, session: &Session) -> Result<Vec<Edit>, StoreError> {
-    let mut edits = Vec::new();
+/// The changes that create a session, and those of its players who do not exist here.
+pub(crate) fn creation_changes(
+    view: &View<'_>,
+    session: &Session,
+) -> Result<Vec<RecordChange>, StoreError> {
+    let mut changes = Vec::new();
     for seat in &session.seats {
         if !view.has_player(seat.player)? {
-            edits.push(RecordChange::created(RecordId::Player(seat.player), PlayerRecord::new(&seat.name)));
+            let id = RecordId::Player(seat.player);
+            changes.push(RecordChange::created(id, PlayerRecord::new(&seat.name)));
         }
     }
-    edits.extend(edits_from_rows(SessionRecords::from_session(session)?));
-    Ok(edits)
+    changes.extend(changes_from_records(SessionRecords::from_session(session)?));
+    Ok(changes)
 }
 
-/// The edits that create a session whose players exist.
-fn edits_from_rows(rows: SessionRecords) -> Vec<Edit> {
-    let SessionRecords { uuid, row, seats, rounds } = rows;
-    let mut edits = Vec::with_capacity(1 + seats.len() + rounds.len());
-    edits.push(RecordChange::created(RecordId::Session(uuid), row));
-    edits.extend(seats.into_iter().map(|(player, row)| RecordChange::created(RecordId::Seat(player), row)));
-    edits.extend(rounds.into_iter().map(|(round, row)| RecordChange::created(RecordId::Round(round), row)));
-    edits
-}
-
-/// True if the intervals follow each other and only the last one is open.
-pub(crate) fn is_in_order(stays: &[SeatInterval]) -> bool {
-    let mut free_from = Some(0);
-    for stay in stays {
-        let begins = free_from.is_some_and(|free| stay.after >= free);
-        if !begins || stay.until.is_some_and(|until| until < stay.after) {
-            return false;
-        }
-        free_from = stay.until;
-    }
-    !stays.is_empty()
+/// The changes that create a session whose players exist.
+fn changes_from_records(records: SessionRecords) -> Vec<RecordChange> {
+    let SessionRecords { uuid, row, seats, rounds } = records;
+    let mut changes = Vec::with_capacity(1 + seats.len() + rounds.len());
+    changes.push(RecordChange::created(RecordId::Session(uuid), row));
+    let seat = |(player, row)| RecordChange::created(RecordId::Seat(player), row);
+    changes.extend(seats.into_iter().map(seat));
+    let round = |(round, row)| RecordChange::created(RecordId::Round(round), row);
+    changes.extend(rounds.into_iter().map(round));
+    changes
 }
