@@ -251,6 +251,16 @@ CREATE TABLE desk (
 
 INSERT INTO desk (only_one, sessions) VALUES (1, 0);
 
+-- Files of exchange folders that were whole, and whose entries are here: they are not read again as long as
+-- size and time (in nanoseconds since 1970) stay.
+CREATE TABLE segments (
+    folder   TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    size     INTEGER NOT NULL CHECK (size >= 0),
+    modified INTEGER NOT NULL,
+    PRIMARY KEY (folder, name)
+) STRICT, WITHOUT ROWID;
+
 -- What undo takes back next: the highest place. A change of several entries has one row. `ran` and `runs`:
 -- the session that ran before it and after it. `number`: by which a session that the change took out was
 -- known.

@@ -27,7 +27,7 @@ pub use crate::games::Variant;
 pub use evening::{Ending, Evening, Person, RoundResult, Sitting};
 pub use forecast::{Forecast, TargetForecast};
 pub use lead::Lead;
-pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
+pub use name::{LONGEST_NAME, LONGEST_NOTE, MachineName, NameError, Note, PlayerName};
 pub use rescore::ScoreDrift;
 pub use round::{NewRound, Round, RoundEntry};
 pub use running_totals::{Checkpoint, PartSums, SeatTotal};

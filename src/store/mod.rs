@@ -80,10 +80,13 @@ pub(crate) use query::people::{NamedPlayer, Player};
 pub(crate) use query::round_marks::RoundMarks;
 pub(crate) use query::rulings::StoredRuling;
 pub(crate) use query::view::View;
-pub(crate) use sync::conflicts::{Conflict, ConflictVersion, RecordState};
+pub(crate) use sync::conflicts::{Conflict, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
+pub(crate) use sync::git::{GitError, WorkTree};
 pub(crate) use sync::merge::MergeReport;
+pub(crate) use sync::scan::UnreadSegment;
 pub(crate) use sync::segment::SegmentError;
+pub(crate) use sync::values::{DisplayedChange, FieldPlace, FieldValue, Machine};
 
 #[cfg(test)]
 #[path = "../../tests/store/mod.rs"]

@@ -154,7 +154,7 @@ fn a_folder_that_cannot_be_used_is_said() {
     let content = fs::read(&file).unwrap();
     fs::write(&file, &content[..content.len() / 2]).unwrap();
     let run = two.second("sync stick");
-    assert!(run.exits(0).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
+    assert!(run.exits(7).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
     assert_eq!(two.second("sync stick --json").json()["unread"][0]["why"], "half");
 }
 
