@@ -1524,6 +1524,7 @@ change-import = { $count ->
 }
 change-import-session = Sitzung { $session } eingelesen
 change-sync-settle = die Fassung von Sitzung { $session } entschieden
+change-machine-name = Rechner { $text } benannt
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 

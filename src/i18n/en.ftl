@@ -1551,6 +1551,7 @@ change-import = { $count ->
 }
 change-import-session = session { $session } imported
 change-sync-settle = the version of session { $session } settled
+change-machine-name = machine named { $text }
 change-undo = a change taken back
 change-redo = a change done again
 

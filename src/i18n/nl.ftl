@@ -1523,6 +1523,7 @@ change-import = { $count ->
 }
 change-import-session = sessie { $session } ingelezen
 change-sync-settle = de versie van sessie { $session } beslist
+change-machine-name = computer { $text } genoemd
 change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 

@@ -224,6 +224,7 @@ pub(crate) fn describe_change(context: &Context<'_>, verb: LogVerb, about: &Abou
             (None, Some(_)) => message::change_import_session(session),
             (None, None) => message::change_import(0_u64),
         },
+        LogVerb::MachineName => message::change_machine_name(text),
         LogVerb::Resolve => message::change_sync_settle(session),
         LogVerb::Undo => message::change_undo(),
         LogVerb::Redo => message::change_redo(),

@@ -42,7 +42,7 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     let found = match store::open_read(context)? {
         Some(store) => match store.view(|view| {
             let session = lookup::find_running_or_latest(view, context.session)?;
-            let unsettled = view.count_unresolved(session.uuid)?;
+            let unsettled = view.count_unresolved(Some(session.uuid))?;
             Ok::<_, CliError>((session, unsettled))
         }) {
             Ok(session) => Some(session),

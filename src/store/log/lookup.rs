@@ -109,6 +109,17 @@ pub(crate) fn entries_after(
     select_all(conn, "WHERE place > ?1 ORDER BY place LIMIT ?2", [seq, limit])
 }
 
+/// The entries of a branch from that number on, at most `limit`.
+pub(crate) fn entries_of_branch(
+    conn: &Connection,
+    branch: i64,
+    from: i64,
+    limit: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let rest = "WHERE origin = ?1 AND number >= ?2 ORDER BY number LIMIT ?3";
+    select_all(conn, rest, [branch, from, limit])
+}
+
 /// The next session after that id, of all sessions that entries change. Begin with an empty id.
 pub(crate) fn next_session(conn: &Connection, id: &str) -> Result<Option<String>, StoreError> {
     let sql = "SELECT min(session) FROM journal WHERE session > ?1";

@@ -1,15 +1,15 @@
 //! Writes changes: plans the changes of a request, appends them to the log, and brings the tables up
 //! to date, all in one transaction.
 
-use crate::session::{Refused, Session};
+use crate::session::{MachineName, Refused, Session};
 use crate::store::log::origin::{self, Origin};
 use crate::store::log::{self, About, Head, JournalRow, NewEntry};
 use crate::store::plan::edits::{Plan, plan};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
-use crate::store::record::{Record, RecordChange, RecordId};
+use crate::store::record::{MachineRecord, Record, RecordChange, RecordId, parse_uuid};
 use crate::store::{LogVerb, Receipt, Request, Stamp, StoreError, View};
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::rc::Rc;
 use uuid::Uuid;
@@ -173,6 +173,32 @@ impl<'c> StoreWriter<'c> {
         }
     }
 
+    /// Writes the name of this machine. That is no change that can be undone.
+    pub(crate) fn name_machine(
+        &mut self,
+        stamp: &Stamp,
+        name: &MachineName,
+    ) -> Result<PendingReceipt, StoreError> {
+        let machine = parse_uuid(&self.origin.uuid)?;
+        let sql = "SELECT name FROM machines WHERE uuid = ?1";
+        let before = self.conn().query_row(sql, [&self.origin.uuid], |row| row.get(0)).optional()?;
+        let after = MachineRecord { name: name.as_str().to_owned() };
+        let change = RecordChange {
+            id: RecordId::Machine(machine),
+            before: before.map(|name| MachineRecord { name }.into()),
+            after: Some(after.into()),
+            settles: Vec::new(),
+        };
+        let (id, verb) = (self.entry_id(stamp)?, LogVerb::MachineName);
+        let about = About { text: Some(name.as_str().to_owned()), ..About::default() };
+        let receipt = Receipt::new(verb, None, about.clone(), self.view.running_number()?);
+        let changes = vec![change];
+        let entry = NewEntry { id, verb, session: None, about, undoes: None, batch: None, changes };
+        let row = self.append(stamp, &entry)?;
+        self.project(&Projection::default())?;
+        Ok(PendingReceipt { id: Some(id), seq: row.seq, receipt: Receipt { seq: row.seq, ..receipt } })
+    }
+
     /// The session of that id as it is now, if it exists.
     pub(crate) fn find_own_session(
         &self,
@@ -241,7 +267,7 @@ impl PendingReceipt {
         view: &View<'_>,
     ) -> Result<PendingReceipt, StoreError> {
         if let Some(session) = &self.receipt.session {
-            self.receipt.unresolved = view.count_unresolved(session.uuid)?;
+            self.receipt.unresolved = view.count_unresolved(Some(session.uuid))?;
         }
         Ok(self)
     }

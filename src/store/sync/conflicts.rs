@@ -8,11 +8,16 @@ use crate::session::Refused;
 use crate::store::log::dag::Dag;
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::project::people::{self, KnownIds};
-use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, parse_uuid};
+use crate::store::plan::edits::{Plan, RunningAfter};
+use crate::store::project::people::{Merges, People};
+use crate::store::query::view;
+use crate::store::record::{
+    Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecord, parse_uuid,
+};
 use crate::store::replay::{Replay, Scope};
 use crate::store::sync::values::{FieldPlace, FieldValue, Machine};
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
+use rusqlite::Connection;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -67,10 +72,15 @@ impl View<'_> {
         if self.count_unresolved(session)? == 0 {
             return Ok(Vec::new());
         }
-        let (dag, known) = (Dag::load(self.conn)?, KnownIds::new(self.conn));
-        let is_known = |id: Uuid| known.contains(id);
-        let scope = session.map_or(Scope::People, Scope::Session);
-        let replay = Replay::load(self.conn, scope, &dag, &is_known, |_| Ok(()))?;
+        with_replay(self.conn, session, |replay| self.describe_conflicts(session, replay))
+    }
+
+    /// Describes the conflicts of a replay.
+    fn describe_conflicts(
+        &self,
+        session: Option<Uuid>,
+        replay: &Replay<'_>,
+    ) -> Result<Vec<Conflict>, StoreError> {
         let mut all: BTreeMap<_, Conflict> = BTreeMap::new();
         for found in replay.conflicts() {
             let (displayed, waiting) = (replay.record(found.id), replay.waiting_value(&found));
@@ -83,7 +93,7 @@ impl View<'_> {
             };
             let mut waiting_version = version(found.waits, waiting)?;
             if waiting.is_none() {
-                let deletions = deletions(&replay, found.id);
+                let deletions = deletions(replay, found.id);
                 let is_round = |change: &&RecordChange| matches!(change.id, RecordId::Round(_));
                 waiting_version.dropped_rounds = deletions.iter().filter(is_round).count();
             }
@@ -98,7 +108,7 @@ impl View<'_> {
         }
         let mut all: Vec<Conflict> = all.into_values().collect();
         if session.is_none() {
-            all.extend(self.rejected_merges(&replay)?);
+            all.extend(self.rejected_merges(replay)?);
         }
         Ok(all)
     }
@@ -118,12 +128,14 @@ impl View<'_> {
     /// The merges of players that are not carried out, because both sat at one table.
     fn rejected_merges(&self, replay: &Replay<'_>) -> Result<Vec<Conflict>, StoreError> {
         let mut all = Vec::new();
-        for (from, merge, session_start) in people::resolve_merges(self.conn, replay)?.1 {
+        for (from, merge, session_start) in Merges::resolve(self.conn, replay)?.rejected {
             let id = RecordId::Player(from);
             let record = replay.record(id);
             let into = self.field_value(Field::Merged, record)?;
             let FieldValue::Text(name) = &into else { continue };
-            let session = log::by_seq(self.conn, session_start)?.session()?;
+            let (merge, session_start) =
+                (log::by_hash(self.conn, &merge)?, log::by_hash(self.conn, &session_start)?);
+            let session = session_start.session()?;
             let number = session.map(|id| self.session_number(id)).transpose()?.flatten();
             let together = FieldValue::SatTogether(
                 self.display_name(from)?,
@@ -132,8 +144,8 @@ impl View<'_> {
             );
             all.push(Conflict {
                 place: self.field_place(None, (id, Field::Merged), record)?,
-                displayed: self.conflict_version(session_start, together)?,
-                waiting: vec![self.conflict_version(merge, into)?],
+                displayed: self.conflict_version(session_start.seq, together)?,
+                waiting: vec![self.conflict_version(merge.seq, into)?],
             });
         }
         Ok(all)
@@ -152,36 +164,44 @@ impl View<'_> {
     }
 }
 
+/// Replays a session, or the players and seasons.
+fn with_replay<T>(
+    conn: &Connection,
+    session: Option<Uuid>,
+    read: impl FnOnce(&Replay<'_>) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let dag = Dag::load(conn)?;
+    let people = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+    let Some(session) = session else { return read(&people) };
+    let people = People::new(&people);
+    let is_known = |id: Uuid| people.is_known(id);
+    read(&Replay::load(conn, Scope::Session(session), &dag, &is_known, |_| Ok(()))?)
+}
+
 /// The changes that delete a record and everything that needs it.
 fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
-    let needs = |other: RecordId, record: &Record| match (id, record) {
-        (RecordId::Session(_), _) => true,
-        (RecordId::Seat(player), Record::Round(round)) => {
-            round.entries.iter().any(|result| result.player == player)
-                || round.flags.0.players().any(|other| *other == player)
+    let existing = replay.existing(|id, record| Some((id.parts().1, (id, record.clone()))));
+    let mut changes = Vec::new();
+    for (other, record) in existing.into_values() {
+        let is_needing = match (id, &record) {
+            (RecordId::Session(_), _) => true,
+            (RecordId::Seat(player), Record::Round(round)) => {
+                round.entries.iter().any(|result| result.player == player)
+                    || round.flags.0.players().any(|other| *other == player)
+            }
+            _ => false,
+        };
+        match (id, record) {
+            // The first dealer is one of those who sit there.
+            (RecordId::Seat(player), Record::Session(row)) if row.dealer == Some(player) => {
+                let after = SessionRecord { dealer: None, ..row.clone() };
+                changes.push(RecordChange::changed(other, row, after));
+            }
+            (_, record) if other == id || is_needing => {
+                changes.push(RecordChange::deleted(other, record));
+            }
+            _ => {}
         }
-        _ => other == id,
-    };
-    let existing = replay.existing_records();
-    let needing = existing.iter().filter(|(other, record)| *other == id || needs(*other, record));
-    let mut changes: Vec<RecordChange> = needing
-        .map(|(id, record)| RecordChange {
-            id: *id,
-            before: Some((*record).clone()),
-            after: None,
-            settles: Vec::new(),
-        })
-        .collect();
-    if let RecordId::Seat(player) = id {
-        // The first dealer is one of those who sit there.
-        let sessions = existing.iter().filter_map(|(id, record)| match record {
-            Record::Session(row) if row.dealer == Some(player) => Some((*id, row.clone())),
-            _ => None,
-        });
-        changes.extend(sessions.map(|(id, row)| {
-            let after = crate::store::record::SessionRecord { dealer: None, ..row.clone() };
-            RecordChange::changed(id, row, after)
-        }));
     }
     changes
 }
@@ -199,19 +219,30 @@ impl StoreWriter<'_> {
         place: &FieldPlace,
         version: EntryHash,
     ) -> Result<PendingReceipt, StoreError> {
-        let conn = self.conn();
-        let (dag, known) = (Dag::load(conn)?, KnownIds::new(conn));
-        let is_known = |id: Uuid| known.contains(id);
-        let scope = place.session_id.map_or(Scope::People, Scope::Session);
-        let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
-        let (id, field) = (place.id, place.field);
+        let changes = with_replay(self.conn(), place.session_id, |replay| {
+            self.choose(replay, place, version)
+        })?;
+        let about = About { session: place.session, round: place.round, ..About::default() };
+        let session = place.session_id;
+        let plan = Plan { session, about, changes, running: RunningAfter::Unchanged };
+        self.write_plan(stamp, LogVerb::Resolve, plan)
+    }
+
+    /// The changes that choose a version.
+    fn choose(
+        &self,
+        replay: &Replay<'_>,
+        place: &FieldPlace,
+        version: EntryHash,
+    ) -> Result<Vec<RecordChange>, StoreError> {
+        let FieldPlace { id, field, .. } = *place;
         let displayed = replay.record(id).cloned();
-        let is_same = |index: usize| replay.entries[index].hash == version;
+        let is_chosen = |index: usize| replay.entries[index].hash == version;
         let conflicts = replay.conflicts();
         let mut of_field = conflicts.iter().filter(|found| found.id == id && found.field == field);
-        let mut changes = match of_field.clone().find(|found| is_same(found.waits)) {
+        let mut changes = match of_field.clone().find(|found| is_chosen(found.waits)) {
             Some(found) => match (replay.waiting_value(found), displayed) {
-                (None, _) => deletions(&replay, id),
+                (None, _) => deletions(replay, id),
                 (Some(value), Some(displayed)) => {
                     let mut after = displayed.clone();
                     after.set_field(value, field);
@@ -219,19 +250,17 @@ impl StoreWriter<'_> {
                 }
                 (Some(value), None) => vec![RecordChange::created(id, value.clone())],
             },
-            None if of_field.any(|found| is_same(found.shown)) => {
+            None if of_field.any(|found| is_chosen(found.shown)) => {
                 let record = displayed.ok_or_else(|| StoreError::not_found(NotFound::Conflict))?;
                 vec![RecordChange::changed(id, record.clone(), record)]
             }
-            None => vec![self.unmerge(&replay, place, version)?],
+            None => vec![self.unmerge(replay, place, version)?],
         };
-        if let Some(change) = changes.iter_mut().find(|change| change.id == id)
-            && change.after.is_some()
+        for change in changes.iter_mut().filter(|change| change.id == id && change.after.is_some())
         {
             change.settles = vec![field];
         }
-        let about = About { session: place.session, round: place.round, ..About::default() };
-        self.append_changes(stamp, LogVerb::Resolve, place.session_id, about, changes)
+        Ok(changes)
     }
 
     /// The change that keeps two players apart whose merge is rejected.
@@ -242,16 +271,15 @@ impl StoreWriter<'_> {
         version: EntryHash,
     ) -> Result<RecordChange, StoreError> {
         let missing = || StoreError::not_found(NotFound::Conflict);
-        let rejected = people::resolve_merges(self.conn(), replay)?.1;
-        let (from, merge, _) = rejected
-            .into_iter()
-            .find(|(from, ..)| RecordId::Player(*from) == place.id)
-            .ok_or_else(missing)?;
+        let rejected = Merges::resolve(self.conn(), replay)?.rejected;
+        let mut of_player =
+            rejected.into_iter().filter(|(from, ..)| RecordId::Player(*from) == place.id);
+        let (from, merge, _) = of_player.next().ok_or_else(missing)?;
         let Some(Record::Player(row)) = replay.record(place.id) else { return Err(missing()) };
-        if log::by_seq(self.conn(), merge)?.hash == version {
-            let names =
-                (self.view.player_name(from)?, self.view.player_name(row.merged.unwrap_or(from))?);
-            return Err(Refused::BothPlaying(Box::new(names.0), Box::new(names.1)).into());
+        if merge == version {
+            let name = |player: Uuid| view::name_of(self.conn(), player).map(Box::new);
+            let into = row.merged.unwrap_or(from);
+            return Err(Refused::BothPlaying(name(from)?, name(into)?).into());
         }
         let after = PlayerRecord { merged: None, ..row.clone() };
         Ok(RecordChange::changed(place.id, row.clone(), after))

@@ -1,6 +1,7 @@
 //! Methods of [`Store`] that merge logs of other machines, import exported history, and resolve
 //! conflicts.
 
+use crate::session::MachineName;
 use crate::store::cancel;
 use crate::store::db::transaction::commit;
 use crate::store::db::{create, open};
@@ -85,6 +86,24 @@ impl Store {
                 }
             }
         })
+    }
+
+    /// Writes the name of this machine into the log, unless it stands there. A file that was never
+    /// written to has no name.
+    ///
+    /// # Errors
+    /// All faults.
+    pub(crate) fn name_machine(
+        &mut self,
+        stamp: &Stamp,
+        name: &MachineName,
+    ) -> Result<(), StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM desk AS d JOIN origins AS o USING (origin) \
+                   WHERE NOT EXISTS (SELECT 1 FROM machines WHERE uuid = o.uuid AND name = ?1))";
+        if self.conn.query_row(sql, [name.as_str()], |row| row.get(0))? {
+            self.append(stamp, |writer| writer.name_machine(stamp, name))?;
+        }
+        Ok(())
     }
 
     /// Settles a conflict by choosing the version that the entry of that hash wrote. The choice is

@@ -4,8 +4,9 @@ use crate::files;
 use crate::store::db::create;
 use crate::store::db::open::{self, SchemaState};
 use crate::store::sync::facade::MergeMode;
+use crate::store::log::EntryHash;
 use crate::store::sync::merge::MergeReport;
-use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError, log};
+use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError};
 use rusqlite::OpenFlags;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,8 +109,9 @@ impl Store {
         let mut statement = other.conn.prepare(sql).map_err(at_other)?;
         let mut rows = statement.query([]).map_err(at_other)?;
         while let Some(row) = rows.next().map_err(at_other)? {
-            let hash = row.get(0).map_err(at_other)?;
-            if !self.view(|view| log::has_hash(view.conn, &hash))? {
+            let hash: EntryHash = row.get(0).map_err(at_other)?;
+            let mut known = self.conn.prepare_cached("SELECT 1 FROM journal WHERE hash = ?1")?;
+            if !known.exists([hash])? {
                 return Ok(true);
             }
         }

@@ -133,7 +133,7 @@ impl<'c> Merger<'c> {
             cancel::check_cancelled()?;
             let Some(id) = check_entry(&row) else { return Ok(Err(SegmentError::Damaged)) };
             let session = row.session()?;
-            match log::import(self.conn, origin, row)? {
+            match log::import(self.conn, origin, &row)? {
                 Imported::Known => continue,
                 Imported::Early => return Ok(Err(SegmentError::Early)),
                 Imported::Broken => return Ok(Err(SegmentError::Damaged)),
@@ -162,10 +162,13 @@ impl<'c> Merger<'c> {
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
             let before = Displayed::load(self.conn, &sessions, self.first_seq)?;
-            let projected =
-                Projection { sessions, people: true, ..Projection::default() }.run(self.conn)?;
+            let projected = Projection { sessions, ..Projection::default() }.run(self.conn)?;
             (self.report.added, self.report.changed) = (projected.added, projected.changed);
-            if projected.reset_running {
+            // Another version was chosen, so there is nothing left to undo.
+            for seq in projected.resolved {
+                self.conn.execute("DELETE FROM undoable WHERE place = ?1", [seq])?;
+            }
+            if projected.has_stopped {
                 self.report.running_gone = before.running;
             }
             self.report.changes = before.changes(self.conn)?;

@@ -232,7 +232,7 @@ impl View<'_> {
         let session = session.map(|session| session.to_string());
         let mut statement = self.conn.prepare_cached(sql)?;
         let place = statement
-            .query_row(params![seq, session, id.uuid().to_string()], |row| row.get(0))
+            .query_row(params![seq, session, id.parts().1.to_string()], |row| row.get(0))
             .optional()?;
         place.map(|place| self.machine_of(place)).transpose()
     }

@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
     let loaded = session::find_session_with(context, args.id, |view, session| {
-        let conflicts = view.count_unresolved(session.uuid)?;
+        let conflicts = view.count_unresolved(Some(session.uuid))?;
         Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
     })?;
     let (session, (stored, corrections, conflicts)) = loaded;

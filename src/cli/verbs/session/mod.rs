@@ -153,7 +153,7 @@ pub(crate) fn find_session(
     context: &Context<'_>,
     id: Option<u32>,
 ) -> Result<(Session, u64), CliError> {
-    find_session_with(context, id, |view, session| view.count_unresolved(session.uuid))
+    find_session_with(context, id, |view, session| view.count_unresolved(Some(session.uuid)))
 }
 
 /// Returns the session as [`find_session`] does, and what `read` reads of it in the same

@@ -10,10 +10,8 @@ use crate::store::{DisplayedChange, Field, FieldPlace, FieldValue, RecordId};
 pub(super) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String {
     let subject = format_subject(context, place);
     let field = match (place.id, place.field) {
-        (RecordId::Seat(_), _) => message::sync_field_seat(name(place)),
-        (RecordId::Player(_), Field::Existence) => message::sync_field_player(),
-        (RecordId::Season(_) | RecordId::Ruling(_), _) => return subject,
-        (_, Field::Existence) => message::sync_field_existence(),
+        (RecordId::Seat(_), _) => return format!("{subject}: {}", name(place)),
+        (RecordId::Season(_) | RecordId::Ruling(_), _) | (_, Field::Existence) => return subject,
         (_, Field::Results) => message::sync_field_results(),
         (_, Field::Place) => message::sync_field_place(),
         (_, Field::Note) => message::sync_field_note(),

@@ -10,9 +10,9 @@ use crate::store::{Conflict, ConflictVersion, FieldValue};
 use serde::Serialize;
 
 /// The word that stands for this machine's version.
-pub(super) const OURS: &str = "ours";
+pub(crate) const OURS: &str = "ours";
 /// The word that stands for the version of the other machine.
-pub(super) const THEIRS: &str = "theirs";
+pub(crate) const THEIRS: &str = "theirs";
 
 #[derive(Serialize)]
 struct ConflictJson {
