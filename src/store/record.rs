@@ -6,12 +6,14 @@
 //! before and after; an entry of the log holds a list of them.
 
 pub(crate) mod flags;
+mod time;
 mod values;
 
 use crate::store::StoreError;
 use crate::store::record::flags::FlagsRow;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+pub(crate) use time::{OffsetTime, Time};
 pub(crate) use values::{
     is_in_order, part_id, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool, require_known,
     seat_index, seat_intervals, to_i64,
@@ -22,10 +24,6 @@ pub(crate) use values::{
 const fn is_false(set: &bool) -> bool {
     !*set
 }
-
-/// A time: seconds since 1970 (UTC), offset east of UTC in seconds, name of the zone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Time(pub(crate) i64, pub(crate) i32, pub(crate) Option<String>);
 
 /// A player's record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,9 +45,19 @@ pub(crate) struct PlayerRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SessionRecord {
+    /// The season in which it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) season: Option<Uuid>,
     pub(crate) game: String,
     pub(crate) edition: String,
+    pub(crate) started_at: OffsetTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) started_zone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_at: Option<OffsetTime>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_zone: Option<String>,
+    #[serde(rename = "planned", default, skip_serializing_if = "Option::is_none")]
     pub(crate) rounds: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) target: Option<i64>,
@@ -66,13 +74,7 @@ pub(crate) struct SessionRecord {
     pub(crate) place: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<String>,
-    pub(crate) started: Time,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) ended: Option<Time>,
     pub(crate) sheet: i64,
-    /// The season in which it counts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) season: Option<Uuid>,
     /// The players in the order of the table, in a change that gives a new order. Empty otherwise:
     /// then the seats are in the order in which they were taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -112,12 +114,16 @@ pub(crate) struct ResultRow {
 pub(crate) struct RoundRecord {
     #[serde(rename = "turn")]
     pub(crate) ordinal: i64,
-    pub(crate) at: Time,
+    pub(crate) at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) zone: Option<String>,
+    #[serde(default, skip_serializing_if = "FlagsRow::is_empty")]
     pub(crate) flags: FlagsRow<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) irregular: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<String>,
+    #[serde(rename = "results")]
     pub(crate) entries: Vec<ResultRow>,
 }
 
@@ -125,11 +131,14 @@ pub(crate) struct RoundRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RulingRecord {
-    pub(crate) at: Time,
+    pub(crate) at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) zone: Option<String>,
     pub(crate) game: String,
     pub(crate) edition: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) claim: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) facts: Vec<(String, String)>,
     pub(crate) verdict: String,
     pub(crate) rules: Vec<String>,
@@ -152,9 +161,13 @@ pub(crate) struct SeasonRecord {
     /// Points of the first place, the second …
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) points: Option<Vec<i64>>,
-    pub(crate) began: Time,
+    pub(crate) began_at: OffsetTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) ended: Option<Time>,
+    pub(crate) began_zone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_at: Option<OffsetTime>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_zone: Option<String>,
 }
 
 /// A machine's record. Its id is the uuid of an origin of that machine.

@@ -287,7 +287,7 @@ impl View<'_> {
             }
             rows.retain(|id, _| ids.contains(id));
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_row(id, row)).collect())
+        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_record(id, row)).collect())
     }
 
     /// The seasons in which the selected sessions count. Without a filter, all.
@@ -308,7 +308,7 @@ impl View<'_> {
             }
             rows.retain(|id, _| ids.contains(id));
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedSeason::from_row(id, row)).collect())
+        Ok(rows.into_iter().map(|(id, row)| ExportedSeason { uuid: id, record: row }).collect())
     }
 
     /// The next ruling after that id. With a filter, only rulings that were asked in a selected
@@ -337,6 +337,6 @@ impl View<'_> {
         let Some((id, session, number)) = found else { return Ok(None) };
         let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
         let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling::from_row(crate::store::record::parse_uuid(&id)?, session, row)))
+        Ok(Some(ExportedRuling { uuid: crate::store::record::parse_uuid(&id)?, session, record: row }))
     }
 }

@@ -72,7 +72,7 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
                 return Err(Refused::EndedAlready.into());
             }
             let before = SessionRecord::from_session(&current);
-            let after = SessionRecord { ended: Some(Time::from_zoned(*at)), ..before.clone() };
+            let after = before.clone().with_end(Some(Time::from_zoned(*at)));
             let changes = vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
             let ended = view.running_number()? == Some(*session);
             let running = if ended { RunningAfter::None } else { RunningAfter::Unchanged };

@@ -3,7 +3,7 @@
 use crate::store::log::EntryHash;
 use crate::store::project::session::{map_constraint_error, optional_columns};
 use crate::store::record::{
-    MachineRecord, PlayerRecord, Record, RecordId, SeasonRecord, Time, json, parse_uuid,
+    MachineRecord, OffsetTime, PlayerRecord, Record, RecordId, SeasonRecord, json, parse_uuid,
 };
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
@@ -152,8 +152,8 @@ pub(crate) fn store_season(
     row: &SeasonRecord,
     number: Option<i64>,
 ) -> Result<(), StoreError> {
-    let Time(began, began_offset, began_zone) = &row.began;
-    let (ended, ended_offset, ended_zone) = optional_columns(row.ended.as_ref());
+    let OffsetTime(began, began_offset) = row.began_at;
+    let (ended, ended_offset) = optional_columns(row.ended_at);
     let sql = "INSERT INTO seasons (season, uuid, name, game, points, began, began_offset, \
                began_zone, ended, ended_offset, ended_zone) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
@@ -167,10 +167,10 @@ pub(crate) fn store_season(
         row.points.as_ref().map(json).transpose()?,
         began,
         began_offset,
-        began_zone,
+        row.began_zone,
         ended,
         ended_offset,
-        ended_zone
+        row.ended_zone
     ]);
     stored.map_err(|error| map_constraint_error(error, "seasons"))?;
     Ok(())

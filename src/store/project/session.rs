@@ -7,7 +7,7 @@ use crate::store::project::checkpoints;
 use crate::store::project::results::StoredResults;
 use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
-    RoundRecord, RulingRecord, SessionRecords, Time, json, require_known, to_i64,
+    OffsetTime, RoundRecord, RulingRecord, SessionRecords, json, require_known, to_i64,
 };
 use crate::store::{RulingScope, View};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -32,8 +32,8 @@ impl SessionInserter {
         let number = session.number;
         let row = &records.row;
         let dealer = row.dealer.map(|player| self.player_number(conn, player)).transpose()?;
-        let Time(started, started_offset, started_zone) = &row.started;
-        let (ended, ended_offset, ended_zone) = optional_columns(row.ended.as_ref());
+        let OffsetTime(started, started_offset) = row.started_at;
+        let (ended, ended_offset) = optional_columns(row.ended_at);
         let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
                    without, variant, dealer, place, note, started, started_offset, started_zone, \
                    ended, ended_offset, ended_zone, sheet, season) \
@@ -54,10 +54,10 @@ impl SessionInserter {
             row.note,
             started,
             started_offset,
-            started_zone,
+            row.started_zone,
             ended,
             ended_offset,
-            ended_zone,
+            row.ended_zone,
             row.sheet,
             row.season.map(|season| season.to_string())
         ]);
@@ -116,7 +116,7 @@ fn insert_round(
     let flags = row.flags.0.map(|player| seats.get(player).copied()).map(FlagsRow);
     let flags = require_known("flags of round", "", flags)?;
     let flags = if flags.0.is_empty() { "{}".to_owned() } else { json(&flags)? };
-    let Time(at, offset, zone) = &row.at;
+    let OffsetTime(at, offset) = row.at;
     let mut id = Uuid::encode_buffer();
     let id: &str = uuid.hyphenated().encode_lower(&mut id);
     let sql = "INSERT INTO rounds (session, round, uuid, turn, at, at_offset, at_zone, flags, \
@@ -128,7 +128,7 @@ fn insert_round(
         row.ordinal,
         at,
         offset,
-        zone,
+        row.zone,
         flags,
         row.irregular,
         row.note
@@ -239,7 +239,7 @@ pub(crate) fn store_ruling(
         (None, Some(number)) if is_free(&number)? => Some(number),
         (None, _) => None,
     };
-    let Time(at, offset, zone) = &row.at;
+    let OffsetTime(at, offset) = row.at;
     let sql = "INSERT OR REPLACE INTO rulings (ruling, uuid, session, at, at_offset, at_zone, \
                game, edition, claim, facts, verdict, rules, holds, decision, note) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
@@ -249,7 +249,7 @@ pub(crate) fn store_ruling(
         session,
         at,
         offset,
-        zone,
+        row.zone,
         row.game,
         row.edition,
         row.claim,
@@ -264,14 +264,9 @@ pub(crate) fn store_ruling(
     Ok(())
 }
 
-/// The three columns of a time that may be missing.
-pub(super) fn optional_columns(
-    time: Option<&Time>,
-) -> (Option<i64>, Option<i32>, Option<&String>) {
-    match time {
-        Some(Time(at, offset, zone)) => (Some(*at), Some(*offset), zone.as_ref()),
-        None => (None, None, None),
-    }
+/// The first two columns of a time that may be missing.
+pub(super) fn optional_columns(time: Option<OffsetTime>) -> (Option<i64>, Option<i32>) {
+    time.map(|OffsetTime(at, offset)| (at, offset)).unzip()
 }
 
 /// Reports a violated constraint as damage: a row that is not from the log is in the way.

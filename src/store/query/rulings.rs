@@ -116,8 +116,10 @@ impl View<'_> {
 fn ruling_row(row: &Row<'_>) -> Result<(Uuid, RulingRecord), StoreError> {
     let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
     let holds = text(13)?;
+    let (at, zone) = required_time(row, 2)?.split();
     let ruling = RulingRecord {
-        at: required_time(row, 2)?,
+        at,
+        zone,
         game: text(5)?,
         edition: text(6)?,
         claim: row.get(7)?,

@@ -78,14 +78,17 @@ impl Store {
 
 fn read_row(row: &Row<'_>) -> Result<(Uuid, SeasonRecord), StoreError> {
     let (id, points): (String, Option<String>) = (row.get(0)?, row.get(3)?);
+    let (began_at, began_zone) = required_time(row, 4)?.split();
     let season = SeasonRecord {
         name: row.get(1)?,
         game: row.get(2)?,
         points: points.as_deref().map(from_json).transpose()?,
-        began: required_time(row, 4)?,
-        ended: optional_time(row, 7)?,
+        began_at,
+        began_zone,
+        ended_at: None,
+        ended_zone: None,
     };
-    Ok((parse_uuid(&id)?, season))
+    Ok((parse_uuid(&id)?, season.with_end(optional_time(row, 7)?)))
 }
 
 /// Distinguishes seasons of the same name, which two machines may each have begun. The later ones,
@@ -156,7 +159,7 @@ pub(crate) fn plan_end(
     // The name as it is stored, without the number that distinguishes it.
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
-    let after = SeasonRecord { ended: Some(Time::from_zoned(at)), ..before.clone() };
+    let after = before.clone().with_end(Some(Time::from_zoned(at)));
     let change = RecordChange::changed(RecordId::Season(season.uuid), before, after);
     Ok(Plan::without_session(about(&season.name), vec![change]))
 }

@@ -9,7 +9,7 @@ use crate::games::{Game, Played, Ranking};
 use crate::rules::{Edition, Verdict};
 use crate::session::{
     NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
-    SeatInterval, Session, Settings, Variant, Zone, ZonedTime,
+    SeatInterval, Session, Settings, Variant,
 };
 use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
@@ -47,14 +47,29 @@ impl Record {
 }
 
 impl SeasonRecord {
+    /// The end of the season.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
+
+    /// The same season with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SeasonRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+    }
+
     /// Converts a season to a row.
     pub(crate) fn from_season(season: &Season) -> SeasonRecord {
+        let (began_at, began_zone) = Time::from_zoned(season.began).split();
+        let (ended_at, ended_zone) = season.ended.map(Time::from_zoned).map(Time::split).unzip();
         SeasonRecord {
             name: season.name.as_str().to_owned(),
             game: season.game.map(|game| game.id().to_owned()),
             points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
-            began: Time::from_zoned(season.began),
-            ended: season.ended.map(Time::from_zoned),
+            began_at,
+            began_zone,
+            ended_at,
+            ended_zone: ended_zone.flatten(),
         }
     }
 
@@ -67,13 +82,14 @@ impl SeasonRecord {
         let points = |list: Vec<i64>| {
             require_known("points", &format!("{list:?}"), PlacePoints::new(list.clone()))
         };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
         Ok(Season {
             uuid,
             name: require_known("season", &self.name, SeasonName::new(&self.name).ok())?,
             game: self.game.map(game).transpose()?,
             points: self.points.map(points).transpose()?,
-            began: self.began.to_zoned()?,
-            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+            began: self.began_at.with_zone(self.began_zone.as_deref()).to_zoned()?,
+            ended,
         })
     }
 }
@@ -124,8 +140,10 @@ impl RulingRecord {
     /// Converts a ruling to a row.
     pub(crate) fn from_ruling(new: &NewRuling) -> RulingRecord {
         let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
+        let (at, zone) = Time::from_zoned(new.at).split();
         RulingRecord {
-            at: Time::from_zoned(new.at),
+            at,
+            zone,
             game: new.played.game().id().to_owned(),
             edition: new.played.edition().id().to_owned(),
             claim: new.claim.clone(),
@@ -152,28 +170,13 @@ impl PlayerRecord {
     }
 }
 
-impl Time {
-    /// Converts a time to the stored form.
-    pub(crate) fn from_zoned(time: ZonedTime) -> Time {
-        let zone = time.zone().map(|zone| zone.as_str().to_owned());
-        Time(time.seconds(), time.offset(), zone)
-    }
-
-    /// Converts the stored form to a time.
-    pub(crate) fn to_zoned(&self) -> Result<ZonedTime, StoreError> {
-        let Time(seconds, offset, name) = self;
-        let zone =
-            name.as_deref().map(|name| require_known("zone", name, Zone::new(name))).transpose()?;
-        require_known("time", &seconds.to_string(), ZonedTime::new(*seconds, *offset, zone))
-    }
-}
-
 impl SessionRecord {
     /// Converts a session to a row, without its seats and rounds.
     pub(crate) fn from_session(session: &Session) -> SessionRecord {
         let settings = &session.settings;
         let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
-        SessionRecord {
+        let (started_at, started_zone) = Time::from_zoned(session.started).split();
+        let record = SessionRecord {
             game: session.played.game().id().to_owned(),
             edition: session.played.edition().id().to_owned(),
             rounds: settings.rounds.map(i64::from),
@@ -184,12 +187,26 @@ impl SessionRecord {
             dealer: dealer.map(|seat| seat.player),
             place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
             note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
-            started: Time::from_zoned(session.started),
-            ended: session.ended.map(Time::from_zoned),
+            started_at,
+            started_zone,
+            ended_at: None,
+            ended_zone: None,
             sheet: i64::from(session.sheet_version),
             season: settings.season,
             order: Vec::new(),
-        }
+        };
+        record.with_end(session.ended.map(Time::from_zoned))
+    }
+
+    /// The end of the session.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
+
+    /// The same session with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SessionRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
     }
 
     fn ensure_readable(&self) -> Result<(), StoreError> {
@@ -212,6 +229,7 @@ impl SessionRecord {
             let seat = seats.iter().position(|seat| seat.player == player);
             require_known("dealer", &player.to_string(), seat)
         };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
         let settings = Settings {
             rounds: self.rounds.map(count).transpose()?,
             target: self.target,
@@ -243,8 +261,8 @@ impl SessionRecord {
             seats,
             earlier: None,
             rounds,
-            started: self.started.to_zoned()?,
-            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+            started: self.started_at.with_zone(self.started_zone.as_deref()).to_zoned()?,
+            ended,
             sheet_version: count(self.sheet)?,
         })
     }
@@ -285,9 +303,11 @@ impl RoundRecord {
                 parts: entry.parts.iter().copied().map(part_id).collect(),
             })
         };
+        let (at, zone) = Time::from_zoned(round.at).split();
         Ok(RoundRecord {
             ordinal,
-            at: Time::from_zoned(round.at),
+            at,
+            zone,
             flags,
             irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
             note: round.note.as_ref().map(|note| note.as_str().to_owned()),
@@ -307,7 +327,7 @@ impl RoundRecord {
         for result in &self.entries {
             parse_parts(&result.parts)?;
         }
-        self.at.to_zoned().map(|_| ())
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
     }
 
     /// Converts the row to a round, whose players are given by seat.
@@ -327,7 +347,7 @@ impl RoundRecord {
             entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
             flags: require_known("flags of round", "", self.flags.0.map(seat))?,
             irregular: parse_note(self.irregular)?,
-            at: self.at.to_zoned()?,
+            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
             note: parse_note(self.note)?,
         })
     }
@@ -347,7 +367,7 @@ impl RulingRecord {
         parse_played(&self.game, &self.edition)?;
         parse_note(self.decision.clone())?;
         parse_note(self.note.clone())?;
-        self.at.to_zoned().map(|_| ())
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
     }
 }
 

@@ -41,30 +41,30 @@ macro_rules! fields {
 // and a later change of the seat does not change it.
 fields! {
     Session {
-        Game: game, edition, ranking, without, variant, sheet, started;
+        Game: game, edition, ranking, without, variant, sheet, started_at, started_zone;
         Place: place;
         Note: note;
         Plan: rounds;
         Target: target;
         Dealer: dealer;
         Season: season;
-        Ended: ended;
+        Ended: ended_at, ended_zone;
         Order: order;
     }
     Seat { All: intervals; }
     Round {
         Results: entries, flags, irregular;
         Note: note;
-        Ordinal: ordinal, at;
+        Ordinal: ordinal, at, zone;
     }
-    Ruling { All: at, game, edition, claim, facts, verdict, rules, holds, decision, note; }
+    Ruling { All: at, zone, game, edition, claim, facts, verdict, rules, holds, decision, note; }
     Player {
         Name: name, folded;
         Kind: guest;
         Archived: archived;
         Merged: merged;
     }
-    Season { All: name, game, points, began, ended; }
+    Season { All: name, game, points, began_at, began_zone, ended_at, ended_zone; }
     Machine { All: name; }
 }
 

@@ -56,7 +56,7 @@ impl ExportFormatter {
     pub(crate) fn format_session(&mut self, session: &Session) -> Result<String, StoreError> {
         self.format_item(
             ExportList::Sessions,
-            &ExportedSession::from_rows(SessionRecords::from_session(session)?),
+            &ExportedSession::from_records(SessionRecords::from_session(session)?),
         )
     }
 

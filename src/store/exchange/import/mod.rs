@@ -164,7 +164,7 @@ impl<'c> Importer<'c> {
     /// `InvalidInput` for a malformed ruling; an error if the file cannot be read or written.
     pub(crate) fn import_ruling(&mut self, ruling: &ExportedRuling) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
-        let row = ruling.to_row()?;
+        let row = ruling.to_record()?;
         let number = ruling.session.map(|id| self.view().session_number(id)).transpose()?.flatten();
         if let Some((existing, session)) = self.view().ruling_numbers(ruling.uuid)? {
             let is_same_session = session == number && number.is_some() == ruling.session.is_some();

@@ -18,7 +18,7 @@ impl Importer<'_> {
     pub(crate) fn import_players(&mut self, players: &[ExportedPlayer]) -> Result<(), StoreError> {
         let rows: Vec<(Uuid, PlayerRecord)> = players
             .iter()
-            .map(|player| Ok((player.uuid, player.to_row()?)))
+            .map(|player| Ok((player.uuid, player.to_record()?)))
             .collect::<Result<_, StoreError>>()?;
         let mut new: HashMap<Uuid, PlayerRecord> = HashMap::new();
         // A player must exist before others can be merged into them.
@@ -74,7 +74,7 @@ impl Importer<'_> {
         let mut changes = Vec::new();
         for season in seasons {
             cancel::check_cancelled()?;
-            let row = season.to_row()?;
+            let row = season.to_record()?;
             match stored.get(&season.uuid) {
                 Some(stored) if *stored == row => self.report.seasons.unchanged += 1,
                 Some(stored) => {

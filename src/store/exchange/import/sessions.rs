@@ -73,7 +73,7 @@ impl Importer<'_> {
         &mut self,
         session: ExportedSession,
     ) -> Result<(), StoreError> {
-        self.import_rows(&session.into_rows(), false)
+        self.import_rows(&session.into_records(), false)
     }
 
     /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
