@@ -1,8 +1,8 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::record::{json, RoundRecord, SeatRecord, SessionRecord};
 use crate::store::project::results::StoredResults;
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, json};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -64,11 +64,21 @@ impl View<'_> {
             }
         }
         lines.extend(
-            self.texts("SELECT 'waits ' || waits || ' for ' || shown FROM conflicts ORDER BY 1")?,
+            self.texts(
+                "SELECT 'conflict ' || c.kind || ' ' || c.record || ' ' || c.field || ' ' || \
+                 hex(w.hash) || ' waits for ' || hex(s.hash) FROM conflicts AS c \
+                 JOIN journal AS w ON w.place = c.waits JOIN journal AS s ON s.place = c.shown \
+                 ORDER BY 1",
+            )?,
         );
         lines.extend(self.texts(
+            "SELECT 'excluded ' || hex(j.hash) || ' ' || e.reason FROM excluded AS e \
+             JOIN journal AS j USING (place) ORDER BY 1",
+        )?);
+        lines.extend(self.texts("SELECT 'machine ' || uuid || ' ' || name FROM machines ORDER BY 1")?);
+        lines.extend(self.texts(
             "SELECT 'entry ' || o.uuid || ' ' || j.number || ' ' || hex(j.hash) \
-             FROM journal AS j JOIN origins AS o USING (origin) ORDER BY o.uuid, j.number",
+             FROM journal AS j JOIN origins AS o USING (origin) ORDER BY o.uuid, j.number, j.hash",
         )?);
         Ok(lines)
     }

@@ -81,7 +81,7 @@ impl Dag {
                 }
             }
             clock.remove(&position.branch);
-            let link = Link { number: position.number, depth: depth + 1, clock: Rc::new(clock) };
+            let link = Link { number: position.number, depth: depth.saturating_add(1), clock: Rc::new(clock) };
             let new = || Branch { origin: origin.into(), links: Vec::new() };
             dag.branches.entry(position.branch).or_insert_with(new).links.push(link);
         }

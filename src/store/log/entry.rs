@@ -264,6 +264,11 @@ pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreErro
     let (number, hash, seq) = match lookup::select_one(conn, rest, [origin.key])? {
         Some(row) => {
             let row = verify(conn, row)?;
+            if let Some(parent) = &row.parent
+                && lookup::find(conn, parent)?.is_none()
+            {
+                return Err(row.damage_error());
+            }
             (row.number, Some(row.hash), row.seq)
         }
         None => (0, None, 0),

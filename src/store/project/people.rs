@@ -20,7 +20,15 @@ pub(crate) struct People {
 impl People {
     /// Takes the people of a replay.
     pub(crate) fn new(replay: &Replay<'_>) -> People {
-        People { players: replay.players(), seasons: replay.seasons() }
+        let players = replay.former_and_existing(|id, record| match (id, record) {
+            (RecordId::Player(id), Record::Player(row)) => Some((id, row.clone())),
+            _ => None,
+        });
+        let seasons = replay.former_and_existing(|id, record| match (id, record) {
+            (RecordId::Season(id), Record::Season(row)) => Some((id, row.clone())),
+            _ => None,
+        });
+        People { players, seasons }
     }
 
     /// True if a player or a season of that id ever existed.

@@ -36,7 +36,7 @@ use crate::store::StoreError;
 use crate::store::log::dag::Dag;
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::{
-    Field, PlayerRecord, Record, RecordChange, RecordId, SeasonRecord, SessionRecords,
+    Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords,
 };
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
@@ -123,6 +123,8 @@ pub(crate) struct Replay<'k> {
     registers: BTreeMap<RecordId, Register>,
     /// Records that excluded entries would have created.
     missing: HashSet<RecordId>,
+    /// Players and seasons of undone entries. Others may still name them.
+    former: BTreeMap<RecordId, Record>,
 }
 
 impl<'k> Replay<'k> {
@@ -137,7 +139,7 @@ impl<'k> Replay<'k> {
         let by_hash = entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
         let activity = Activity::compute(&mut entries, &by_hash, dag);
         let statuses = vec![Status::Applied; entries.len()];
-        let (registers, missing) = (BTreeMap::new(), HashSet::new());
+        let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
         let mut replay = Replay {
             scope,
             dag,
@@ -148,6 +150,7 @@ impl<'k> Replay<'k> {
             statuses,
             registers,
             missing,
+            former,
         };
         for index in 0..replay.entries.len() {
             replay.replay_entry(index);
@@ -179,6 +182,9 @@ impl<'k> Replay<'k> {
             Some(exclusion) => Err(exclusion),
             None if !self.activity.is_active(index) => {
                 self.statuses[index] = Status::Undone;
+                let created = changes.iter().filter(|_| self.scope == Scope::People);
+                let created = created.filter_map(|change| Some((change.id, change.after.clone()?)));
+                self.former.extend(created);
                 Ok(())
             }
             None if self.entries[index].undoes.is_some() => {
@@ -416,26 +422,19 @@ impl<'k> Replay<'k> {
         existing.filter_map(|(id, register)| select(*id, &register.value)).collect()
     }
 
-    /// All players that ever existed, with their current or last value, and true if they exist now.
-    pub(crate) fn players(&self) -> BTreeMap<Uuid, (PlayerRecord, bool)> {
-        let player = |(id, register): (&RecordId, &Register)| match (id, &register.value) {
-            (RecordId::Player(id), Record::Player(row)) => {
-                Some((*id, (row.clone(), register.exists)))
-            }
-            _ => None,
-        };
-        self.registers.iter().filter_map(player).collect()
-    }
-
-    /// All seasons that ever existed, with their current or last value, and true if they exist now.
-    pub(crate) fn seasons(&self) -> BTreeMap<Uuid, (SeasonRecord, bool)> {
-        let season = |(id, register): (&RecordId, &Register)| match (id, &register.value) {
-            (RecordId::Season(id), Record::Season(row)) => {
-                Some((*id, (row.clone(), register.exists)))
-            }
-            _ => None,
-        };
-        self.registers.iter().filter_map(season).collect()
+    /// All players and seasons that ever existed, with their current or last value, and true if they
+    /// exist now. `select` takes a record apart.
+    pub(crate) fn former_and_existing<R: Clone>(
+        &self,
+        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
+    ) -> BTreeMap<Uuid, (R, bool)> {
+        let former = self.former.iter().map(|(id, record)| (*id, record, false));
+        let current = self.registers.iter();
+        let current = current.map(|(id, register)| (*id, &register.value, register.exists));
+        let all = former.chain(current).filter_map(|(id, record, exists)| {
+            select(id, record).map(|(id, row)| (id, (row, exists)))
+        });
+        all.collect()
     }
 
     /// The merges of players in the order of replay: the merged player, the player they were merged
