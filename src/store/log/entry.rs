@@ -264,8 +264,9 @@ pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreErro
     let (number, hash, seq) = match lookup::select_one(conn, rest, [origin.key])? {
         Some(row) => {
             let row = verify(conn, row)?;
-            let is_here = |parent| lookup::has_hash(conn, parent);
-            if !row.parent.as_ref().map(is_here).transpose()?.unwrap_or(true) {
+            if let Some(parent) = &row.parent
+                && lookup::find(conn, parent)?.is_none()
+            {
                 return Err(row.damage_error());
             }
             (row.number, Some(row.hash), row.seq)
