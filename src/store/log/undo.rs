@@ -9,7 +9,8 @@ use crate::session::Refused;
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, EntryHash, JournalRow, NewEntry};
 use crate::store::project::Projection;
-use crate::store::record::RecordId;
+use crate::store::project::session::ensure_derived;
+use crate::store::record::{Field, Record, RecordChange, RecordId};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, StoreError};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -181,6 +182,7 @@ impl StoreWriter<'_> {
         let mut projection = Projection::default();
         let mut first = None;
         let mut last = None;
+        let mut all_unaltered = true;
         for target_seq in (first_seq..=last_seq).rev() {
             let row = log::verify(conn, log::by_seq(conn, target_seq)?)?;
             let (change, _) = log::resolve_change(conn, &row)?;
@@ -209,6 +211,9 @@ impl StoreWriter<'_> {
             let appended = self.append(stamp, &entry)?;
             first = first.or(Some(appended.seq));
             self.watch(&mut projection, appended.hash, &change, number)?;
+            for change in change.changes()? {
+                all_unaltered &= self.is_as_left(&change, verb == LogVerb::Undo)?;
+            }
             if let Some((session, session_number)) = session.zip(session_number) {
                 projection.numbers.insert(session, session_number);
             }
@@ -221,6 +226,10 @@ impl StoreWriter<'_> {
             return Err(StoreError::damaged("journal entries that could be taken back".to_owned()));
         };
         self.project(&projection)?;
+        // Somebody has altered the table: the reversal would hide that.
+        if !all_unaltered {
+            return Err(StoreError::damaged("table players".to_owned()));
+        }
         last.receipt.session = self.find_own_session(session)?.as_deref().cloned();
         Ok((first, last))
     }
@@ -234,13 +243,33 @@ impl StoreWriter<'_> {
         number: Option<i64>,
     ) -> Result<(), StoreError> {
         projection.watched.push(hash);
-        projection.sessions.extend(change.session()?);
+        if let Some(session) = change.session()? {
+            projection.sessions.insert(session);
+            if let Some(before) = self.find_own_session(Some(session))? {
+                ensure_derived(&self.view, &before)?;
+            }
+        }
         for change in change.changes()? {
             if let (RecordId::Ruling(id) | RecordId::Season(id), Some(number)) = (change.id, number) {
                 projection.restored.insert(id, number);
             }
         }
         Ok(())
+    }
+
+    /// True if a player is as the change (or its undo) has left them, or waits in a conflict.
+    fn is_as_left(&self, change: &RecordChange, is_undo: bool) -> Result<bool, StoreError> {
+        let left = if is_undo { &change.after } else { &change.before };
+        let (RecordId::Player(id), Some(left)) = (change.id, left) else { return Ok(true) };
+        let sql = "SELECT 1 FROM conflicts WHERE record = ?1";
+        let mut statement = self.conn().prepare_cached(sql)?;
+        if statement.exists([id.to_string()])? || !self.view.has_player(id)? {
+            return Ok(true);
+        }
+        let stored = Record::from(self.view.player_row(id)?);
+        let mut fields = change.written_fields().into_iter();
+        // A merge is followed to the last player.
+        Ok(fields.all(|field| field == Field::Merged || stored.has_same(left, field)))
     }
 
     /// Makes a session the running one, if it still exists. Returns the running session.

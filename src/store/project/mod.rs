@@ -202,9 +202,14 @@ impl Projection {
         replay: &Replay<'_>,
     ) -> Result<(), StoreError> {
         let (stored, expected) = (View::new(conn).ruling_rows(session)?, rulings(replay));
-        for (id, row) in &expected {
-            if stored.get(id) != Some(row) {
-                session::store_ruling(conn, *id, session, Some(row), self.restored.get(id).copied())?;
+        // In the order in which they were created: so they get their numbers here.
+        for id in replay.creation_order() {
+            if let RecordId::Ruling(id) = id
+                && let Some(row) = expected.get(&id)
+                && stored.get(&id) != Some(row)
+            {
+                let number = self.restored.get(&id).copied();
+                session::store_ruling(conn, id, session, Some(row), number)?;
             }
         }
         for id in stored.keys().filter(|id| !expected.contains_key(id)) {

@@ -15,6 +15,8 @@ use uuid::Uuid;
 pub(crate) struct People {
     pub(crate) players: BTreeMap<Uuid, (PlayerRecord, bool)>,
     pub(crate) seasons: BTreeMap<Uuid, (SeasonRecord, bool)>,
+    /// Their ids in the order in which they were created: so they get their numbers here.
+    order: Vec<Uuid>,
 }
 
 impl People {
@@ -28,7 +30,11 @@ impl People {
             (RecordId::Season(id), Record::Season(row)) => Some((id, row.clone())),
             _ => None,
         });
-        People { players, seasons }
+        let order = replay.creation_order().filter_map(|id| match id {
+            RecordId::Player(id) | RecordId::Season(id) => Some(id),
+            _ => None,
+        });
+        People { players, seasons, order: order.collect() }
     }
 
     /// True if a player or a season of that id ever existed.
@@ -36,21 +42,23 @@ impl People {
         self.players.contains_key(&id) || self.seasons.contains_key(&id)
     }
 
-    /// Inserts and updates those who exist. Merges are written later, by [`store_merges`].
+    /// Inserts and updates those who exist. Merges are written later, by [`Merges::store`].
     pub(super) fn store_existing(&self, conn: &Connection) -> Result<(), StoreError> {
         let view = View::new(conn);
         let (players, seasons) = (view.player_rows()?, view.season_rows()?);
-        for (id, (row, exists)) in &self.players {
-            let stored = players.get(id);
-            let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
-            if stored.is_some_and(|stored| *stored != row) || stored.is_none() && *exists {
-                store_player(conn, *id, &row)?;
+        for id in &self.order {
+            if let Some((row, exists)) = self.players.get(id) {
+                let stored = players.get(id);
+                let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
+                if stored.is_some_and(|stored| *stored != row) || stored.is_none() && *exists {
+                    store_player(conn, *id, &row)?;
+                }
             }
-        }
-        for (id, (row, exists)) in &self.seasons {
-            let stored = seasons.get(id);
-            if stored.is_some_and(|stored| stored != row) || stored.is_none() && *exists {
-                store_season(conn, *id, row, None)?;
+            if let Some((row, exists)) = self.seasons.get(id) {
+                let stored = seasons.get(id);
+                if stored.is_some_and(|stored| stored != row) || stored.is_none() && *exists {
+                    store_season(conn, *id, row, None)?;
+                }
             }
         }
         Ok(())

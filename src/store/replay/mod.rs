@@ -422,6 +422,12 @@ impl<'k> Replay<'k> {
         existing.filter_map(|(id, register)| select(*id, &register.value)).collect()
     }
 
+    /// The records that entries create, in the order of replay. A record may occur twice.
+    pub(crate) fn creation_order(&self) -> impl Iterator<Item = RecordId> {
+        let changes = self.entries.iter().flat_map(|entry| &entry.changes);
+        changes.filter(|change| change.before.is_none()).map(|change| change.id)
+    }
+
     /// All players and seasons that ever existed, with their current or last value, and true if they
     /// exist now. `select` takes a record apart.
     pub(crate) fn former_and_existing<R: Clone>(
