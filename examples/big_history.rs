@@ -12,6 +12,7 @@
 #[path = "support/program.rs"]
 mod program;
 
+use chrono::{DateTime, FixedOffset, SecondsFormat};
 use elfer::games::Game;
 use elfer::session::SHEET_VERSION;
 use serde_json::{Value, json};
@@ -102,7 +103,8 @@ fn play(
     let session = json!({
         "game": game.id(),
         "edition": game.by_default().edition().id(),
-        "started": time(began),
+        "started_at": rfc3339(began)?,
+        "started_zone": ZONE,
         "sheet": SHEET_VERSION,
     });
     let mut changes = vec![json!({"session": {"id": uuid, "after": session}})];
@@ -121,12 +123,14 @@ fn play(
             let told = if seat == out { "out".to_owned() } else { points.to_string() };
             results.push(json!({"player": player, "points": points, "told": told}));
         }
-        let round = json!({"turn": turn, "at": time(now), "flags": {}, "entries": results});
+        let at = rfc3339(now)?;
+        let round = json!({"turn": turn, "at": at, "zone": ZONE, "results": results});
         let change = json!([{"round": {"id": ids.next(now), "after": round}}]);
         log.append(ids, now, "score-add", Some(uuid), &change)?;
     }
     let mut ended = session.clone();
-    ended["ended"] = time(now + 60);
+    ended["ended_at"] = rfc3339(now + 60)?.into();
+    ended["ended_zone"] = ZONE.into();
     let change = json!([{"session": {"id": uuid, "before": session, "after": ended}}]);
     log.append(ids, now + 60, "session-end", Some(uuid), &change)
 }
@@ -182,7 +186,8 @@ impl Log<'_> {
         }
         self.hash = Some(hash.finalize().into());
         let nothing = Value::Null;
-        let line = json!([id, saw, form, time(at), verb, session, about, nothing, nothing, changes]);
+        let time = json!([at, OFFSET, ZONE]);
+        let line = json!([id, saw, form, time, verb, session, about, nothing, nothing, changes]);
         self.lines.push(line.to_string());
         if self.lines.len() == SEGMENT { self.write_segment() } else { Ok(()) }
     }
@@ -223,9 +228,11 @@ fn name(number: usize) -> String {
     format!("{} {surname}", NAMES[number % NAMES.len()])
 }
 
-/// Returns a time as entries hold it.
-fn time(seconds: i64) -> Value {
-    json!([seconds, OFFSET, ZONE])
+/// Formats a time as RFC 3339 with the offset of the zone.
+fn rfc3339(seconds: i64) -> Result<String, Box<dyn Error>> {
+    let zone = FixedOffset::east_opt(3600).ok_or("an hour is an offset")?;
+    let time = DateTime::from_timestamp(seconds, 0).ok_or("that long no history is")?;
+    Ok(time.with_timezone(&zone).to_rfc3339_opts(SecondsFormat::Secs, false))
 }
 
 /// Generates UUIDv7 ids from a time and a pseudo-random number.

@@ -16,7 +16,7 @@ fn repair(path: &Path) -> RepairReport {
 fn journal(path: &Path) -> Vec<String> {
     let conn = Connection::open(path).unwrap();
     let sql = "SELECT json_array(place, id, origin, number, at, at_offset, at_zone, verb, session, \
-               about, takes_back, batch, edits, hex(hash)) FROM journal ORDER BY place";
+               about, hex(undoes), batch, changes, hex(parent), saw, form, hex(hash)) FROM journal ORDER BY place";
     let mut statement = conn.prepare(sql).unwrap();
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }

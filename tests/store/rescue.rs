@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The table of the log, and its column that holds what an entry changes.
-const LOG: (&str, &str) = ("journal", "edits");
+const LOG: (&str, &str) = ("journal", "changes");
 
 /// Rounds, by their ids.
 type Rounds = BTreeSet<String>;

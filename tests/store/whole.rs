@@ -168,7 +168,7 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
 /// The log, with all that is in it.
 fn log(path: &Path) -> Content {
     let conn = Connection::open(path).unwrap();
-    let sql = "SELECT json_array(place, id, number, at, verb, session, about, edits, hex(hash)) \
+    let sql = "SELECT json_array(place, id, number, at, verb, session, about, changes, hex(hash)) \
                FROM journal ORDER BY place";
     let mut statement = conn.prepare(sql).unwrap();
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()

@@ -11,7 +11,7 @@ pub(crate) fn first_schema(path: &Path) {
     fs::rename(path, &newest).unwrap();
     let conn = Connection::open(path).unwrap();
     fs::set_permissions(path, PermissionsExt::from_mode(0o600)).unwrap();
-    conn.execute_batch(include_str!("../../migrations/0001_journal.sql")).unwrap();
+    conn.execute_batch(include_str!("../../migrations/0001_schema.sql")).unwrap();
     conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
         .unwrap();
     conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();

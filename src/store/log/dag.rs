@@ -71,7 +71,7 @@ impl Dag {
             let seen: Vec<EntryHash> = from_json(&saw).unwrap_or_default();
             let seen = seen.into_iter().map(|hash| find_position(conn, hash));
             let seen: Vec<Option<Position>> = seen.collect::<Result<_, _>>()?;
-            let (mut depth, mut clock) = (0, Clock::new());
+            let (mut depth, mut clock) = (0_i64, Clock::new());
             for known in before.into_iter().chain(seen.into_iter().flatten()) {
                 depth = depth.max(dag.depth(known));
                 for (branch, number) in dag.clock(known).into_iter().chain([(known.branch, known.number)])
@@ -81,7 +81,7 @@ impl Dag {
                 }
             }
             clock.remove(&position.branch);
-            let link = Link { number: position.number, depth: depth + 1, clock: Rc::new(clock) };
+            let link = Link { number: position.number, depth: depth.saturating_add(1), clock: Rc::new(clock) };
             let new = || Branch { origin: origin.into(), links: Vec::new() };
             dag.branches.entry(position.branch).or_insert_with(new).links.push(link);
         }

@@ -258,12 +258,17 @@ pub(crate) struct Head {
     pub(crate) unseen: Vec<EntryHash>,
 }
 
-/// The head of an origin's log. Verifies that entry.
+/// The head of an origin's log. Verifies that entry, and that the one before it is here.
 pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreError> {
     let rest = "WHERE origin = ?1 ORDER BY number DESC LIMIT 1";
     let (number, hash, seq) = match lookup::select_one(conn, rest, [origin.key])? {
         Some(row) => {
             let row = verify(conn, row)?;
+            if let Some(parent) = &row.parent
+                && lookup::find(conn, parent)?.is_none()
+            {
+                return Err(row.damage_error());
+            }
             (row.number, Some(row.hash), row.seq)
         }
         None => (0, None, 0),
