@@ -63,6 +63,10 @@ fn child() {
             say(&format!("confirmed {number}"));
             open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
         },
+        ("sync", _) => {
+            let folder = std::env::var("ELFER_TEST_FOLDER").unwrap();
+            open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
+        }
         ("anything", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
             loop {

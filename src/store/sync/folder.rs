@@ -10,6 +10,8 @@ use super::git::GitError;
 use super::scan::{self, Branch, FolderIndex, UnreadSegment, branches};
 use super::segment::{self, SegmentError};
 use crate::files::{self, WriteError};
+use crate::store::db::transaction::commit;
+use crate::store::handle::begin_write;
 use crate::store::log::{self, JournalRow};
 use crate::store::sync::facade::MergeMode;
 use crate::store::sync::merge::MergeReport;
@@ -89,9 +91,19 @@ impl Store {
         }
         report.origins = index.count_origins(&self.branches()?);
         // If this fails, the next exchange reads the segments again.
-        let _ = self.view(|view| index.remember(view.conn));
+        let _ = self.remember(&index);
         report.unread = self.view(|view| index.unread(view))?;
         Ok(report)
+    }
+
+    /// Remembers which segments are whole.
+    fn remember(&mut self, index: &FolderIndex) -> Result<(), StoreError> {
+        if index.is_remembered() {
+            return Ok(());
+        }
+        let transaction = begin_write(&mut self.conn)?;
+        index.remember(&transaction)?;
+        commit(transaction, None, &self.path).map(drop)
     }
 
     /// Previews an exchange with a folder. Writes nothing.

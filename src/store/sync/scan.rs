@@ -198,6 +198,10 @@ impl FolderIndex {
             Err(SegmentError::Truncated | SegmentError::Damaged) if branch.is_some() => {
                 self.replaceable.push(path);
             }
+            // The content is newer than this program, but what the name says is here.
+            Err(SegmentError::Newer) if let (Some(named), Some(branch)) = (&named, branch) => {
+                self.add_present(&named.origin, branch, (named.from, named.to));
+            }
             Err(reason) => {
                 let origin = named.map(|named| named.origin);
                 self.unread.insert(name.to_owned(), (origin, reason));
@@ -307,11 +311,13 @@ impl FolderIndex {
         self.unread.iter().map(describe).collect()
     }
 
+    /// True if the same segments are remembered already.
+    pub(crate) fn is_remembered(&self) -> bool {
+        self.whole == self.remembered
+    }
+
     /// Remembers the whole segments, so that they are not read again.
     pub(crate) fn remember(&self, conn: &Connection) -> Result<(), StoreError> {
-        if self.whole == self.remembered {
-            return Ok(());
-        }
         let folder = folder_key(&self.folder);
         conn.execute("DELETE FROM segments WHERE folder = ?1", [&folder])?;
         let sql = "INSERT INTO segments (folder, name, size, modified) VALUES (?1, ?2, ?3, ?4)";

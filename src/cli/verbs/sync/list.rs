@@ -60,7 +60,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
     let mut lines = Vec::new();
     for (number, conflict) in numbered {
         let head = format!("{number}. {}", format_place(context, &conflict.place));
-        lines.push(context.paint.strong(&wrap(&head, context.width(), 3)));
+        lines.push(context.paint.strong(&wrap(&head, context.width(), 2)));
         let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
         for (index, version) in versions.enumerate() {
             let machine = words::machine_here(&context.texts, &version.machine);
@@ -71,7 +71,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
             } else {
                 message::sync_version_waits(machine, what, when)
             };
-            lines.push(wrap(&format!("   {}", line.render(&context.texts)), context.width(), 5));
+            lines.push(wrap(&format!("   {}", line.render(&context.texts)), context.width(), 2));
         }
         let command = |version: &ConflictVersion| {
             let number = number.to_string();
@@ -89,7 +89,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
                 .collect();
             message::sync_how(command(&conflict.displayed), others.join(", "))
         };
-        lines.push(wrap(&format!("   {}", hint.render(&context.texts)), context.width(), 5));
+        lines.push(wrap(&format!("   {}", hint.render(&context.texts)), context.width(), 2));
     }
     context.out.line(&lines.join("\n"))?;
     Ok(Exit::Done)
