@@ -35,9 +35,7 @@ mod soundness;
 use crate::store::StoreError;
 use crate::store::log::dag::Dag;
 use crate::store::log::{EntryHash, JournalRow};
-use crate::store::record::{
-    Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords,
-};
+use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
 use rusqlite::Connection;
@@ -144,7 +142,8 @@ impl<'k> Replay<'k> {
         is_known: &'k dyn Fn(Uuid) -> bool,
     ) -> Replay<'k> {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
-        let by_hash = entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
+        let by_hash =
+            entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
         let activity = Activity::compute(&mut entries, &by_hash, dag);
         let statuses = vec![Status::Applied; entries.len()];
         let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
