@@ -45,6 +45,11 @@ fn import(mut entries: Vec<(String, JournalRow)>) -> (tempfile::TempDir, Store) 
 fn club(seed: u64) -> Vec<Machine> {
     let mut dice = Dice::new(seed);
     let mut club = machines(3);
+    club[0].does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    for other in 1..3 {
+        let from = club[0].path.clone();
+        club[other].takes_file(&from);
+    }
     for _ in 0..60 {
         let at = dice.choose(club.len());
         match dice.below(8) {
@@ -55,7 +60,11 @@ fn club(seed: u64) -> Vec<Machine> {
                 club[at].takes_file(&from);
             }
             _ => {
-                let request = Wish::thrown(&mut dice).change(&club[at].store());
+                let mut wish = Wish::thrown(&mut dice);
+                if dice.below(2) == 0 {
+                    (wish.session, wish.verb) = (1, Wish::ADD_ROUND);
+                }
+                let request = wish.change(&club[at].store());
                 match club[at].does(request) {
                     Err(error) if error.is_damage() => panic!("seed {seed}: {error:?}"),
                     _ => {}
