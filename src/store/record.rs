@@ -12,11 +12,11 @@ mod values;
 use crate::store::StoreError;
 use crate::store::record::flags::FlagsRow;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 pub(crate) use time::{OffsetTime, Time};
+use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, part_id, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool, require_known,
-    seat_index, seat_intervals, to_i64,
+    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, part_id, read_bool,
+    require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// True if a flag is not set, so that it is left out of the JSON.

@@ -185,7 +185,9 @@ fn every_kind_of_change_is_thrown() {
             // These are thrown beside the changes.
             LogVerb::Import
             | LogVerb::MachineName
-            | LogVerb::Resolve | LogVerb::Undo | LogVerb::Redo => false,
+            | LogVerb::Resolve
+            | LogVerb::Undo
+            | LogVerb::Redo => false,
         };
         assert_eq!(thrown.contains(&verb), by_itself, "{}", verb.id());
     }

@@ -63,19 +63,19 @@ impl View<'_> {
                 lines.push(format!("ruling {id} of {name} {}", json(&row)?));
             }
         }
-        lines.extend(
-            self.texts(
-                "SELECT 'conflict ' || c.kind || ' ' || c.record || ' ' || c.field || ' ' || \
+        lines.extend(self.texts(
+            "SELECT 'conflict ' || c.kind || ' ' || c.record || ' ' || c.field || ' ' || \
                  hex(w.hash) || ' waits for ' || hex(s.hash) FROM conflicts AS c \
                  JOIN journal AS w ON w.place = c.waits JOIN journal AS s ON s.place = c.shown \
                  ORDER BY 1",
-            )?,
-        );
+        )?);
         lines.extend(self.texts(
             "SELECT 'excluded ' || hex(j.hash) || ' ' || e.reason FROM excluded AS e \
              JOIN journal AS j USING (place) ORDER BY 1",
         )?);
-        lines.extend(self.texts("SELECT 'machine ' || uuid || ' ' || name FROM machines ORDER BY 1")?);
+        lines.extend(
+            self.texts("SELECT 'machine ' || uuid || ' ' || name FROM machines ORDER BY 1")?,
+        );
         lines.extend(self.texts(
             "SELECT 'entry ' || o.uuid || ' ' || j.number || ' ' || hex(j.hash) \
              FROM journal AS j JOIN origins AS o USING (origin) ORDER BY o.uuid, j.number, j.hash",
@@ -92,7 +92,8 @@ impl View<'_> {
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row = json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
+            let row =
+                json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

@@ -41,6 +41,7 @@ fn tamper(path: &Path, sql: &str) {
 #[test]
 fn every_column_changed_behind_our_back_is_found() {
     let own = [
+        "origins.own",
         "desk.only_one",
         "desk.origin",
         "desk.file",

@@ -93,7 +93,9 @@ impl Machine {
 
 /// Machines with clocks that go apart, and one that stands in another year.
 pub(crate) fn machines(count: usize) -> Vec<Machine> {
-    (0..count).map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000, 8][at])).collect()
+    (0..count)
+        .map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000, 8][at]))
+        .collect()
 }
 
 pub(crate) fn exchange(machines: &mut [Machine]) {

@@ -39,6 +39,7 @@ mod origins;
 mod refusals;
 mod remarks;
 mod repair;
+mod replay;
 mod rescue;
 mod restore;
 mod seats;

@@ -11,7 +11,9 @@ use std::fs;
 use std::path::Path;
 
 /// What is this machine's alone, and stands in no entry.
-const OWN: [&str; 12] = [
+const OWN: [&str; 14] = [
+    "origins.own",
+    "segments",
     "desk.origin",
     "desk.file",
     "desk.running",

@@ -7,9 +7,7 @@ use super::exchange::{json, take_at};
 use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{
-    Fault, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError,
-};
+use crate::store::{Fault, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,8 +73,7 @@ impl Club {
         let path = self.machines[at].path.clone();
         if self.dice.below(3) == 0 {
             let mut child = program("sync", &path);
-            let mut child =
-                child.env("ELFER_TEST_FOLDER", self.folder.path()).spawn().unwrap();
+            let mut child = child.env("ELFER_TEST_FOLDER", self.folder.path()).spawn().unwrap();
             std::thread::sleep(Duration::from_millis(self.dice.below(40)));
             child.kill().unwrap();
             child.wait().unwrap();
@@ -257,9 +254,8 @@ fn confirmed_rounds(path: &Path) -> BTreeMap<String, Vec<Value>> {
         // the values that it gave.
         let mut undone = row.1.as_ref();
         while let Some(target) = undone.and_then(|hash| by_hash.get(hash)) {
-            let created = changes(target).into_iter().filter(|(_, change)| {
-                change.get("before").is_none()
-            });
+            let created =
+                changes(target).into_iter().filter(|(_, change)| change.get("before").is_none());
             spoken_against.extend(created.map(|(_, change)| id(&change)));
             undone = target.1.as_ref();
         }

@@ -53,7 +53,10 @@ pub(crate) fn index_cells(path: &Path) -> Vec<IndexCell> {
                 let (length, from) = varint(&bytes, begin + at + child);
                 let (head, _) = varint(&bytes, from);
                 let end = (from + length).min(begin + size);
-                cells.push(IndexCell { index: index.clone(), key: from + head..end });
+                // Numbers like 0 and 1 stand in the head, and there is nothing else.
+                if from + head < end {
+                    cells.push(IndexCell { index: index.clone(), key: from + head..end });
+                }
             }
         }
     }

@@ -147,7 +147,8 @@ fn compare_rulings(
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).ruling_rows(session)?;
-    differences(&stored, &project::rulings(replay)).for_each(|id| findings.add(DoctorFinding::Ruling(id)));
+    differences(&stored, &project::rulings(replay))
+        .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
     Ok(())
 }
 

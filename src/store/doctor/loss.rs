@@ -130,7 +130,7 @@ impl RepairLoss {
 
 /// Number of entries that the damaged file has, or once had, and the rebuilt one lacks.
 fn missing_entries(damaged: &Connection, rebuilt: &Connection) -> Result<u64, StoreError> {
-    let column = IdColumn { table: "journal", id: "hash", key: "place", label: "place" };
+    let column = IdColumn { table: "journal", id: "id", key: "place", label: "place" };
     let missing = missing_ids(readable_ids(damaged, &column), rebuilt, &column)?.len() as u64;
     // The end of the log may be gone without a trace in it. What could be undone was there.
     let sql = "SELECT count(*) FROM undoable WHERE place > (SELECT max(place) FROM journal)";

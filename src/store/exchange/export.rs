@@ -337,6 +337,10 @@ impl View<'_> {
         let Some((id, session, number)) = found else { return Ok(None) };
         let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
         let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling { uuid: crate::store::record::parse_uuid(&id)?, session, record: row }))
+        Ok(Some(ExportedRuling {
+            uuid: crate::store::record::parse_uuid(&id)?,
+            session,
+            record: row,
+        }))
     }
 }

@@ -74,14 +74,19 @@ impl Dag {
             let (mut depth, mut clock) = (0_i64, Clock::new());
             for known in before.into_iter().chain(seen.into_iter().flatten()) {
                 depth = depth.max(dag.depth(known));
-                for (branch, number) in dag.clock(known).into_iter().chain([(known.branch, known.number)])
+                for (branch, number) in
+                    dag.clock(known).into_iter().chain([(known.branch, known.number)])
                 {
                     let last = clock.entry(branch).or_insert(number);
                     *last = number.max(*last);
                 }
             }
             clock.remove(&position.branch);
-            let link = Link { number: position.number, depth: depth.saturating_add(1), clock: Rc::new(clock) };
+            let link = Link {
+                number: position.number,
+                depth: depth.saturating_add(1),
+                clock: Rc::new(clock),
+            };
             let new = || Branch { origin: origin.into(), links: Vec::new() };
             dag.branches.entry(position.branch).or_insert_with(new).links.push(link);
         }

@@ -89,7 +89,8 @@ fn find_branch(
 
 /// True if an entry of that origin is here.
 fn has_origin(conn: &Connection, origin: &str) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM origins AS o JOIN journal AS j USING (origin) WHERE o.uuid = ?1 LIMIT 1";
+    let sql =
+        "SELECT 1 FROM origins AS o JOIN journal AS j USING (origin) WHERE o.uuid = ?1 LIMIT 1";
     let found: Option<i64> =
         conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0)).optional()?;
     Ok(found.is_some())

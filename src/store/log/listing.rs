@@ -46,8 +46,7 @@ pub(crate) struct PointsCorrection {
 const READABLE: &str = "place NOT IN (SELECT place FROM excluded)";
 
 /// SQL condition for entries that are listed: of a batch, only the first.
-const LISTED: &str =
-    "(batch IS NULL OR batch = id) AND place NOT IN (SELECT place FROM excluded)";
+const LISTED: &str = "(batch IS NULL OR batch = id) AND place NOT IN (SELECT place FROM excluded)";
 
 /// The newest entries in the order of their ids, newest first. That order does not depend on when
 /// an entry arrived here. Of the entries of one batch, only the first is listed.
@@ -76,7 +75,8 @@ pub(crate) fn session_log(
     after: i64,
     most: usize,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
+    let rest =
+        format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
     select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
 }
 
@@ -137,8 +137,9 @@ fn points_corrections(
     conn: &Connection,
     change: RecordChange,
 ) -> Result<Vec<PointsCorrection>, StoreError> {
-    let RecordChange { before: Some(Record::Round(before)), after: Some(Record::Round(after)), .. } =
-        change
+    let RecordChange {
+        before: Some(Record::Round(before)), after: Some(Record::Round(after)), ..
+    } = change
     else {
         return Ok(Vec::new());
     };

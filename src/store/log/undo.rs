@@ -76,12 +76,8 @@ impl StoreWriter<'_> {
         let running = self.view.running_number()?;
         // The session that ran before the change runs again, unless another one was started since.
         let after = if running == target.running_after { target.running_before } else { running };
-        let (first, written) = self.append_reversals(
-            stamp,
-            LogVerb::Undo,
-            (target.first, target.seq),
-            target.number,
-        )?;
+        let (first, written) =
+            self.append_reversals(stamp, LogVerb::Undo, (target.first, target.seq), target.number)?;
         let after = self.restore_running(after)?;
         let sql = "INSERT INTO redoable (place, first, change, ran, runs, number) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -250,7 +246,8 @@ impl StoreWriter<'_> {
             }
         }
         for change in change.changes()? {
-            if let (RecordId::Ruling(id) | RecordId::Season(id), Some(number)) = (change.id, number) {
+            if let (RecordId::Ruling(id) | RecordId::Season(id), Some(number)) = (change.id, number)
+            {
                 projection.restored.insert(id, number);
             }
         }

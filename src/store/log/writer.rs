@@ -120,11 +120,7 @@ impl<'c> StoreWriter<'c> {
         self.set_running(running)?;
         self.clear_redo()?;
         self.record_undoable(row.seq, row.seq, (running_before, running), removed_number)?;
-        let receipt = Receipt {
-            seq: row.seq,
-            session: displayed.as_deref().cloned(),
-            ..receipt
-        };
+        let receipt = Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt };
         Ok(PendingReceipt { id: Some(id), seq: row.seq, receipt })
     }
 
@@ -181,7 +177,8 @@ impl<'c> StoreWriter<'c> {
     ) -> Result<PendingReceipt, StoreError> {
         let machine = parse_uuid(&self.origin.uuid)?;
         let sql = "SELECT name FROM machines WHERE uuid = ?1";
-        let before = self.conn().query_row(sql, [&self.origin.uuid], |row| row.get(0)).optional()?;
+        let before =
+            self.conn().query_row(sql, [&self.origin.uuid], |row| row.get(0)).optional()?;
         let after = MachineRecord { name: name.as_str().to_owned() };
         let change = RecordChange {
             id: RecordId::Machine(machine),
@@ -196,7 +193,11 @@ impl<'c> StoreWriter<'c> {
         let entry = NewEntry { id, verb, session: None, about, undoes: None, batch: None, changes };
         let row = self.append(stamp, &entry)?;
         self.project(&Projection::default())?;
-        Ok(PendingReceipt { id: Some(id), seq: row.seq, receipt: Receipt { seq: row.seq, ..receipt } })
+        Ok(PendingReceipt {
+            id: Some(id),
+            seq: row.seq,
+            receipt: Receipt { seq: row.seq, ..receipt },
+        })
     }
 
     /// The session of that id as it is now, if it exists.
@@ -246,7 +247,10 @@ impl<'c> StoreWriter<'c> {
     }
 
     /// Number of the session or ruling that these changes delete, if they delete one.
-    pub(crate) fn removed_number(&self, changes: &[RecordChange]) -> Result<Option<i64>, StoreError> {
+    pub(crate) fn removed_number(
+        &self,
+        changes: &[RecordChange],
+    ) -> Result<Option<i64>, StoreError> {
         for change in changes.iter().filter(|change| change.after.is_none()) {
             match change.id {
                 RecordId::Session(id) => return self.view.session_number(id),

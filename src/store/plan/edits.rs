@@ -4,11 +4,14 @@ use crate::session::{
     Finish, NewRound, PlayerName, Refused, Round, Seat, SeatInterval, Session, Settings,
 };
 use crate::store::log::About;
-use crate::store::record::{PlayerRecord, RoundRecord, RulingRecord, SeatRecord, SessionRecord, Time, RecordChange, RecordId};
 use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
+use crate::store::record::{
+    PlayerRecord, RecordChange, RecordId, RoundRecord, RulingRecord, SeatRecord, SessionRecord,
+    Time,
+};
 use crate::store::{NotFound, Stamp, StoreError, View};
 use std::rc::Rc;
 use uuid::Uuid;
@@ -49,7 +52,11 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// A plan that changes records of a session. The running session stays.
-    pub(crate) const fn for_session(session: &Session, about: About, changes: Vec<RecordChange>) -> Plan {
+    pub(crate) const fn for_session(
+        session: &Session,
+        about: About,
+        changes: Vec<RecordChange>,
+    ) -> Plan {
         Plan { session: Some(session.uuid), about, changes, running: RunningAfter::Unchanged }
     }
 
@@ -73,7 +80,8 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             }
             let before = SessionRecord::from_session(&current);
             let after = before.clone().with_end(Some(Time::from_zoned(*at)));
-            let changes = vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
+            let changes =
+                vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
             let ended = view.running_number()? == Some(*session);
             let running = if ended { RunningAfter::None } else { RunningAfter::Unchanged };
             Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), changes) })
@@ -159,9 +167,13 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         ended: None,
         sheet_version: new.sheet_version,
     };
-    changes.push(RecordChange::created(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
+    changes.push(RecordChange::created(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     for (index, seat) in session.seats.iter().enumerate() {
-        changes.push(RecordChange::created(RecordId::Seat(seat.player),
+        changes.push(RecordChange::created(
+            RecordId::Seat(seat.player),
             SeatRecord::from_intervals(index, &seat.intervals),
         ));
     }
@@ -354,7 +366,12 @@ fn mark_player(
 fn add_ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
     let row = RulingRecord::from_ruling(new);
     let about = about_ruling(&row, new.session);
-    ruling_plan(view, new.session, about, RecordChange::created(RecordId::Ruling(stamp.uuid()?), row))
+    ruling_plan(
+        view,
+        new.session,
+        about,
+        RecordChange::created(RecordId::Ruling(stamp.uuid()?), row),
+    )
 }
 
 /// Plans to replace a ruling.
@@ -418,7 +435,11 @@ fn ensure_nameable(name: &PlayerName) -> Result<(), StoreError> {
 }
 
 /// Adds the change that creates a player. Returns the id of the new player.
-fn add_player(stamp: &Stamp, name: &PlayerName, changes: &mut Vec<RecordChange>) -> Result<Uuid, StoreError> {
+fn add_player(
+    stamp: &Stamp,
+    name: &PlayerName,
+    changes: &mut Vec<RecordChange>,
+) -> Result<Uuid, StoreError> {
     ensure_nameable(name)?;
     // Several players of one command get their ids in the order of their names, so that exports
     // and lists of namesakes keep it.

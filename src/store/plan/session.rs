@@ -2,9 +2,9 @@
 
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
 use crate::store::log::About;
-use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, RecordChange, RecordId};
 use crate::store::plan::edits::{Plan, RunningAfter};
 use crate::store::plan::request::SessionEdit;
+use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{StoreError, View};
 
 /// Plans a change of a session's settings.
@@ -61,7 +61,10 @@ pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
         return Err(Refused::HoldsRulings(number).into());
     }
     let mut changes = remove_rounds_and_seats(&session)?;
-    changes.push(RecordChange::deleted(RecordId::Session(session.uuid), SessionRecord::from_session(&session)));
+    changes.push(RecordChange::deleted(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
     let about = About { text: Some(names.join(", ")), ..About::session(number) };
     let running = if view.running_number()? == Some(number) {
@@ -100,7 +103,8 @@ fn remove_rounds_and_seats(session: &Session) -> Result<Vec<RecordChange>, Store
         changes.push(RecordChange::deleted(RecordId::Round(round.uuid), row));
     }
     for (index, seat) in session.seats.iter().enumerate().rev() {
-        changes.push(RecordChange::deleted(RecordId::Seat(seat.player),
+        changes.push(RecordChange::deleted(
+            RecordId::Seat(seat.player),
             SeatRecord::from_intervals(index, &seat.intervals),
         ));
     }

@@ -68,9 +68,7 @@ impl People {
     pub(super) fn ensure_player(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
         match self.players.get(&id) {
             _ if View::new(conn).has_player(id)? => Ok(()),
-            Some((row, _)) => {
-                store_player(conn, id, &PlayerRecord { merged: None, ..row.clone() })
-            }
+            Some((row, _)) => store_player(conn, id, &PlayerRecord { merged: None, ..row.clone() }),
             None => Err(StoreError::damaged(format!("player {id}"))),
         }
     }
@@ -300,7 +298,6 @@ fn is_season_needed(conn: &Connection, season: Uuid) -> Result<bool, StoreError>
 /// True if the statement selects 1 for that id.
 fn is_true(conn: &Connection, sql: &str, id: Uuid) -> Result<bool, StoreError> {
     let mut statement = conn.prepare_cached(sql)?;
-    let found: Option<bool> =
-        statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
+    let found: Option<bool> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
     Ok(found.unwrap_or(false))
 }

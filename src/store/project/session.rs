@@ -224,8 +224,7 @@ pub(crate) fn store_ruling(
 ) -> Result<(), StoreError> {
     let sql = "SELECT ruling FROM rulings WHERE uuid = ?1";
     let mut statement = conn.prepare_cached(sql)?;
-    let stored: Option<i64> =
-        statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
+    let stored: Option<i64> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
     let Some(row) = ruling else {
         conn.prepare_cached("DELETE FROM rulings WHERE ruling = ?1")?.execute([stored])?;
         return Ok(());

@@ -28,8 +28,7 @@ impl View<'_> {
         }
         let mut corrected = Vec::new();
         for round in &session.rounds {
-            let mut now =
-                RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+            let mut now = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
             let mut then = first.remove(&round.uuid);
             for record in then.iter_mut().chain([&mut now]) {
                 record.entries.sort_by_key(|result| result.player);

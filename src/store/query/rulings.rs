@@ -2,9 +2,9 @@
 
 use crate::rules::Verdict;
 use crate::session::Note;
-use crate::store::record::{RulingRecord, parse_played, parse_uuid, require_known};
-use crate::store::record::from_json;
 use crate::store::query::view::required_time;
+use crate::store::record::from_json;
+use crate::store::record::{RulingRecord, parse_played, parse_uuid, require_known};
 use crate::store::{NewRuling, NotFound, RulingScope, StoreError, View};
 use rusqlite::{OptionalExtension, Row};
 use std::collections::BTreeMap;

@@ -3,11 +3,13 @@
 use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::About;
-use crate::store::record::{SeasonRecord, SessionRecord, Time, parse_uuid, require_known, RecordChange, RecordId};
 use crate::store::plan::edits::Plan;
 use crate::store::plan::request::NewSeason;
-use crate::store::record::from_json;
 use crate::store::query::view::{optional_time, required_time};
+use crate::store::record::from_json;
+use crate::store::record::{
+    RecordChange, RecordId, SeasonRecord, SessionRecord, Time, parse_uuid, require_known,
+};
 use crate::store::{NotFound, Stamp, Store, StoreError, View};
 use rusqlite::Row;
 use std::collections::BTreeMap;
@@ -142,7 +144,8 @@ pub(crate) fn plan_start(
         began: new.began,
         ended: None,
     };
-    let change = RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
+    let change =
+        RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
     Ok(Plan::without_session(about(&season.name), vec![change]))
 }
 

@@ -2,14 +2,14 @@
 //! statement is closed before anything is returned.
 
 use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
+use crate::store::project::checkpoints;
+use crate::store::project::results::StoredResults;
 use crate::store::record::flags::FlagsRow;
+use crate::store::record::from_json;
 use crate::store::record::{
     SessionRecord, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
     seat_intervals,
 };
-use crate::store::project::checkpoints;
-use crate::store::record::from_json;
-use crate::store::project::results::StoredResults;
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::cell::RefCell;

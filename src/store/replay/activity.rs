@@ -75,11 +75,9 @@ impl Activity {
         // Whatever builds on an entry comes after it, so it is decided before.
         for change in (0..entries.len()).rev().filter(|&index| entries[index].undoes.is_none()) {
             for &undo in &reversals[change] {
-                let is_redone = reversals[undo]
-                    .iter()
-                    .fold(false, |is_redone, &redo| {
-                        activity.holds(&lookup, redo, undo, change) || is_redone
-                    });
+                let is_redone = reversals[undo].iter().fold(false, |is_redone, &redo| {
+                    activity.holds(&lookup, redo, undo, change) || is_redone
+                });
                 if is_redone {
                     activity.active[undo] = false;
                 } else if activity.holds(&lookup, undo, change, change) {
@@ -123,7 +121,13 @@ impl Activity {
 
     /// True if an undo (or redo) holds: nobody who knew `target` and not the undo has built on the
     /// change. Notes who has.
-    fn holds(&mut self, lookup: &Lookup<'_>, reversal: usize, target: usize, change: usize) -> bool {
+    fn holds(
+        &mut self,
+        lookup: &Lookup<'_>,
+        reversal: usize,
+        target: usize,
+        change: usize,
+    ) -> bool {
         let blocks = |&other: &usize| {
             other != change
                 && self.active[other]

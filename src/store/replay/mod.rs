@@ -35,9 +35,7 @@ mod soundness;
 use crate::store::StoreError;
 use crate::store::log::dag::Dag;
 use crate::store::log::{EntryHash, JournalRow};
-use crate::store::record::{
-    Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords,
-};
+use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
 use rusqlite::Connection;
@@ -105,8 +103,16 @@ struct Register {
 struct Written {
     /// The one whose value is displayed.
     writer: usize,
+    /// Concurrent ones that wrote the same value.
+    twins: Vec<usize>,
     /// Those whose values wait.
     waiting: Vec<usize>,
+}
+
+impl Written {
+    const fn by(writer: usize) -> Written {
+        Written { writer, twins: Vec::new(), waiting: Vec::new() }
+    }
 }
 
 /// The state to which the entries of one scope replay.
@@ -136,7 +142,8 @@ impl<'k> Replay<'k> {
         is_known: &'k dyn Fn(Uuid) -> bool,
     ) -> Replay<'k> {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
-        let by_hash = entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
+        let by_hash =
+            entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
         let activity = Activity::compute(&mut entries, &by_hash, dag);
         let statuses = vec![Status::Applied; entries.len()];
         let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
@@ -246,32 +253,39 @@ impl<'k> Replay<'k> {
         let exists = change.after.is_some();
         let Some(register) = self.registers.get_mut(&change.id) else {
             if let Some(value) = change.after.clone() {
-                let written = || Written { writer: index, waiting: Vec::new() };
                 let fields = value.fields().iter().copied().chain([Field::Existence]);
-                let fields = fields.map(|field| (field, written())).collect();
+                let fields = fields.map(|field| (field, Written::by(index))).collect();
                 self.registers.insert(change.id, Register { value, exists, fields });
             }
             return None;
         };
-        let new = || Written { writer: index, waiting: Vec::new() };
-        let writer = register.fields.entry(field).or_insert_with(new).writer;
         let is_same = match &change.after {
             Some(after) if field != Field::Existence => register.value.has_same(after, field),
             _ => register.exists == exists,
         };
-        let (later, earlier) = (self.entries[index].position, self.entries[writer].position);
-        if !self.dag.knows(later, earlier) {
-            if !is_same {
-                self.wait(index, change.id, field);
+        let written = register.fields.entry(field).or_insert_with(|| Written::by(index));
+        let (entries, writer) = (&self.entries, written.writer);
+        let is_known =
+            |other: usize| self.dag.knows(entries[index].position, entries[other].position);
+        if !is_known(writer) {
+            if is_same {
+                written.twins.push(index);
+                return Some(writer);
             }
-            return is_same.then_some(writer);
+            self.wait(index, change.id, field);
+            return None;
+        }
+        written.writer = index;
+        // Whoever wrote the same as the value that is replaced now, and is not known, differs now.
+        let unknown = std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
+        if is_same {
+            written.twins = unknown.collect();
+        } else {
+            written.waiting.extend(unknown);
         }
         match &change.after {
             Some(after) if field != Field::Existence => register.value.set_field(after, field),
             _ => register.exists = exists,
-        }
-        if let Some(written) = register.fields.get_mut(&field) {
-            written.writer = index;
         }
         self.settle(index, change.id, field);
         None
@@ -313,7 +327,7 @@ impl<'k> Replay<'k> {
     pub(crate) fn conflicts(&self) -> Vec<FieldConflict> {
         let mut all = Vec::new();
         for (id, register) in &self.registers {
-            for (field, Written { writer, waiting }) in &register.fields {
+            for (field, Written { writer, waiting, .. }) in &register.fields {
                 if !register.exists && *field != Field::Existence {
                     continue;
                 }

@@ -77,9 +77,8 @@ impl Replay<'_> {
         own: &OwnRecords<'_>,
     ) -> Result<(), Exclusion> {
         let Some(after) = &change.after else { return Ok(()) };
-        let is_here = |id: RecordId| {
-            own.get(&id).map_or_else(|| self.record(id).is_some(), Option::is_some)
-        };
+        let is_here =
+            |id: RecordId| own.get(&id).map_or_else(|| self.record(id).is_some(), Option::is_some);
         if let Scope::Session(session) = self.scope {
             let session = RecordId::Session(session);
             for id in references(after).into_iter().chain([session]) {
@@ -94,9 +93,8 @@ impl Replay<'_> {
             (Record::Player(player), _) => player.merged,
             _ => None,
         };
-        let is_known = others.is_none_or(|other| {
-            is_here(RecordId::Player(other)) || (self.is_known)(other)
-        });
+        let is_known =
+            others.is_none_or(|other| is_here(RecordId::Player(other)) || (self.is_known)(other));
         if is_known { Ok(()) } else { Err(Exclusion::Dependent) }
     }
 

@@ -3,8 +3,8 @@
 use crate::files;
 use crate::store::db::create;
 use crate::store::db::open::{self, SchemaState};
-use crate::store::sync::facade::MergeMode;
 use crate::store::log::EntryHash;
+use crate::store::sync::facade::MergeMode;
 use crate::store::sync::merge::MergeReport;
 use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError};
 use rusqlite::OpenFlags;

@@ -219,7 +219,11 @@ impl<'c> Importer<'c> {
     }
 
     /// Appends an entry of this import's batch.
-    fn append_entry(&mut self, session: Option<Uuid>, changes: Vec<RecordChange>) -> Result<(), StoreError> {
+    fn append_entry(
+        &mut self,
+        session: Option<Uuid>,
+        changes: Vec<RecordChange>,
+    ) -> Result<(), StoreError> {
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
         let (writer, batch) = &mut **writing;
         let id = writer.entry_id(&self.stamp)?;

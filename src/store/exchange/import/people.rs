@@ -4,8 +4,8 @@ use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSeason};
 use crate::store::exchange::import::{ImportConflict, ImportedPlayer, Importer};
-use crate::store::record::{PlayerRecord, RecordChange, RecordId, parse_player_name};
 use crate::store::query::view;
+use crate::store::record::{PlayerRecord, RecordChange, RecordId, parse_player_name};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -4,11 +4,11 @@ use crate::session::{Finish, Refused, Seat, Session};
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
+use crate::store::plan::edits::ensure_round_fits;
+use crate::store::query::view;
 use crate::store::record::{
     PlayerRecord, RecordChange, RecordId, SessionRecords, is_in_order, require_known,
 };
-use crate::store::plan::edits::ensure_round_fits;
-use crate::store::query::view;
 use crate::store::{StoreError, View};
 use std::collections::HashSet;
 use uuid::Uuid;
