@@ -81,7 +81,7 @@ pub(crate) use query::round_marks::RoundMarks;
 pub(crate) use query::rulings::StoredRuling;
 pub(crate) use query::view::View;
 pub(crate) use record::{Field, RecordId};
-pub(crate) use sync::conflicts::{Conflict, ConflictVersion};
+pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
 pub(crate) use sync::git::{GitError, WorkTree};
 pub(crate) use sync::merge::MergeReport;
