@@ -138,7 +138,11 @@ fn no_confirmed_round_is_hidden_by_what_does_not_know_of_it() {
                 let is_undone = all.iter().any(|(_, other)| other.undoes == Some(row.hash));
                 let is_taken_out = all.iter().any(|(_, other)| {
                     knows(other.hash, row.hash)
-                        && other.changes().unwrap().iter().any(|c| c.id == change.id && c.after.is_none())
+                        && other
+                            .changes()
+                            .unwrap()
+                            .iter()
+                            .any(|c| c.id == change.id && c.after.is_none())
                 });
                 assert!(is_displayed || is_undone || is_taken_out, "seed {seed}: round {id}");
                 seen += 1;
@@ -175,11 +179,8 @@ fn different_fields_of_one_record_both_hold() {
 /// A correction that another machine did not know is not lost when that one sets a value back.
 #[test]
 fn a_value_set_back_conflicts_with_a_correction_that_was_not_known() {
-    let set = |points| Request::EditRound {
-        session: 1,
-        number: 1,
-        round: round(&[(0, 0), (1, points)]),
-    };
+    let set =
+        |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
     let (mut first, mut second) = two();
     first.does(set(20)).unwrap();
     second.does(set(20)).unwrap();
@@ -239,11 +240,8 @@ fn a_deletion_waits_for_a_change_of_what_it_deletes() {
 #[test]
 fn an_undo_of_what_others_built_upon_is_refused_or_waits() {
     let (mut first, mut second) = two();
-    let set = |points| Request::EditRound {
-        session: 1,
-        number: 1,
-        round: round(&[(0, 0), (1, points)]),
-    };
+    let set =
+        |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
     first.does(set(7)).unwrap();
     second.takes(&first);
     second.does(set(8)).unwrap();

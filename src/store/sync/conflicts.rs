@@ -133,7 +133,10 @@ impl View<'_> {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn conflict_marks(&self, session: Uuid) -> Result<ConflictMarks, StoreError> {
-        let mut marks = ConflictMarks { count: self.count_unresolved(Some(session))?, ..ConflictMarks::default() };
+        let mut marks = ConflictMarks {
+            count: self.count_unresolved(Some(session))?,
+            ..ConflictMarks::default()
+        };
         for conflict in self.conflicts_of(Some(session))? {
             if let RecordId::Round(round) = conflict.place.id {
                 marks.results.extend(conflict.players.into_iter().map(|player| (round, player)));
@@ -208,7 +211,8 @@ fn differing_players(
     };
     let (displayed, waiting) = (results(displayed), results(waiting));
     let differing = displayed.iter().filter(|result| !waiting.contains(result));
-    differing.chain(waiting.iter().filter(|result| !displayed.contains(result)))
+    differing
+        .chain(waiting.iter().filter(|result| !displayed.contains(result)))
         .map(|result| result.player)
         .collect()
 }
