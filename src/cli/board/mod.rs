@@ -42,7 +42,9 @@ pub(crate) fn show_with_conflicts(
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&json::board_json(&scoreboard, round).with_conflicts(session, conflicts));
+        return context
+            .out
+            .json(&json::board_json(&scoreboard, round).with_conflicts(session, conflicts));
     }
     let mut text = format_board(context, &scoreboard, conflicts);
     if let Some(mark) = conflict_notice(context, conflicts) {
@@ -52,10 +54,7 @@ pub(crate) fn show_with_conflicts(
 }
 
 /// The notice about unresolved conflicts of a session. `None` if there are none.
-pub(crate) fn conflict_notice(
-    context: &Context<'_>,
-    conflicts: &ConflictMarks,
-) -> Option<String> {
+pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) -> Option<String> {
     let words = || message::board_unsettled(conflicts.count).render(&context.texts);
     (conflicts.count > 0).then(|| wrap(&words(), context.width(), 2))
 }

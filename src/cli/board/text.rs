@@ -8,8 +8,8 @@ use crate::cli::words;
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
-use crate::store::ConflictMarks;
 use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
+use crate::store::ConflictMarks;
 
 /// Maximum number of rounds on a board, with their notes: as many as are loaded when a session is
 /// read from a checkpoint on.
@@ -129,13 +129,11 @@ fn format_matrix(
         }
         for &place in &visible_rounds {
             let entry = session.rounds[place].entry(seat);
-            row.push(
-                entry.map_or(String::new(), |entry| {
-                    let key = (session.rounds[place].uuid, player.player);
-                    let mark = if conflicts.results.contains(&key) { "*" } else { "" };
-                    format!("{}{mark}", format_points(session, &entry.parts, entry.points))
-                }),
-            );
+            row.push(entry.map_or(String::new(), |entry| {
+                let key = (session.rounds[place].uuid, player.player);
+                let mark = if conflicts.results.contains(&key) { "*" } else { "" };
+                format!("{}{mark}", format_points(session, &entry.parts, entry.points))
+            }));
             under.push(entry.map_or(String::new(), |_| total(place)));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));

@@ -15,7 +15,7 @@ use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecord, parse_uuid,
 };
 use crate::store::replay::{Replay, Scope};
-use crate::store::sync::values::{FieldPlace, FieldValue, Machine};
+use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,8 +46,6 @@ pub(crate) struct ConflictMarks {
 /// A version of a field in conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ConflictVersion {
-    /// The machine that wrote it.
-    pub machine: Machine,
     /// The entry that wrote it.
     pub entry: LogEntry,
     pub hash: EntryHash,
@@ -133,7 +131,10 @@ impl View<'_> {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn conflict_marks(&self, session: Uuid) -> Result<ConflictMarks, StoreError> {
-        let mut marks = ConflictMarks { count: self.count_unresolved(Some(session))?, ..ConflictMarks::default() };
+        let mut marks = ConflictMarks {
+            count: self.count_unresolved(Some(session))?,
+            ..ConflictMarks::default()
+        };
         for conflict in self.conflicts_of(Some(session))? {
             if let RecordId::Round(round) = conflict.place.id {
                 marks.results.extend(conflict.players.into_iter().map(|player| (round, player)));
@@ -185,7 +186,6 @@ impl View<'_> {
     fn conflict_version(&self, seq: i64, value: FieldValue) -> Result<ConflictVersion, StoreError> {
         let row = log::by_seq(self.conn, seq)?;
         Ok(ConflictVersion {
-            machine: self.machine_of(seq)?,
             entry: log::log_entry(self.conn, &row)?,
             hash: row.hash,
             value,
@@ -208,7 +208,8 @@ fn differing_players(
     };
     let (displayed, waiting) = (results(displayed), results(waiting));
     let differing = displayed.iter().filter(|result| !waiting.contains(result));
-    differing.chain(waiting.iter().filter(|result| !displayed.contains(result)))
+    differing
+        .chain(waiting.iter().filter(|result| !displayed.contains(result)))
         .map(|result| result.player)
         .collect()
 }
