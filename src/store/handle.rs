@@ -12,7 +12,9 @@ use crate::store::db::transaction::{commit, commit_with_receipt};
 use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, LogEntry};
-use crate::store::{ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View};
+use crate::store::{
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -166,9 +168,7 @@ impl Store {
         let request = decide(&view).map_err(|error| error.at(&self.path))?;
         let writer = StoreWriter::begin(view, &self.path, stamp);
         let pending = writer
-            .and_then(|mut writer| {
-                writer.change(stamp, &request)?.with_conflicts(&writer.view)
-            })
+            .and_then(|mut writer| writer.change(stamp, &request)?.with_conflicts(&writer.view))
             .map_err(&at)?;
         commit_with_receipt(transaction, pending, &self.path).map_err(at)
     }

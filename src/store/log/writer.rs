@@ -266,10 +266,7 @@ impl<'c> StoreWriter<'c> {
 
 impl PendingReceipt {
     /// Adds the conflicts of the session to the receipt.
-    pub(crate) fn with_conflicts(
-        mut self,
-        view: &View<'_>,
-    ) -> Result<PendingReceipt, StoreError> {
+    pub(crate) fn with_conflicts(mut self, view: &View<'_>) -> Result<PendingReceipt, StoreError> {
         if let Some(session) = &self.receipt.session {
             self.receipt.conflicts = view.conflict_marks(session.uuid)?;
         }

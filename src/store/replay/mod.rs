@@ -277,7 +277,8 @@ impl<'k> Replay<'k> {
         }
         written.writer = index;
         // Whoever wrote the same as the value that is replaced now, and is not known, differs now.
-        let unknown = std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
+        let unknown =
+            std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
         if is_same {
             written.twins = unknown.collect();
         } else {
