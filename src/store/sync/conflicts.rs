@@ -15,7 +15,7 @@ use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecord, parse_uuid,
 };
 use crate::store::replay::{Replay, Scope};
-use crate::store::sync::values::{FieldPlace, FieldValue, Machine};
+use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,8 +46,6 @@ pub(crate) struct ConflictMarks {
 /// A version of a field in conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ConflictVersion {
-    /// The machine that wrote it.
-    pub machine: Machine,
     /// The entry that wrote it.
     pub entry: LogEntry,
     pub hash: EntryHash,
@@ -188,7 +186,6 @@ impl View<'_> {
     fn conflict_version(&self, seq: i64, value: FieldValue) -> Result<ConflictVersion, StoreError> {
         let row = log::by_seq(self.conn, seq)?;
         Ok(ConflictVersion {
-            machine: self.machine_of(seq)?,
             entry: log::log_entry(self.conn, &row)?,
             hash: row.hash,
             value,
