@@ -938,6 +938,7 @@ as-if-caveat = Die Punkte der anderen bleiben, wie sie angegeben wurden. Ohne { 
 report-mark-out = { $sign } fertig geworden
 report-mark-best = { $sign } beste Runde einer Person
 report-mark-worst = { $sign } schlechteste Runde einer Person
+report-mark-unsettled = { $sign } zwei Rechner sind sich nicht einig
 report-mark-mended = { $sign } später berichtigt
 report-chart = Stand nach jeder Runde
 records-of = { $sessions ->

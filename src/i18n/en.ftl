@@ -965,6 +965,7 @@ as-if-caveat = The others’ points stand as recorded. Without { $names } the ca
 report-mark-out = { $sign } went out
 report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
+report-mark-unsettled = { $sign } two machines differ
 report-mark-mended = { $sign } corrected later
 report-chart = Totals, round by round
 records-of = { $sessions ->

@@ -937,6 +937,7 @@ as-if-caveat = De punten van de anderen blijven zoals ze zijn opgegeven. Zonder 
 report-mark-out = { $sign } uit
 report-mark-best = { $sign } beste ronde van een speler
 report-mark-worst = { $sign } slechtste ronde van een speler
+report-mark-unsettled = { $sign } twee computers zijn het niet eens
 report-mark-mended = { $sign } later verbeterd
 report-chart = Stand na elke ronde
 records-of = { $sessions ->

@@ -208,6 +208,14 @@ impl Session {
         self.seats_where(|seat| seat.is_taken_in(ordinal))
     }
 
+    /// The seats that have a result in a round. Fewer than played it if somebody joined on another
+    /// machine, or more if somebody left there.
+    pub(crate) fn recorded_in(&self, round: &Round) -> Vec<usize> {
+        let mut seats: Vec<usize> = round.contents.entries.iter().map(|entry| entry.seat).collect();
+        seats.sort_unstable();
+        seats
+    }
+
     fn seats_where(&self, predicate: impl Fn(&Seat) -> bool) -> Vec<usize> {
         self.seats
             .iter()

@@ -12,7 +12,9 @@ use crate::store::db::transaction::{commit, commit_with_receipt};
 use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, LogEntry};
-use crate::store::{Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View};
+use crate::store::{
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -61,8 +63,8 @@ pub(crate) struct Receipt {
     pub session: Option<Session>,
     /// The running session.
     pub running: Option<i64>,
-    /// Number of unresolved conflicts of the session.
-    pub unresolved: u64,
+    /// The conflicts of the session.
+    pub conflicts: ConflictMarks,
     /// The error that COMMIT reported although the change is in the file.
     pub commit_error: Option<Fault>,
 }
@@ -166,9 +168,7 @@ impl Store {
         let request = decide(&view).map_err(|error| error.at(&self.path))?;
         let writer = StoreWriter::begin(view, &self.path, stamp);
         let pending = writer
-            .and_then(|mut writer| {
-                writer.change(stamp, &request)?.with_unresolved_count(&writer.view)
-            })
+            .and_then(|mut writer| writer.change(stamp, &request)?.with_conflicts(&writer.view))
             .map_err(&at)?;
         commit_with_receipt(transaction, pending, &self.path).map_err(at)
     }
@@ -205,7 +205,7 @@ impl Store {
         let mut writer =
             StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(at)?;
         let pending = write(&mut writer)
-            .and_then(|pending| pending.with_unresolved_count(&writer.view))
+            .and_then(|pending| pending.with_conflicts(&writer.view))
             .map_err(at)?;
         commit_with_receipt(transaction, pending, &self.path).map_err(at)
     }

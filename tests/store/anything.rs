@@ -30,6 +30,8 @@ impl Wish {
     pub(crate) const SETTLE: u8 = 13;
     /// The verb that takes a session out.
     pub(crate) const TAKE_OUT: u8 = 14;
+    /// A verb that adds a round.
+    pub(crate) const ADD_ROUND: u8 = 21;
 
     /// The wish that these dice give.
     pub(crate) fn thrown(dice: &mut Dice) -> Wish {

@@ -23,7 +23,7 @@ fn an_edit_of_both_shows_the_smaller_id_until_it_is_settled() {
     // The second machine's clock goes three seconds before.
     assert_eq!(points(&second), [[0, 6]]);
     let conflict = second.conflict();
-    assert!(conflict.waiting[0].machine.is_own && !conflict.displayed.machine.is_own);
+    assert!(conflict.waiting[0].entry.is_own && !conflict.displayed.entry.is_own);
     assert_eq!((conflict.place.session, conflict.place.round), (Some(1), Some(1)));
     assert_eq!(conflict.place.field, Field::Results);
     let results = |points| FieldValue::Results(vec![name("Anna", 0), name("Ben", points)]);

@@ -25,6 +25,7 @@ mod exchange;
 mod faults;
 mod files;
 mod folders;
+mod forged;
 mod import;
 #[path = "../support/index_cells.rs"]
 mod index_cells;

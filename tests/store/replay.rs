@@ -45,6 +45,11 @@ fn import(mut entries: Vec<(String, JournalRow)>) -> (tempfile::TempDir, Store) 
 fn club(seed: u64) -> Vec<Machine> {
     let mut dice = Dice::new(seed);
     let mut club = machines(3);
+    club[0].does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    for other in 1..3 {
+        let from = club[0].path.clone();
+        club[other].takes_file(&from);
+    }
     for _ in 0..60 {
         let at = dice.choose(club.len());
         match dice.below(8) {
@@ -55,7 +60,11 @@ fn club(seed: u64) -> Vec<Machine> {
                 club[at].takes_file(&from);
             }
             _ => {
-                let request = Wish::thrown(&mut dice).change(&club[at].store());
+                let mut wish = Wish::thrown(&mut dice);
+                if dice.below(2) == 0 {
+                    (wish.session, wish.verb) = (1, Wish::ADD_ROUND);
+                }
+                let request = wish.change(&club[at].store());
                 match club[at].does(request) {
                     Err(error) if error.is_damage() => panic!("seed {seed}: {error:?}"),
                     _ => {}
@@ -129,7 +138,11 @@ fn no_confirmed_round_is_hidden_by_what_does_not_know_of_it() {
                 let is_undone = all.iter().any(|(_, other)| other.undoes == Some(row.hash));
                 let is_taken_out = all.iter().any(|(_, other)| {
                     knows(other.hash, row.hash)
-                        && other.changes().unwrap().iter().any(|c| c.id == change.id && c.after.is_none())
+                        && other
+                            .changes()
+                            .unwrap()
+                            .iter()
+                            .any(|c| c.id == change.id && c.after.is_none())
                 });
                 assert!(is_displayed || is_undone || is_taken_out, "seed {seed}: round {id}");
                 seen += 1;
@@ -166,11 +179,8 @@ fn different_fields_of_one_record_both_hold() {
 /// A correction that another machine did not know is not lost when that one sets a value back.
 #[test]
 fn a_value_set_back_conflicts_with_a_correction_that_was_not_known() {
-    let set = |points| Request::EditRound {
-        session: 1,
-        number: 1,
-        round: round(&[(0, 0), (1, points)]),
-    };
+    let set =
+        |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
     let (mut first, mut second) = two();
     first.does(set(20)).unwrap();
     second.does(set(20)).unwrap();
@@ -230,11 +240,8 @@ fn a_deletion_waits_for_a_change_of_what_it_deletes() {
 #[test]
 fn an_undo_of_what_others_built_upon_is_refused_or_waits() {
     let (mut first, mut second) = two();
-    let set = |points| Request::EditRound {
-        session: 1,
-        number: 1,
-        round: round(&[(0, 0), (1, points)]),
-    };
+    let set =
+        |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
     first.does(set(7)).unwrap();
     second.takes(&first);
     second.does(set(8)).unwrap();

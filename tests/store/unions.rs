@@ -108,15 +108,15 @@ impl Club {
 
     /// One of the things that happen to a club, besides changes.
     fn meet(&mut self, at: usize) {
-        match self.dice.below(6) {
-            0 | 1 => self.sync(at),
-            2 => {
+        match self.dice.below(12) {
+            0..=3 => self.sync(at),
+            4 => {
                 let copy = self.folder.path().join(format!("{}.db", self.backups.len()));
                 let _ = fs::remove_file(&copy);
                 self.machines[at].store().backup(&copy, false, &mut |_, _| {}).unwrap();
                 self.backups.push((at, copy));
             }
-            3 => self.put_back(),
+            5 => self.put_back(),
             _ => {
                 let from = self.dice.choose(self.machines.len());
                 if from != at {
@@ -160,7 +160,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
         let Club { machines, dice, .. } = &mut club;
         let at = dice.choose(count);
         let told = format!("seed {seed}, step {step}, machine {at}");
-        let done = match dice.below(16) {
+        let done = match dice.below(24) {
             0 => machines[at].undo(),
             1 => {
                 let session = i64::try_from(1 + dice.below(3)).unwrap();
@@ -192,8 +192,8 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
                 continue;
             }
             // What all of them have is changed by all of them.
-            13.. => {
-                let verb = [5, 5, 6, 7, Wish::SETTLE][dice.choose(5)];
+            17.. => {
+                let verb = [5, 5, 6, 7, Wish::SETTLE, 24, 24][dice.choose(7)];
                 let wish = Wish { verb, session: 1, round: 1, ..Wish::thrown(dice) };
                 let change = wish.change(&machines[at].store());
                 machines[at].does(change)
@@ -338,7 +338,7 @@ fn random_histories_on_several_machines_end_as_one() {
     let histories = long(4);
     let mut sums = [0; 5];
     for seed in 0..histories {
-        history(seed, 60, &mut sums);
+        history(seed, 80, &mut sums);
     }
     let [written, conflicts, rounds, overwritten, killed] = sums;
     println!(

@@ -4,7 +4,7 @@ use crate::session::ZonedTime;
 use crate::store::log::{About, JournalRow, lookup, resolve_change};
 use crate::store::query::view;
 use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
-use crate::store::{LogVerb, StoreError};
+use crate::store::{LogVerb, Machine, StoreError, View};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 use uuid::Uuid;
 
@@ -25,8 +25,8 @@ pub(crate) struct LogEntry {
     pub about: About,
     /// For a correction of a round (or its undo or redo): the points that the correction changed.
     pub corrections: Vec<PointsCorrection>,
-    /// Uuid of the origin that wrote the entry.
-    pub origin: String,
+    /// The machine that wrote the entry.
+    pub machine: Machine,
     /// True if that is this file's present origin.
     pub is_own: bool,
 }
@@ -103,13 +103,10 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
     {
         change = lookup::by_id(conn, &first)?;
     }
-    let sql = "SELECT o.uuid, EXISTS (SELECT 1 FROM desk AS d WHERE d.origin = o.origin) \
-               FROM origins AS o WHERE o.origin = ?1";
-    let origin = conn
-        .prepare_cached(sql)?
-        .query_row([row.origin], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let (origin, is_own) = origin.ok_or_else(|| row.damage_error())?;
+    let machine = View::new(conn).machine_of_branch(row.origin)?;
+    let machine = machine.ok_or_else(|| row.damage_error())?;
+    let sql = "SELECT 1 FROM desk WHERE origin = ?1";
+    let is_own = conn.prepare_cached(sql)?.exists([row.origin])?;
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session =
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
@@ -127,7 +124,7 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
         verb: row.verb()?,
         undone_verb: row.undoes.is_some().then(|| change.verb()).transpose()?,
         about: About { session, ..change.about()? },
-        origin,
+        machine,
         is_own,
     })
 }

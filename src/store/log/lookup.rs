@@ -63,11 +63,12 @@ pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, EntryHash)>, 
 /// The heads of the branches that have an entry after that sequence number, without those that
 /// another of these entries follows or saw. Sorted.
 pub(super) fn heads_after(conn: &Connection, seq: i64) -> Result<Vec<EntryHash>, StoreError> {
-    let sql = "SELECT max(place), hash FROM journal WHERE place > ?1 GROUP BY origin \
-               HAVING NOT EXISTS (SELECT 1 FROM journal AS l, json_each(l.saw) AS s \
-               WHERE l.place > ?1 AND l.saw <> '[]' AND s.value = lower(hex(hash))) ORDER BY hash";
+    let sql = "SELECT h.hash FROM (SELECT max(place), hash FROM journal WHERE place > ?1 \
+               GROUP BY origin) AS h WHERE NOT EXISTS (SELECT 1 FROM journal AS l, \
+               json_each(l.saw) AS s WHERE l.place > ?1 AND l.saw <> '[]' \
+               AND s.value = lower(hex(h.hash))) ORDER BY h.hash";
     let mut statement = conn.prepare_cached(sql)?;
-    let rows = statement.query_map([seq], |row| row.get(1))?;
+    let rows = statement.query_map([seq], |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

@@ -8,7 +8,7 @@ use crate::store::plan::edits::{Plan, plan};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
 use crate::store::record::{MachineRecord, Record, RecordChange, RecordId, parse_uuid};
-use crate::store::{LogVerb, Receipt, Request, Stamp, StoreError, View};
+use crate::store::{ConflictMarks, LogVerb, Receipt, Request, Stamp, StoreError, View};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::rc::Rc;
@@ -265,13 +265,10 @@ impl<'c> StoreWriter<'c> {
 }
 
 impl PendingReceipt {
-    /// Adds the number of unresolved conflicts of the session to the receipt.
-    pub(crate) fn with_unresolved_count(
-        mut self,
-        view: &View<'_>,
-    ) -> Result<PendingReceipt, StoreError> {
+    /// Adds the conflicts of the session to the receipt.
+    pub(crate) fn with_conflicts(mut self, view: &View<'_>) -> Result<PendingReceipt, StoreError> {
         if let Some(session) = &self.receipt.session {
-            self.receipt.unresolved = view.count_unresolved(Some(session.uuid))?;
+            self.receipt.conflicts = view.conflict_marks(session.uuid)?;
         }
         Ok(self)
     }
@@ -292,7 +289,7 @@ impl Receipt {
             about,
             session: None,
             running,
-            unresolved: 0,
+            conflicts: ConflictMarks::default(),
             commit_error: None,
         }
     }

@@ -102,7 +102,10 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            ensure_round_fits(&current.playing_in(old.ordinal), round)?;
+            // Who joined on another machine has no result in the round, and needs none.
+            ensure_round_fits(&current.playing_in(old.ordinal), round).or_else(|error| {
+                ensure_round_fits(&current.recorded_in(old), round).or(Err(error))
+            })?;
             let before = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
             let after = RoundRecord::from_round(&current.seats, old.ordinal, round)?;
             let changes = vec![RecordChange::changed(RecordId::Round(old.uuid), before, after)];

@@ -277,7 +277,8 @@ impl<'k> Replay<'k> {
         }
         written.writer = index;
         // Whoever wrote the same as the value that is replaced now, and is not known, differs now.
-        let unknown = std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
+        let unknown =
+            std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
         if is_same {
             written.twins = unknown.collect();
         } else {
@@ -333,7 +334,17 @@ impl<'k> Replay<'k> {
                 }
                 for &waits in waiting {
                     let shown = self.activity.blocker(waits).unwrap_or(*writer);
-                    all.push(FieldConflict { id: *id, field: *field, shown, waits });
+                    let conflict = FieldConflict { id: *id, field: *field, shown, waits };
+                    // What waited may have come to be in another way.
+                    let is_displayed = match (self.record(*id), self.waiting_value(&conflict)) {
+                        (Some(displayed), Some(waiting)) => {
+                            *field == Field::Existence || displayed.has_same(waiting, *field)
+                        }
+                        (displayed, waiting) => displayed.is_none() && waiting.is_none(),
+                    };
+                    if !is_displayed {
+                        all.push(conflict);
+                    }
                 }
             }
         }

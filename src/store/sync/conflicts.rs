@@ -15,10 +15,10 @@ use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecord, parse_uuid,
 };
 use crate::store::replay::{Replay, Scope};
-use crate::store::sync::values::{FieldPlace, FieldValue, Machine};
+use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
 use rusqlite::Connection;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 /// A field that several machines changed without knowing of each other. One version is displayed
@@ -30,13 +30,22 @@ pub(crate) struct Conflict {
     pub displayed: ConflictVersion,
     /// The versions that are not displayed.
     pub waiting: Vec<ConflictVersion>,
+    /// The players whose results in the round differ.
+    pub players: BTreeSet<Uuid>,
+}
+
+/// The conflicts of a session, as a scoreboard marks them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ConflictMarks {
+    /// Number of fields in conflict.
+    pub count: u64,
+    /// The results in conflict: the round and the player.
+    pub results: BTreeSet<(Uuid, Uuid)>,
 }
 
 /// A version of a field in conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ConflictVersion {
-    /// The machine that wrote it.
-    pub machine: Machine,
     /// The entry that wrote it.
     pub entry: LogEntry,
     pub hash: EntryHash,
@@ -97,12 +106,16 @@ impl View<'_> {
                 let is_round = |change: &&RecordChange| matches!(change.id, RecordId::Round(_));
                 waiting_version.dropped_rounds = deletions.iter().filter(is_round).count();
             }
+            let players = differing_players(found.field, displayed, waiting);
             match all.get_mut(&key) {
-                Some(conflict) => conflict.waiting.push(waiting_version),
+                Some(conflict) => {
+                    conflict.waiting.push(waiting_version);
+                    conflict.players.extend(players);
+                }
                 None => {
                     let displayed = version(found.shown, displayed)?;
                     let waiting = vec![waiting_version];
-                    all.insert(key, Conflict { place, displayed, waiting });
+                    all.insert(key, Conflict { place, displayed, waiting, players });
                 }
             }
         }
@@ -111,6 +124,23 @@ impl View<'_> {
             all.extend(self.rejected_merges(replay)?);
         }
         Ok(all)
+    }
+
+    /// The marks of a session's conflicts.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn conflict_marks(&self, session: Uuid) -> Result<ConflictMarks, StoreError> {
+        let mut marks = ConflictMarks {
+            count: self.count_unresolved(Some(session))?,
+            ..ConflictMarks::default()
+        };
+        for conflict in self.conflicts_of(Some(session))? {
+            if let RecordId::Round(round) = conflict.place.id {
+                marks.results.extend(conflict.players.into_iter().map(|player| (round, player)));
+            }
+        }
+        Ok(marks)
     }
 
     /// Number of fields in conflict, of a session or of the players and seasons.
@@ -146,6 +176,7 @@ impl View<'_> {
                 place: self.field_place(None, (id, Field::Merged), record)?,
                 displayed: self.conflict_version(session_start.seq, together)?,
                 waiting: vec![self.conflict_version(merge.seq, into)?],
+                players: BTreeSet::new(),
             });
         }
         Ok(all)
@@ -155,13 +186,32 @@ impl View<'_> {
     fn conflict_version(&self, seq: i64, value: FieldValue) -> Result<ConflictVersion, StoreError> {
         let row = log::by_seq(self.conn, seq)?;
         Ok(ConflictVersion {
-            machine: self.machine_of(seq)?,
             entry: log::log_entry(self.conn, &row)?,
             hash: row.hash,
             value,
             dropped_rounds: 0,
         })
     }
+}
+
+/// The players whose results differ between two versions of a round.
+fn differing_players(
+    field: Field,
+    displayed: Option<&Record>,
+    waiting: Option<&Record>,
+) -> BTreeSet<Uuid> {
+    let results = |record| match record {
+        Some(&Record::Round(ref round)) if matches!(field, Field::Results | Field::Existence) => {
+            &round.entries[..]
+        }
+        _ => &[],
+    };
+    let (displayed, waiting) = (results(displayed), results(waiting));
+    let differing = displayed.iter().filter(|result| !waiting.contains(result));
+    differing
+        .chain(waiting.iter().filter(|result| !displayed.contains(result)))
+        .map(|result| result.player)
+        .collect()
 }
 
 /// Replays a session, or the players and seasons.

@@ -6,7 +6,7 @@ use crate::store::record::{
     Field, Record, RecordId, ResultRow, RoundRecord, SeatRecord, SessionRecords, Time,
 };
 use crate::store::{StoreError, View};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Row, params};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -81,33 +81,28 @@ pub(crate) struct DisplayedChange {
 pub(crate) type FieldDifference = (RecordId, Field, Option<Record>, Option<Record>);
 
 impl View<'_> {
-    /// The machine that wrote the entry with that sequence number.
-    pub(crate) fn machine_of(&self, seq: i64) -> Result<Machine, StoreError> {
+    /// The machine that wrote a branch; `None` if there is no such branch.
+    pub(crate) fn machine_of_branch(&self, branch: i64) -> Result<Option<Machine>, StoreError> {
         let sql = "SELECT o.uuid, m.name, o.own, (SELECT count(*) > 1 FROM machines AS n \
-                   WHERE lower(n.name) = lower(m.name)) FROM journal AS j \
-                   JOIN origins AS o USING (origin) LEFT JOIN machines AS m ON m.uuid = o.uuid \
-                   WHERE j.place = ?1";
+                   WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
+                   LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
         let mut statement = self.conn.prepare_cached(sql)?;
-        Ok(statement.query_row([seq], |row| {
+        let machine = |row: &Row<'_>| {
             let (origin, name) = (row.get(0)?, row.get(1)?);
             Ok(Machine { origin, name, is_own: row.get(2)?, is_namesake: row.get(3)? })
-        })?)
+        };
+        Ok(statement.query_row([branch], machine).optional()?)
     }
 
     /// The machine of an origin.
     pub(crate) fn machine(&self, origin: &str) -> Result<Machine, StoreError> {
-        let sql = "SELECT min(j.place) FROM origins AS o JOIN journal AS j USING (origin) \
-                   WHERE o.uuid = ?1";
-        let seq: Option<i64> =
+        let sql = "SELECT min(origin) FROM origins WHERE uuid = ?1";
+        let branch: Option<i64> =
             self.conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0))?;
-        match seq {
-            Some(seq) => self.machine_of(seq),
-            // Nothing of it has been imported.
-            None => {
-                let origin = origin.to_owned();
-                Ok(Machine { origin, name: None, is_namesake: false, is_own: false })
-            }
-        }
+        let found = branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten();
+        // Nothing of it may have been imported.
+        let origin = origin.to_owned();
+        Ok(found.unwrap_or(Machine { origin, name: None, is_namesake: false, is_own: false }))
     }
 
     /// A player's name, or `?` if they are not known here.
@@ -224,17 +219,17 @@ impl View<'_> {
         seq: i64,
         id: RecordId,
     ) -> Result<Option<Machine>, StoreError> {
-        let sql = "SELECT j.place FROM journal AS j LEFT JOIN journal AS t ON t.hash = j.undoes \
+        let sql = "SELECT j.origin FROM journal AS j LEFT JOIN journal AS t ON t.hash = j.undoes \
                    LEFT JOIN journal AS c ON c.hash = t.undoes \
                    WHERE j.place > ?1 AND j.session IS coalesce(?2, j.session) AND ( \
                    instr(j.changes, ?3) OR instr(t.changes, ?3) OR instr(c.changes, ?3)) \
                    ORDER BY j.place DESC LIMIT 1";
         let session = session.map(|session| session.to_string());
         let mut statement = self.conn.prepare_cached(sql)?;
-        let place = statement
+        let branch = statement
             .query_row(params![seq, session, id.parts().1.to_string()], |row| row.get(0))
             .optional()?;
-        place.map(|place| self.machine_of(place)).transpose()
+        Ok(branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten())
     }
 }
 

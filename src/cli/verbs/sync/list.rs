@@ -63,7 +63,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         lines.push(context.paint.strong(&wrap(&head, context.width(), 2)));
         let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
         for (index, version) in versions.enumerate() {
-            let machine = words::machine_here(&context.texts, &version.machine);
+            let machine = words::machine_here(&context.texts, &version.entry.machine);
             let when = context.texts.date_and_time(version.entry.at.local(), context.now().local());
             let what = format_value(context, conflict.place.field, &version.value);
             let line = if index == 0 {
@@ -104,19 +104,19 @@ fn shell_word(word: &str) -> String {
 /// version, else the machine.
 pub(super) fn take_word(conflict: &Conflict, version: &ConflictVersion) -> String {
     let versions = || std::iter::once(&conflict.displayed).chain(&conflict.waiting);
-    let is_own = version.machine.is_own;
-    if versions().filter(|other| other.machine.is_own == is_own).count() == 1 {
+    let is_own = version.entry.machine.is_own;
+    if versions().filter(|other| other.entry.machine.is_own == is_own).count() == 1 {
         return if is_own { OURS } else { THEIRS }.to_owned();
     }
-    words::machine_name(&version.machine)
+    words::machine_name(&version.entry.machine)
 }
 
 fn conflict_json(context: &Context<'_>, number: usize, conflict: &Conflict) -> ConflictJson {
     let field = conflict.place.field;
     let version = |version: &ConflictVersion| VersionJson {
-        origin: version.machine.origin.clone(),
-        machine: version.machine.name.clone(),
-        own: version.machine.is_own,
+        origin: version.entry.machine.origin.clone(),
+        machine: version.entry.machine.name.clone(),
+        own: version.entry.machine.is_own,
         entry: version.entry.id.to_string(),
         at: version.entry.at.rfc3339(),
         verb: version.entry.verb.id(),

@@ -36,7 +36,7 @@ pub(super) fn run(
     }
     let what = format_value(context, conflict.place.field, &version.value);
     context.info(&message::sync_settled(
-        words::machine_here(&context.texts, &version.machine),
+        words::machine_here(&context.texts, &version.entry.machine),
         format_place(context, &conflict.place),
         what,
     ));
@@ -72,7 +72,7 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
     let versions = || std::iter::once(&conflict.displayed).chain(&conflict.waiting);
     let wanted = take.trim().to_lowercase();
     let matches = |version: &ConflictVersion| {
-        let (machine, is_own) = (&version.machine, version.machine.is_own);
+        let (machine, is_own) = (&version.entry.machine, version.entry.machine.is_own);
         let is_named = |name: &String| name.to_lowercase() == wanted;
         match &*wanted {
             "" => false,
