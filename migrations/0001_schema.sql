@@ -282,3 +282,39 @@ CREATE TABLE redoable (
     runs   INTEGER,
     number INTEGER
 ) STRICT;
+
+-- Views for people who write SQL. No command reads them. A player stands there under the name that is
+-- displayed: who was merged, under the other's.
+
+CREATE VIEW v_sessions AS
+SELECT s.session, s.uuid,
+    datetime(s.started + s.started_offset, 'unixepoch') AS started,
+    datetime(s.ended + s.ended_offset, 'unixepoch') AS ended,
+    s.game, s.edition, s.place, z.name AS season, s.note, o.played AS rounds, o.finished,
+    (SELECT group_concat(name, ', ') FROM
+        (SELECT coalesce(q.name, p.name) AS name
+         FROM seats AS t JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged
+         WHERE t.session = s.session ORDER BY t.seat)) AS players
+FROM sessions AS s JOIN outcomes AS o USING (session) LEFT JOIN seasons AS z USING (season);
+
+-- One row per result. `total` and `rank`: where the player stands in the session after all its rounds.
+CREATE VIEW v_scores AS
+SELECT s.session, datetime(s.started + s.started_offset, 'unixepoch') AS started,
+    s.game, s.place, z.name AS season, r.number AS round, coalesce(q.name, p.name) AS player,
+    e.points, x.total, x.rank
+FROM entries AS e
+    JOIN (SELECT session, round,
+              row_number() OVER (PARTITION BY session ORDER BY turn, uuid) AS number FROM rounds) AS r
+        USING (session, round)
+    JOIN sessions AS s USING (session) LEFT JOIN seasons AS z USING (season)
+    JOIN seats AS t USING (session, seat) JOIN results AS x USING (session, seat)
+    JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged;
+
+CREATE VIEW v_players AS
+SELECT p.player, p.uuid, p.name, p.guest, p.archived, q.name AS merged_into,
+    (SELECT count(*) FROM seats AS t JOIN players AS o USING (player)
+     WHERE coalesce(o.merged, o.player) = p.player) AS sessions,
+    (SELECT coalesce(sum(x.winner), 0) FROM results AS x JOIN seats AS t USING (session, seat)
+     JOIN players AS o USING (player) JOIN outcomes AS u USING (session)
+     WHERE coalesce(o.merged, o.player) = p.player AND u.finished = 1) AS wins
+FROM players AS p LEFT JOIN players AS q ON q.player = p.merged;

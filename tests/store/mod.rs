@@ -51,5 +51,6 @@ mod tampered;
 mod tools;
 mod undo;
 mod unions;
+mod views;
 mod whole;
 mod writers;
