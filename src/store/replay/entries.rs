@@ -33,13 +33,6 @@ impl Exclusion {
             Exclusion::Dependent => "dependent",
         }
     }
-
-    /// The reason of that id.
-    pub(crate) fn from_id(id: &str) -> Option<Exclusion> {
-        let all =
-            [Exclusion::Newer, Exclusion::Unreadable, Exclusion::Unsound, Exclusion::Dependent];
-        all.into_iter().find(|reason| reason.id() == id)
-    }
 }
 
 /// A decoded log entry, restricted to the records of one scope.

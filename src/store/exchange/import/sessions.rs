@@ -199,22 +199,6 @@ impl Importer<'_> {
     }
 }
 
-/// The changes that create a session, and those of its players who do not exist here.
-pub(crate) fn creation_changes(
-    view: &View<'_>,
-    session: &Session,
-) -> Result<Vec<RecordChange>, StoreError> {
-    let mut changes = Vec::new();
-    for seat in &session.seats {
-        if !view.has_player(seat.player)? {
-            let id = RecordId::Player(seat.player);
-            changes.push(RecordChange::created(id, PlayerRecord::new(&seat.name)));
-        }
-    }
-    changes.extend(changes_from_records(SessionRecords::from_session(session)?));
-    Ok(changes)
-}
-
 /// The changes that create a session whose players exist.
 fn changes_from_records(records: SessionRecords) -> Vec<RecordChange> {
     let SessionRecords { uuid, row, seats, rounds } = records;
