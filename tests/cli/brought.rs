@@ -186,11 +186,14 @@ impl Brought {
         let (path, stick) = (home.join("elfer.db"), home.join("stick"));
         let (_third, third) = place();
         let folder = stick.to_str().unwrap();
-        let taken: serde_json::Value =
-            serde_json::from_slice(&did(&third, &["sync", folder, "--json"])).unwrap();
+        let exchanged = elfer(&third, &["sync", folder, "--json"]).output().unwrap();
+        let taken: serde_json::Value = serde_json::from_slice(&exchanged.stdout).unwrap();
         assert!(is_sound(&third), "{what}");
         assert!(entries(&third).is_subset(&sides.entries), "{what}: what nobody wrote");
         let unread = taken["unread"].as_array().unwrap();
+        // Where something had to be left out, the exit code says so.
+        let code = if unread.is_empty() { 0 } else { 7 };
+        assert_eq!(exchanged.status.code(), Some(code), "{what}: {exchanged:?}");
         let said: BTreeSet<&str> =
             unread.iter().map(|file| file["why"].as_str().unwrap()).collect();
         let known: &[&str] = if self == Brought::Mend { &["early", "half"] } else { &[] };
