@@ -7,9 +7,9 @@ use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlaye
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
 use crate::store::record::{
-    PlayerRecord, RecordChange, RecordId, SessionRecords, is_in_order, require_known,
+    RecordChange, RecordId, SessionRecords, is_in_order, require_known,
 };
-use crate::store::{StoreError, View};
+use crate::store::StoreError;
 use std::collections::HashSet;
 use uuid::Uuid;
 
