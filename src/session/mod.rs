@@ -211,9 +211,8 @@ impl Session {
     /// The seats that have a result in a round. Fewer than played it if somebody joined on another
     /// machine, or more if somebody left there.
     pub(crate) fn recorded_in(&self, round: &Round) -> Vec<usize> {
-        let mut seats: Vec<usize> = round.contents.entries.iter().map(|entry| entry.seat).collect();
-        seats.sort_unstable();
-        seats
+        let seats = 0..self.seats.len();
+        seats.filter(|&seat| round.entry(seat).is_some()).collect()
     }
 
     fn seats_where(&self, predicate: impl Fn(&Seat) -> bool) -> Vec<usize> {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, part_id, read_bool,
+    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool,
     require_known, seat_index, seat_intervals, to_i64,
 };
 
@@ -203,11 +203,6 @@ macro_rules! field_names {
                     $(Field::$field => $id,)*
                 }
             }
-
-            /// The field of that id.
-            pub(crate) fn from_id(id: &str) -> Option<Field> {
-                [$(Field::$field),*].into_iter().find(|field| field.id() == id)
-            }
         }
     };
 }
@@ -327,6 +322,7 @@ macro_rules! kinds {
         /// A change as JSON: `{"round":{"id":…,"before":…,"after":…}}`.
         #[derive(Clone, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", expecting = "a change of a record")]
+        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read or written")]
         enum ChangeJson {
             $($kind(ChangedValues<$record>),)*
         }

@@ -127,7 +127,11 @@ fn render_entries(
         let width = number_width.unwrap_or(0);
         let mut row = vec![format!("{:>width$}", entry.seq), when];
         if has_many_origins {
-            row.push(if entry.is_own { String::new() } else { words::machine_name(&entry.machine) });
+            row.push(if entry.is_own {
+                String::new()
+            } else {
+                words::machine_name(&entry.machine)
+            });
         }
         row.push(summarize_entry(context, entry));
         grid.row(row);

@@ -4,6 +4,7 @@
 use rusqlite_migration::{M, Migrations};
 
 /// The newest version of the schema that this program knows (`user_version`).
+#[allow(clippy::cast_possible_wrap, reason = "there are a few migrations")]
 pub(crate) const SCHEMA_VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// The application id that marks a file as ours: "Elrc".

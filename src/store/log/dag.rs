@@ -63,10 +63,11 @@ impl Dag {
         let rows: Vec<LinkRow> = rows.collect::<Result<_, _>>()?;
         let mut dag = Dag::default();
         for (position, parent, saw, origin) in rows {
-            let before = match dag.branches.contains_key(&position.branch) {
-                true => Some(Position { number: position.number.saturating_sub(1), ..position }),
+            let before = if dag.branches.contains_key(&position.branch) {
+                Some(Position { number: position.number.saturating_sub(1), ..position })
+            } else {
                 // A branch that begins with a parent was forked from another branch.
-                false => parent.map(|parent| find_position(conn, parent)).transpose()?.flatten(),
+                parent.map(|parent| find_position(conn, parent)).transpose()?.flatten()
             };
             let seen: Vec<EntryHash> = from_json(&saw).unwrap_or_default();
             let seen = seen.into_iter().map(|hash| find_position(conn, hash));

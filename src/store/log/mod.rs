@@ -36,6 +36,6 @@ pub(crate) use import::{Imported, import};
 pub(crate) use listing::{LogEntry, PointsCorrection};
 pub(crate) use listing::{list_log, log_before, log_entry, session_log};
 pub(crate) use lookup::{
-    by_hash, by_id, by_seq, entries_after, entries_of_branch, find, for_each_of_people,
+    by_hash, by_seq, entries_after, entries_of_branch, find, for_each_of_people,
     for_each_of_session, for_each_readable, has_entry, heads, last_seq, max_id, next_session,
 };

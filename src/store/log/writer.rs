@@ -109,13 +109,12 @@ impl<'c> StoreWriter<'c> {
             None
         };
         let row = self.append(stamp, &entry)?;
-        let displayed = match displayed {
-            Some(displayed) => Some(displayed),
-            None => {
-                let watched = vec![row.hash];
-                self.project(&Projection { watched, ..Projection::for_session(session) })?;
-                self.find_own_session(session)?
-            }
+        let displayed = if displayed.is_some() {
+            displayed
+        } else {
+            let watched = vec![row.hash];
+            self.project(&Projection { watched, ..Projection::for_session(session) })?;
+            self.find_own_session(session)?
         };
         self.set_running(running)?;
         self.clear_redo()?;

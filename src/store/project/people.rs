@@ -113,8 +113,8 @@ impl People {
         let mut stored = BTreeMap::new();
         for (id, (row, exists)) in &self.players {
             if *exists || is_player_needed(conn, *id)? {
-                let merged = merges.into.get(id).copied();
-                stored.insert(*id, PlayerRecord { merged, ..row.clone() });
+                let into = merges.into.get(id).copied();
+                stored.insert(*id, PlayerRecord { merged: into, ..row.clone() });
             }
         }
         Ok(stored)

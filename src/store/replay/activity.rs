@@ -75,9 +75,10 @@ impl Activity {
         // Whatever builds on an entry comes after it, so it is decided before.
         for change in (0..entries.len()).rev().filter(|&index| entries[index].undoes.is_none()) {
             for &undo in &reversals[change] {
-                let is_redone = reversals[undo].iter().fold(false, |is_redone, &redo| {
-                    activity.holds(&lookup, redo, undo, change) || is_redone
-                });
+                let mut is_redone = false;
+                for &redo in &reversals[undo] {
+                    is_redone |= activity.holds(&lookup, redo, undo, change);
+                }
                 if is_redone {
                     activity.active[undo] = false;
                 } else if activity.holds(&lookup, undo, change, change) {
@@ -163,7 +164,7 @@ impl Lookup<'_> {
                 continue;
             }
             for change in &entry.changes {
-                let referred = change.after.iter().flat_map(|record| references(record));
+                let referred = change.after.iter().flat_map(references);
                 for id in referred.chain([change.id]) {
                     let list = by_record.entry(id).or_default();
                     if list.last() != Some(&index) {

@@ -33,13 +33,6 @@ impl Exclusion {
             Exclusion::Dependent => "dependent",
         }
     }
-
-    /// The reason of that id.
-    pub(crate) fn from_id(id: &str) -> Option<Exclusion> {
-        let all =
-            [Exclusion::Newer, Exclusion::Unreadable, Exclusion::Unsound, Exclusion::Dependent];
-        all.into_iter().find(|reason| reason.id() == id)
-    }
 }
 
 /// A decoded log entry, restricted to the records of one scope.
@@ -161,10 +154,10 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
     let is_sound = |change: &RecordChange| {
         let is_of_entry = match (change.id, session) {
             (RecordId::Session(id), Some(session)) => id == session,
-            (RecordId::Seat(_) | RecordId::Round(_) | RecordId::Player(_), Some(_)) => true,
-            (RecordId::Player(_) | RecordId::Season(_) | RecordId::Machine(_), None) => true,
-            (RecordId::Ruling(_), _) => true,
-            _ => false,
+            (RecordId::Session(_), None) => false,
+            (RecordId::Seat(_) | RecordId::Round(_), session) => session.is_some(),
+            (RecordId::Season(_) | RecordId::Machine(_), session) => session.is_none(),
+            (RecordId::Ruling(_) | RecordId::Player(_), _) => true,
         };
         is_of_entry && (change.before.is_some() || change.after.is_some())
     };

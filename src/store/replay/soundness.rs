@@ -100,10 +100,9 @@ impl Replay<'_> {
 
     /// Checks that no record stays behind that refers to a deleted one.
     fn check_deletions(&self, own: &OwnRecords<'_>) -> Result<(), Exclusion> {
-        let is_needed = |(id, after): &(&RecordId, &Option<&Record>)| {
-            after.is_none() && matches!(id, RecordId::Session(_) | RecordId::Seat(_))
-        };
-        let deleted: HashSet<RecordId> = own.iter().filter(is_needed).map(|(id, _)| *id).collect();
+        let is_needed = |id: &RecordId| matches!(id, RecordId::Session(_) | RecordId::Seat(_));
+        let gone = own.iter().filter(|(_, after)| after.is_none()).map(|(id, _)| *id);
+        let deleted: HashSet<RecordId> = gone.filter(is_needed).collect();
         if deleted.is_empty() {
             return Ok(());
         }

@@ -170,7 +170,9 @@ fn conflict_words(line: &TypedLine, machines: bool) -> BTreeSet<(String, &'stati
         for (number, conflict) in (1..).zip(view.conflicts()?) {
             if machines {
                 let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
-                found.extend(versions.map(|version| (words::machine_name(&version.entry.machine), "")));
+                found.extend(
+                    versions.map(|version| (words::machine_name(&version.entry.machine), "")),
+                );
                 found.extend([sync::OURS, sync::THEIRS].map(|word| (word.to_owned(), "")));
             } else {
                 found.insert((i32::to_string(&number), ""));

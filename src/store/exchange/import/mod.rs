@@ -7,8 +7,6 @@
 mod people;
 mod sessions;
 
-pub(crate) use sessions::creation_changes;
-
 use crate::session::PlayerName;
 use crate::store::cancel;
 use crate::store::exchange::format::ExportedRuling;

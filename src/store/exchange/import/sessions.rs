@@ -7,9 +7,9 @@ use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlaye
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
 use crate::store::record::{
-    PlayerRecord, RecordChange, RecordId, SessionRecords, is_in_order, require_known,
+    RecordChange, RecordId, SessionRecords, is_in_order, require_known,
 };
-use crate::store::{StoreError, View};
+use crate::store::StoreError;
 use std::collections::HashSet;
 use uuid::Uuid;
 
@@ -197,22 +197,6 @@ impl Importer<'_> {
         }
         Ok(())
     }
-}
-
-/// The changes that create a session, and those of its players who do not exist here.
-pub(crate) fn creation_changes(
-    view: &View<'_>,
-    session: &Session,
-) -> Result<Vec<RecordChange>, StoreError> {
-    let mut changes = Vec::new();
-    for seat in &session.seats {
-        if !view.has_player(seat.player)? {
-            let id = RecordId::Player(seat.player);
-            changes.push(RecordChange::created(id, PlayerRecord::new(&seat.name)));
-        }
-    }
-    changes.extend(changes_from_records(SessionRecords::from_session(session)?));
-    Ok(changes)
 }
 
 /// The changes that create a session whose players exist.
