@@ -194,7 +194,8 @@ struct Displayed {
     /// The sequence number of the last entry.
     seq: i64,
     running: Option<i64>,
-    sessions: Vec<SessionRecords>,
+    /// Each with its number.
+    sessions: Vec<(i64, SessionRecords)>,
     people: BTreeMap<RecordId, Record>,
 }
 
@@ -213,7 +214,8 @@ impl Displayed {
                 if loaded.len() == MOST_SESSIONS {
                     break;
                 }
-                loaded.push(SessionRecords::from_session(&*view.shared_session(number)?)?);
+                let session = view.shared_session(number)?;
+                loaded.push((number, SessionRecords::from_session(&session)?));
             }
         }
         let running = view.running_number()?;
@@ -224,7 +226,7 @@ impl Displayed {
     fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
         let view = View::new(conn);
         let mut changes = Vec::new();
-        for before in &self.sessions {
+        for (old_number, before) in &self.sessions {
             let number = view.session_number(before.uuid)?;
             let after = number.map(|number| {
                 view.shared_session(number)
@@ -232,7 +234,15 @@ impl Displayed {
             });
             let after = after.transpose()?;
             for difference in session_differences(before, after.as_ref()) {
-                changes.push(view.describe_difference(Some(before.uuid), self.seq, difference)?);
+                let (id, session) = (difference.0, Some(before.uuid));
+                let mut change = view.describe_difference(session, self.seq, difference)?;
+                // What is gone has the numbers that it had.
+                change.place.session.get_or_insert(*old_number);
+                if let RecordId::Round(id) = id {
+                    let old = (1..).zip(&before.rounds).find(|(_, (round, _))| *round == id);
+                    change.place.round = change.place.round.or(old.map(|(number, _)| number));
+                }
+                changes.push(change);
             }
         }
         let after = people(&view)?;
