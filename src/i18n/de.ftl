@@ -2321,7 +2321,7 @@ help-config-examples =
     elfer config set machine "Bens Laptop"
     elfer config unset players
 help-doctor-repair = Eine neue Datei aus dem Protokoll machen; die alte bleibt, und ungefragt geht nichts verloren
-help-doctor-anyway = Auch reparieren, wenn dem Protokoll etwas fehlt, das noch in der Datei steht; alles davon wird genannt
+help-doctor-anyway = Auch reparieren, wenn dem Protokoll etwas fehlt, das noch in der Datei steht; was verloren geht, wird genannt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten
     .value = NAME=ERGEBNIS
 help-score-add-closer = flaet: wer die Runde beendet hat

@@ -2348,7 +2348,7 @@ help-config-examples =
     elfer config set machine "Ben's laptop"
     elfer config unset players
 help-doctor-repair = Make a new file from the log; the old one is kept, and nothing is lost unasked
-help-doctor-anyway = Repair even if the log lacks something that is still in the file; each of it is named
+help-doctor-anyway = Repair even if the log lacks what is still in the file; what is lost is named
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round

@@ -2320,7 +2320,7 @@ help-config-examples =
     elfer config set machine "Bens laptop"
     elfer config unset players
 help-doctor-repair = Maak een nieuw bestand uit het logboek; het oude blijft, en ongevraagd gaat er niets verloren
-help-doctor-anyway = Ook herstellen als in het logboek iets ontbreekt dat nog in het bestand staat; alles daarvan wordt genoemd
+help-doctor-anyway = Ook herstellen als in het logboek iets ontbreekt dat nog in het bestand staat; wat verloren gaat, wordt genoemd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde
