@@ -103,7 +103,7 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
         };
         let (truth, known, log) = (canon(), numbers(), journal(path));
         let running = open(path).running().unwrap().map(|session| session.uuid);
-        waiting += truth.iter().filter(|line| line.starts_with("waits ")).count();
+        waiting += truth.iter().filter(|line| line.starts_with("conflict ")).count();
         let whole = fs::read(path).unwrap();
         for sql in [
             "UPDATE entries SET points = coalesce(points, 0) + 1",
