@@ -48,7 +48,7 @@ mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
 pub(crate) use doctor::{
-    DoctorFinding, MissingRecord, Progress, RecordKind, RepairLoss, RepairReport,
+    DoctorFinding, MissingKind, MissingRecord, Progress, RepairLoss, RepairReport,
 };
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::{ExportFilter, ExportItem};

@@ -7,7 +7,7 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, MissingRecord, OpenOptions, RecordKind, RepairLoss, RepairReport, Store,
+    DoctorFinding, Fault, MissingKind, MissingRecord, OpenOptions, RepairLoss, RepairReport, Store,
     StoreError,
 };
 use serde::Serialize;
@@ -168,8 +168,8 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
             context.info(&match loss {
                 Some(loss) => message::doctor_refused(
                     loss.entries,
-                    loss.count(RecordKind::Round),
-                    loss.count(RecordKind::Session),
+                    loss.count(MissingKind::Round),
+                    loss.count(MissingKind::Session),
                 ),
                 None => message::doctor_log_unreadable(),
             });

@@ -39,7 +39,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "");
+        assert_eq!(hash, "4414b4be2d8b5c462dbb715eb91428f29059a3f57035fbe77e1b4f371ed039f3");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 /// A kind of record with an id of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum RecordKind {
+pub(crate) enum MissingKind {
     Session,
     Round,
     Ruling,
@@ -20,37 +20,37 @@ pub(crate) enum RecordKind {
     Season,
 }
 
-impl RecordKind {
-    pub(super) const ALL: [RecordKind; 5] = [
-        RecordKind::Session,
-        RecordKind::Round,
-        RecordKind::Ruling,
-        RecordKind::Player,
-        RecordKind::Season,
+impl MissingKind {
+    pub(super) const ALL: [MissingKind; 5] = [
+        MissingKind::Session,
+        MissingKind::Round,
+        MissingKind::Ruling,
+        MissingKind::Player,
+        MissingKind::Season,
     ];
 
     /// The kind, for scripts.
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            RecordKind::Session => "session",
-            RecordKind::Round => "round",
-            RecordKind::Ruling => "ruling",
-            RecordKind::Player => "player",
-            RecordKind::Season => "season",
+            MissingKind::Session => "session",
+            MissingKind::Round => "round",
+            MissingKind::Ruling => "ruling",
+            MissingKind::Player => "player",
+            MissingKind::Season => "season",
         }
     }
 
     /// Where the ids of such records are stored.
     const fn column(self) -> IdColumn {
         let (table, key, label) = match self {
-            RecordKind::Session => ("sessions", "session", "session"),
-            RecordKind::Round => {
+            MissingKind::Session => ("sessions", "session", "session"),
+            MissingKind::Round => {
                 let number = "'session ' || session || ', round ' || round";
                 ("rounds", number, number)
             }
-            RecordKind::Ruling => ("rulings", "ruling", "ruling"),
-            RecordKind::Player => ("players", "player", "name"),
-            RecordKind::Season => ("seasons", "season", "name"),
+            MissingKind::Ruling => ("rulings", "ruling", "ruling"),
+            MissingKind::Player => ("players", "player", "name"),
+            MissingKind::Season => ("seasons", "season", "name"),
         };
         IdColumn { table, id: "uuid", key, label }
     }
@@ -59,7 +59,7 @@ impl RecordKind {
 /// A record that the damaged file holds and the rebuilt one does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MissingRecord {
-    pub kind: RecordKind,
+    pub kind: MissingKind,
     pub uuid: Uuid,
     /// Number of a session or a ruling, name of a player or a season; for a round, its session and
     /// its number. `None` if that cannot be read.
@@ -70,7 +70,7 @@ impl MissingRecord {
     /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
     pub(crate) fn location(&self) -> String {
         match &self.label {
-            Some(label) if self.kind == RecordKind::Round => label.clone(),
+            Some(label) if self.kind == MissingKind::Round => label.clone(),
             Some(label) => format!("{} {label}", self.kind.id()),
             None => format!("{} {}", self.kind.id(), self.uuid),
         }
@@ -94,7 +94,7 @@ impl RepairLoss {
     }
 
     /// Number of lost records of a kind.
-    pub(crate) fn count(&self, kind: RecordKind) -> u64 {
+    pub(crate) fn count(&self, kind: MissingKind) -> u64 {
         self.records.iter().filter(|record| record.kind == kind).count() as u64
     }
 
@@ -112,10 +112,10 @@ impl RepairLoss {
     pub(super) fn between(
         damaged: &Connection,
         rebuilt: &Connection,
-        left_out: BTreeMap<Uuid, RecordKind>,
+        left_out: BTreeMap<Uuid, MissingKind>,
     ) -> Result<RepairLoss, StoreError> {
         let mut records = Vec::new();
-        for kind in RecordKind::ALL {
+        for kind in MissingKind::ALL {
             let mut there = readable_ids(damaged, &kind.column());
             for (uuid, _) in left_out.iter().filter(|(_, left_out)| **left_out == kind) {
                 there.entry(*uuid).or_insert(None);

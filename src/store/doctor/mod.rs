@@ -27,7 +27,7 @@ use crate::store::db::{open, volume};
 use crate::store::{Fault, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-pub(crate) use loss::{MissingRecord, RecordKind, RepairLoss};
+pub(crate) use loss::{MissingKind, MissingRecord, RepairLoss};
 pub(crate) use repair::RepairReport;
 pub(crate) use repair::repair;
 use rusqlite::{Connection, OpenFlags};

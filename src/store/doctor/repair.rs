@@ -9,7 +9,7 @@ use crate::store::backup::{replace, rotation};
 use crate::store::cancel;
 use crate::store::db::{create, open};
 use crate::store::doctor::chain::LogCheck;
-use crate::store::doctor::loss::{RecordKind, RepairLoss};
+use crate::store::doctor::loss::{MissingKind, RepairLoss};
 use crate::store::doctor::{Progress, check_private, ensure_undamaged};
 use crate::store::project::Projection;
 use crate::store::record::parse_uuid;
@@ -118,7 +118,7 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
 fn copy_log(
     source: &Connection,
     target: &Connection,
-) -> Result<BTreeMap<Uuid, RecordKind>, StoreError> {
+) -> Result<BTreeMap<Uuid, MissingKind>, StoreError> {
     let mut origins = source.prepare("SELECT origin, uuid, own FROM origins NOT INDEXED")?;
     let mut rows = origins.query([])?;
     let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2, ?3)")?;
@@ -141,11 +141,11 @@ fn copy_log(
 }
 
 /// The records that an entry changes, as far as its text can be read. It need not be valid.
-fn changed_records(changes: &str) -> Vec<(Uuid, RecordKind)> {
+fn changed_records(changes: &str) -> Vec<(Uuid, MissingKind)> {
     let changes: Vec<BTreeMap<String, serde_json::Value>> =
         serde_json::from_str(changes).unwrap_or_default();
     let change = |(kind, change): (&String, &serde_json::Value)| {
-        let kind = RecordKind::ALL.into_iter().find(|known| known.id() == kind)?;
+        let kind = MissingKind::ALL.into_iter().find(|known| known.id() == kind)?;
         Some((parse_uuid(change["id"].as_str()?).ok()?, kind))
     };
     changes.iter().flatten().filter_map(change).collect()

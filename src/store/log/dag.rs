@@ -31,7 +31,7 @@ struct Link {
 
 /// A line of entries of one origin.
 #[derive(Debug)]
-struct Branch {
+struct BranchLinks {
     /// Uuid of the origin. Several branches of a forked origin have the same.
     origin: Rc<str>,
     /// In the order of their numbers.
@@ -41,7 +41,7 @@ struct Branch {
 /// The graph of all entries here.
 #[derive(Debug, Default)]
 pub(crate) struct Dag {
-    branches: HashMap<i64, Branch>,
+    branches: HashMap<i64, BranchLinks>,
 }
 
 /// A row that begins a branch or saw another one.
@@ -88,7 +88,7 @@ impl Dag {
                 depth: depth.saturating_add(1),
                 clock: Rc::new(clock),
             };
-            let new = || Branch { origin: origin.into(), links: Vec::new() };
+            let new = || BranchLinks { origin: origin.into(), links: Vec::new() };
             dag.branches.entry(position.branch).or_insert_with(new).links.push(link);
         }
         Ok(dag)

@@ -118,7 +118,7 @@ impl Projection {
             match replay.status(*hash) {
                 Some(Status::Excluded(_)) => report.is_unsound = true,
                 Some(Status::Conflicted(_)) => {
-                    let is_foreign = replay.is_held_by_other_origin(*hash);
+                    let is_foreign = replay.is_blocked_by_other_origin(*hash);
                     report.blocked = Some(is_foreign || report.blocked.unwrap_or(false));
                 }
                 _ => {}
@@ -277,10 +277,17 @@ pub(crate) fn conflict_rows(
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<Vec<ConflictRow>, StoreError> {
     let session = scope.session_id();
-    let row = |FieldConflict { id, field, shown, waits }: FieldConflict| {
+    let row = |FieldConflict { id, field, displayed, waits }: FieldConflict| {
         let (kind, record) = id.parts();
-        let (shown, waits) = (replay.entries[shown].seq, replay.entries[waits].seq);
-        (kind.to_owned(), record.to_string(), field.id().to_owned(), waits, shown, session.clone())
+        let (displayed, waits) = (replay.entries[displayed].seq, replay.entries[waits].seq);
+        (
+            kind.to_owned(),
+            record.to_string(),
+            field.id().to_owned(),
+            waits,
+            displayed,
+            session.clone(),
+        )
     };
     let mut rows: Vec<ConflictRow> = replay.conflicts().into_iter().map(row).collect();
     for (player, merge, start) in rejected {
@@ -308,10 +315,10 @@ fn store_exceptions(
     let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut statement = conn.prepare_cached(sql)?;
-    for (kind, record, field, waits, shown, session) in
+    for (kind, record, field, waits, displayed, session) in
         conflict_rows(conn, scope, replay, rejected)?
     {
-        statement.execute(params![kind, record, field, waits, shown, session])?;
+        statement.execute(params![kind, record, field, waits, displayed, session])?;
     }
     let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";
     let mut statement = conn.prepare_cached(sql)?;

@@ -151,7 +151,7 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
     }
     let mut ids = HashSet::new();
     let session = row.session().ok().flatten();
-    let is_sound = |change: &RecordChange| {
+    let is_valid = |change: &RecordChange| {
         let is_of_entry = match (change.id, session) {
             (RecordId::Session(id), Some(session)) => id == session,
             (RecordId::Session(_), None) => false,
@@ -161,7 +161,7 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
         };
         is_of_entry && (change.before.is_some() || change.after.is_some())
     };
-    let is_sound = changes.iter().all(|change| is_sound(change) && ids.insert(change.id))
+    let is_valid = changes.iter().all(|change| is_valid(change) && ids.insert(change.id))
         && (row.undoes.is_none() || changes.is_empty());
-    if is_sound { Ok(changes) } else { Err((changes, Exclusion::Unsound)) }
+    if is_valid { Ok(changes) } else { Err((changes, Exclusion::Unsound)) }
 }

@@ -84,7 +84,7 @@ pub(crate) struct FieldConflict {
     pub(crate) id: RecordId,
     pub(crate) field: Field,
     /// Index of the entry that wrote the displayed value.
-    pub(crate) shown: usize,
+    pub(crate) displayed: usize,
     /// Index of the entry whose value is not displayed.
     pub(crate) waits: usize,
 }
@@ -162,8 +162,8 @@ impl<'k> Replay<'k> {
         for index in 0..replay.entries.len() {
             replay.replay_entry(index);
         }
-        for FieldConflict { shown, waits, .. } in replay.conflicts() {
-            replay.statuses[waits] = Status::Conflicted(shown);
+        for FieldConflict { displayed, waits, .. } in replay.conflicts() {
+            replay.statuses[waits] = Status::Conflicted(displayed);
         }
         replay
     }
@@ -198,7 +198,7 @@ impl<'k> Replay<'k> {
                 self.replay_reversal(index);
                 Ok(())
             }
-            None => self.check_sound(index, &changes).map(|()| self.write(index, &changes)),
+            None => self.check_soundness(index, &changes).map(|()| self.write(index, &changes)),
         };
         if let Err(exclusion) = excluded {
             self.statuses[index] = Status::Excluded(exclusion);
@@ -221,8 +221,8 @@ impl<'k> Replay<'k> {
 
     /// Writes the fields of all changes.
     fn write(&mut self, index: usize, changes: &[RecordChange]) {
-        let is_kept = self.activity.blocker(index).is_some();
-        if is_kept {
+        let is_blocked = self.activity.blocker(index).is_some();
+        if is_blocked {
             let deletions: Vec<_> = changes.iter().filter(|c| c.after.is_none()).cloned().collect();
             for (id, field) in waiting_fields(&deletions) {
                 self.wait(index, id, field);
@@ -230,7 +230,7 @@ impl<'k> Replay<'k> {
         }
         let (mut writes, mut duplicates) = (0_usize, 0_usize);
         let mut twin = index;
-        for change in changes.iter().filter(|change| !(is_kept && change.after.is_none())) {
+        for change in changes.iter().filter(|change| !(is_blocked && change.after.is_none())) {
             let fields = match change.after {
                 // A deleted record keeps its last value, which others may still name.
                 None => vec![Field::Existence],
@@ -333,8 +333,8 @@ impl<'k> Replay<'k> {
                     continue;
                 }
                 for &waits in waiting {
-                    let shown = self.activity.blocker(waits).unwrap_or(*writer);
-                    let conflict = FieldConflict { id: *id, field: *field, shown, waits };
+                    let displayed = self.activity.blocker(waits).unwrap_or(*writer);
+                    let conflict = FieldConflict { id: *id, field: *field, displayed, waits };
                     // What waited may have come to be in another way.
                     let is_displayed = match (self.record(*id), self.waiting_value(&conflict)) {
                         (Some(displayed), Some(waiting)) => {
@@ -384,10 +384,10 @@ impl<'k> Replay<'k> {
     }
 
     /// True if the entry waits, and what is displayed instead is of another origin.
-    pub(crate) fn is_held_by_other_origin(&self, hash: EntryHash) -> bool {
+    pub(crate) fn is_blocked_by_other_origin(&self, hash: EntryHash) -> bool {
         match self.by_hash.get(&hash).map(|&index| (index, self.statuses[index])) {
-            Some((index, Status::Conflicted(shown))) => {
-                self.entries[index].origin != self.entries[shown].origin
+            Some((index, Status::Conflicted(displayed))) => {
+                self.entries[index].origin != self.entries[displayed].origin
             }
             _ => false,
         }

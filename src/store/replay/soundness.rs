@@ -28,7 +28,7 @@ impl Replay<'_> {
     ///
     /// # Errors
     /// The reason why it is excluded.
-    pub(super) fn check_sound(
+    pub(super) fn check_soundness(
         &self,
         index: usize,
         changes: &[RecordChange],

@@ -113,7 +113,7 @@ impl View<'_> {
                     conflict.players.extend(players);
                 }
                 None => {
-                    let displayed = version(found.shown, displayed)?;
+                    let displayed = version(found.displayed, displayed)?;
                     let waiting = vec![waiting_version];
                     all.insert(key, Conflict { place, displayed, waiting, players });
                 }
@@ -300,7 +300,7 @@ impl StoreWriter<'_> {
                 }
                 (Some(value), None) => vec![RecordChange::created(id, value.clone())],
             },
-            None if of_field.any(|found| is_chosen(found.shown)) => {
+            None if of_field.any(|found| is_chosen(found.displayed)) => {
                 let record = displayed.ok_or_else(|| StoreError::not_found(NotFound::Conflict))?;
                 vec![RecordChange::changed(id, record.clone(), record)]
             }

@@ -1,15 +1,13 @@
 //! Imports sessions. A session is accepted if it could have been recorded here, change by change.
 
 use crate::session::{Finish, Refused, Seat, Session};
+use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
-use crate::store::record::{
-    RecordChange, RecordId, SessionRecords, is_in_order, require_known,
-};
-use crate::store::StoreError;
+use crate::store::record::{RecordChange, RecordId, SessionRecords, is_in_order, require_known};
 use std::collections::HashSet;
 use uuid::Uuid;
 
