@@ -285,7 +285,7 @@ fn check_entry(row: &JournalRow) -> Option<Uuid> {
     let is_verb = (1..=40).contains(&row.verb.len())
         && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     let ids = [&row.session, &row.batch];
-    let is_sound = id.get_version_num() == 7
+    let is_valid = id.get_version_num() == 7
         && seconds <= LATEST_SECONDS
         && row.at.to_zoned().is_ok()
         && row.form > 0
@@ -296,5 +296,5 @@ fn check_entry(row: &JournalRow) -> Option<Uuid> {
         && is_object
         && is_list(&row.changes)
         && ids.into_iter().flatten().all(|id| parse_uuid(id).is_ok());
-    is_sound.then_some(id)
+    is_valid.then_some(id)
 }
