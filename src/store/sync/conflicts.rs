@@ -274,7 +274,15 @@ impl StoreWriter<'_> {
         })?;
         let about = About { session: place.session, round: place.round, ..About::default() };
         let session = place.session_id;
-        let plan = Plan { session, about, changes, running: RunningAfter::Unchanged };
+        let is_over = changes.iter().any(|change| match (change.id, &change.after) {
+            (RecordId::Session(_), Some(Record::Session(row))) => row.ended().is_some(),
+            (RecordId::Session(_), _) => true,
+            _ => false,
+        });
+        let is_running = place.session.is_some() && place.session == self.view.running_number()?;
+        let running =
+            if is_over && is_running { RunningAfter::None } else { RunningAfter::Unchanged };
+        let plan = Plan { session, about, changes, running };
         self.write_plan(stamp, LogVerb::Resolve, plan)
     }
 

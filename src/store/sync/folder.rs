@@ -7,7 +7,7 @@
 //! disk needs neither links, nor a rename over an existing file, nor upper and lower case.
 
 use super::git::GitError;
-use super::scan::{self, Branch, FolderIndex, UnreadSegment, branches};
+use super::scan::{self, LogBranch, FolderIndex, UnreadSegment, branches};
 use super::segment::{self, SegmentError};
 use crate::files::{self, WriteError};
 use crate::store::db::transaction::commit;
@@ -110,7 +110,7 @@ impl Store {
     pub(crate) fn preview_sync(&self, folder: &Path) -> Result<SyncPreview, StoreError> {
         let index = self.view(|view| FolderIndex::scan(view.conn, folder))?;
         let branches = self.branches()?;
-        let count_missing = |branch: &Branch| -> i64 {
+        let count_missing = |branch: &LogBranch| -> i64 {
             index.missing_ranges(branch).into_iter().map(|(from, to)| to - from + 1).sum()
         };
         Ok(SyncPreview {
@@ -122,7 +122,7 @@ impl Store {
     }
 
     /// The branches of the log here.
-    fn branches(&self) -> Result<Vec<Branch>, StoreError> {
+    fn branches(&self) -> Result<Vec<LogBranch>, StoreError> {
         self.view(|view| branches(view.conn))
     }
 

@@ -25,7 +25,7 @@ const HASH_DIGITS: usize = 16;
 
 /// A line of entries in the log here. A forked origin has several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Branch {
+pub(crate) struct LogBranch {
     /// Its key in this file.
     pub(crate) key: i64,
     pub(crate) origin: String,
@@ -34,13 +34,13 @@ pub(crate) struct Branch {
 }
 
 /// All branches here that have an entry.
-pub(crate) fn branches(conn: &Connection) -> Result<Vec<Branch>, StoreError> {
+pub(crate) fn branches(conn: &Connection) -> Result<Vec<LogBranch>, StoreError> {
     let sql = "SELECT origin, uuid, (SELECT min(number) FROM journal AS j WHERE j.origin = o.origin), \
                (SELECT max(number) FROM journal AS j WHERE j.origin = o.origin) FROM origins AS o \
                WHERE EXISTS (SELECT 1 FROM journal AS j WHERE j.origin = o.origin) ORDER BY origin";
     let mut statement = conn.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| {
-        Ok(Branch { key: row.get(0)?, origin: row.get(1)?, first: row.get(2)?, last: row.get(3)? })
+        Ok(LogBranch { key: row.get(0)?, origin: row.get(1)?, first: row.get(2)?, last: row.get(3)? })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
@@ -221,9 +221,9 @@ impl FolderIndex {
     }
 
     /// Number of entries that are new here, as far as the segments follow each other.
-    pub(crate) fn count_new_entries(&self, branches: &[Branch]) -> u64 {
+    pub(crate) fn count_new_entries(&self, branches: &[LogBranch]) -> u64 {
         let mut heads: BTreeMap<&str, i64> = BTreeMap::new();
-        for Branch { origin, last, .. } in branches {
+        for LogBranch { origin, last, .. } in branches {
             let head = heads.entry(origin).or_default();
             *head = (*head).max(*last);
         }
@@ -267,7 +267,7 @@ impl FolderIndex {
     }
 
     /// The ranges of numbers of a branch that the folder lacks.
-    pub(crate) fn missing_ranges(&self, branch: &Branch) -> Vec<(i64, i64)> {
+    pub(crate) fn missing_ranges(&self, branch: &LogBranch) -> Vec<(i64, i64)> {
         let mut present = self.present.get(&branch.key).cloned().unwrap_or_default();
         present.sort_unstable();
         let mut ranges = Vec::new();
@@ -297,7 +297,7 @@ impl FolderIndex {
     }
 
     /// Number of origins with a log in the folder or here.
-    pub(crate) fn count_origins(&self, local: &[Branch]) -> u64 {
+    pub(crate) fn count_origins(&self, local: &[LogBranch]) -> u64 {
         let local = local.iter().map(|branch| &branch.origin);
         local.chain(&self.origins).collect::<BTreeSet<_>>().len() as u64
     }
