@@ -586,6 +586,16 @@ error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-nothing-to-redo = Es gibt nichts wiederherzustellen.
 error-nothing-to-settle = Dort ist nichts zu entscheiden.
 error-no-such-machine = Kein Rechner „{ $origin }“ hat das geändert.
+error-several-machines = „{ $name }“ können mehrere Rechner sein.
+error-settle-unasked = { $rounds ->
+    [one] Mit dieser Fassung fiele eine Runde weg.
+   *[other] Mit dieser Fassung fielen { $rounds } Runden weg.
+}
+hint-settle-yes = --yes nimmt sie ohne Rückfrage; `elfer undo` holt die Runden zurück.
+prompt-settle-drop = { $rounds ->
+    [one] Mit dieser Fassung fällt eine Runde weg. Soll sie gelten?
+   *[other] Mit dieser Fassung fallen { $rounds } Runden weg. Soll sie gelten?
+}
 hint-sync-list = `elfer sync --list` zeigt, was zu entscheiden ist, mit beiden Fassungen.
 error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
 error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
@@ -654,8 +664,6 @@ hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
 error-damaged = { $path } ist beschädigt ({ $what }).
 hint-damaged = Eine Sicherung daneben ist vielleicht heil: `elfer restore DATEI` holt sie zurück. `elfer doctor` sagt, was nicht stimmt, und --repair behebt, was das Protokoll noch weiß.
 error-newer = { $path } stammt von einem neueren elfer (Schema { $found }; dieses, { $binary }, kennt { $known }).
-error-newer-entries = { $path } enthält Einträge eines neueren elfer (Rechner { $origin }).
-error-forked = In { $path } geht das Journal von Rechner { $origin } anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben.
 error-sync-folder-not-there = Den Ordner { $folder } gibt es nicht.
 error-sync-no-folder = { $folder } ist kein Ordner.
 error-sync-full = { $folder } ist voll: Was hier ist, ließ sich dort nicht ablegen.
@@ -663,6 +671,15 @@ error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist
 error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
 error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
+error-sync-git-missing = `git` gibt es hier nicht, oder nicht dort, wo die Shell danach sucht.
+hint-sync-git-missing = `elfer sync ORDNER` ohne `--git` braucht kein git.
+error-sync-no-work-tree = { $folder } ist kein Arbeitsverzeichnis von git.
+hint-sync-work-tree = `git clone` macht eines aus einem Repository, das alle Rechner erreichen.
+error-sync-git = git hat in { $folder } seinen Teil nicht getan.
+error-sync-git-late = `git { $call }` hat in { $folder } länger als eine Minute gebraucht und wurde abgebrochen.
+error-sync-git-stopped = Abgebrochen, bevor git in { $folder } fertig war.
+sync-git-said = git sagt: { $text }
+sync-git-local = Der Austausch mit dem Ordner selbst ist gemacht. Den Rest holt das nächste `elfer sync --git` nach.
 hint-sync-folder = Leg ihn erst an, oder häng den Stick ein: `elfer sync` legt selbst keinen Ordner an.
 hint-sync-rights = Wem er gehört, muss dich hineinlassen; oder nenne einen anderen Ordner.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den neuen Stand.
@@ -923,6 +940,7 @@ as-if-caveat = Die Punkte der anderen bleiben, wie sie angegeben wurden. Ohne { 
 report-mark-out = { $sign } fertig geworden
 report-mark-best = { $sign } beste Runde einer Person
 report-mark-worst = { $sign } schlechteste Runde einer Person
+report-mark-unsettled = { $sign } zwei Rechner sind sich nicht einig
 report-mark-mended = { $sign } später berichtigt
 report-chart = Stand nach jeder Runde
 records-of = { $sessions ->
@@ -1162,9 +1180,10 @@ log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
 doctor-schema = { $name } fehlt in der Datei oder wurde geändert.
 doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es ist abgeschaltet und bleibt, wo es ist.
+doctor-unchecked = Die Tabelle { $name } wurde nicht geprüft: Das dauert lange, und für eine Kopie dazu fehlt der Platz.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
-doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
+doctor-excluded = Eintrag { $number } des Protokolls zählt nicht mit: Dieses elfer versteht ihn nicht, oder er passt nicht. Alle anderen zählen.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
@@ -1230,58 +1249,66 @@ sync-changed = { $count ->
     [one] Geändert: Sitzung { $sessions }.
    *[other] Geändert: Sitzungen { $sessions }.
 }
-sync-forked = Das Journal von Rechner { $origin } geht dort anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben. Übernommen wurde davon nichts.
+sync-forked = Als Rechner { $machine } wurden zwei Dateien geschrieben: Eine ist eine Kopie der anderen, oder eine Sicherung kam zurück. Beide sind übernommen.
 sync-conflicts = { $count ->
-    [one] Eine Änderung ist zu entscheiden: Zwei Rechner haben dasselbe geändert.
-   *[other] { $count } Änderungen sind zu entscheiden: Zwei Rechner haben dasselbe geändert.
-} `elfer sync --list` zeigt beide Fassungen.
+    [one] Eine Sache haben zwei Rechner geändert.
+   *[other] { $count } Sachen haben zwei Rechner geändert.
+} `elfer sync --list` zeigt alle Fassungen.
 sync-namesakes = Mehrere heißen gleich: { $names }. Falls das eine Person ist: `elfer players merge`.
 sync-season-namesakes = Mehrere Saisons heißen gleich: { $names }. Jeder dieser Namen meint eine davon.
 sync-unread-half = { $file } ist noch nicht ganz da und bleibt für das nächste Mal.
-sync-unread-damaged = { $file } ist beschädigt. Der Rechner, der sie schrieb, legt sie beim nächsten Abgleich neu ab.
+sync-unread-damaged = { $file } ist beschädigt. Ein Rechner, der ihre Einträge hat, legt sie beim nächsten Abgleich neu ab.
 sync-unread-newer = { $file } stammt von einem neueren elfer; dieses kann sie nicht lesen.
 sync-unread-no-file = { $file } ist keine Datei, sondern ein Ordner oder eine Verknüpfung.
 sync-unread-too-large = { $file } ist zu groß.
 sync-unread-unreadable = { $file } lässt sich nicht lesen.
 sync-unread-early = { $file } baut auf etwas auf, das noch nicht da ist, und bleibt für das nächste Mal.
-sync-unread-forked = { $file } geht anders weiter als das, was hier ist: Zwei Dateien werden unter einem Namen geschrieben.
 sync-nothing-waits = Es ist nichts zu entscheiden.
-sync-of-session = Sitzung { $session }: Zwei Rechner haben dasselbe geändert.
-sync-of-session-gone = Sitzung { $id }, hier herausgenommen: Zwei Rechner haben dasselbe geändert.
-sync-of-players = Personen: Zwei Rechner haben dasselbe geändert.
 sync-here = { $machine } (dieser Rechner)
 sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
 sync-version-waits = wartet: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` behält, was gezeigt wird; `--take { $other }` nimmt das andere.
+sync-how = `{ $command }` behält, was gezeigt wird; { $others } nimmt etwas anderes.
 sync-how-merge = `{ $command }` lässt sie zwei bleiben.
-sync-settled = Die Fassung von Rechner { $machine } gilt. Mit dem nächsten `elfer sync` erreicht das die anderen.
-sync-place = Ort: { $place }
-sync-note = Notiz: { $note }
-sync-rounds = geplante Runden: { $rounds }
-sync-target = Ziel { $target }
-sync-dealer = { $dealer } gab zuerst
+sync-settled = { $place }: { $what } gilt, von { $machine }. Mit dem nächsten `elfer sync` erreicht das die anderen.
 sync-open = offen
 sync-ended = beendet { $when }
-sync-plays = { $name } spielt mit
-sync-has-left = { $name } ist gegangen
-sync-round = Runde { $round }: { $points }
-sync-player = heißt { $name }
-sync-merged = { $from } ist { $into }
+sync-plays = spielt mit
+sync-has-left = ist gegangen
 sync-sat-together = { $from } und { $into } saßen in Sitzung { $session } an einem Tisch
-sync-ruling = „{ $text }“
+sync-at-session = Sitzung { $session }
+sync-at-round = Sitzung { $session }, Runde { $round }
+sync-at-player = Person { $name }
+sync-at-season = Saison „{ $name }“
+sync-at-ruling = Entscheidung „{ $text }“
+sync-at-machine = Rechner „{ $name }“
+sync-field-results = Ergebnisse
+sync-field-place = Ort
+sync-field-note = Notiz
+sync-field-plan = geplante Runden
+sync-field-target = Ziel
+sync-field-dealer = erster Geber
+sync-field-season = Saison
+sync-field-ended = Ende
+sync-field-order = Sitzordnung
+sync-field-ordinal = Platz unter den Runden
+sync-field-name = Name
+sync-field-guest = Gast
+sync-field-archived = archiviert
+sync-field-merged = dieselbe Person wie
+sync-field-game = Spiel
+sync-yes = ja
+sync-no = nein
+sync-present = bleibt
+sync-absent = herausgenommen
+sync-changed-by = { $what }, von { $machine }
+sync-running-gone = Sitzung { $session } lief hier. Ein anderer Rechner hat sie beendet oder herausgenommen; jetzt läuft keine Sitzung.
 sync-season = Saison „{ $name }“, { $ended }
-sync-no-session = Sitzung herausgenommen
-sync-no-seat = { $name } war nie dabei
-sync-no-round = Runde { $round } gestrichen
-sync-no-such-round = diese Runde gestrichen
-sync-no-player = nun { $name }
-sync-no-ruling = nichts entschieden
-sync-no-season = keine Saison
 board-unsettled = { $count ->
     [one] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, die andere wartet: `elfer sync --list`.
    *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
 }
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
+doctor-machines = Die Namen der Rechner sind nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.
@@ -1432,8 +1459,24 @@ error-import-too-large = { $file } ist zu groß.
 doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
 doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
 doctor-nothing-to-repair = Es gibt nichts zu reparieren.
-doctor-log-changed = Das Protokoll selbst wurde geändert, zuerst bei Eintrag { $entry }. Was dort stand, weiß niemand; darum wurde nichts daraus gemacht und nichts geschrieben.
-doctor-log-unreadable = Das Protokoll ist nicht als Ganzes lesbar; darum wurde nichts daraus gemacht und nichts geschrieben.
+doctor-refused = Das Protokoll hat nicht mehr alles: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+} und { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} stehen in den Tabellen und nicht im Protokoll, und { $entries ->
+    [one] 1 Eintrag des Protokolls fehlt oder wurde
+   *[other] { $entries } Einträge des Protokolls fehlen oder wurden
+} geändert. Es wurde nichts geschrieben. --anyway macht die Datei ohne sie.
+doctor-missing = Im Protokoll fehlt { $id }.
+doctor-missing-session = Im Protokoll fehlt Sitzung { $session }.
+doctor-missing-round = Im Protokoll fehlt Runde { $round } von Sitzung { $session }.
+doctor-missing-ruling = Im Protokoll fehlt Entscheidung { $number }.
+doctor-missing-player = Im Protokoll fehlt die Person { $player }.
+doctor-missing-season = Im Protokoll fehlt die Saison { $season }.
+doctor-export = In den Tabellen ist es noch: `{ $line }` rettet, was dort steht.
+doctor-log-unreadable = Aus dem Protokoll dieser Datei lässt sich nichts machen; darum wurde nichts geschrieben.
 doctor-whole-copy = Die neueste unversehrte Sicherung: `{ $line }`
 doctor-no-copy = Neben der Datei liegt keine unversehrte Sicherung. Eine von anderswo holt `elfer restore DATEI` zurück.
 backup-written = { $file } ist geschrieben: { $sessions ->
@@ -1489,6 +1532,7 @@ change-import = { $count ->
 }
 change-import-session = Sitzung { $session } eingelesen
 change-sync-settle = die Fassung von Sitzung { $session } entschieden
+change-machine-name = Rechner { $text } benannt
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 
@@ -2231,16 +2275,20 @@ help-restore-yes = Ohne Rückfrage
 help-sync = Eine Geschichte für mehrere Rechner, über einen Ordner oder einen Stick
 help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Journal dort ab und übernimmt die der anderen
     .value = ORDNER
+help-sync-git = ORDNER ist ein Arbeitsverzeichnis von git: holen, austauschen, festhalten und abschicken mit dem eigenen git
 help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
-help-sync-list = Was zwei Rechner beide geändert haben, mit beiden Fassungen
-help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Personen) wartet, mit --take
-    .value = SITZUNG
-help-sync-take = Der Rechner, dessen Fassung gilt, nach dem Ende seines Namens
+help-sync-list = Was mehrere Rechner verschieden geändert haben: mit Nummern und allen Fassungen
+help-sync-settle = Den Konflikt mit dieser Nummer aus der Liste entscheiden, mit --take
+    .value = KONFLIKT
+help-sync-take = Wessen Fassung gilt: "ours" (unsere), "theirs" (die andere) oder ein Rechner mit Namen oder Kennung
     .value = RECHNER
+help-sync-yes = Ohne Rückfrage, auch wenn Runden wegfallen
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Verein/elfer
+    elfer sync --git ~/Verein/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Rechner
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
 help-doctor-examples =
@@ -2253,14 +2301,15 @@ help-config-list-examples =
 help-config-get = Einen Wert zeigen
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color oder pager
+help-config-get-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set = Etwas für alle Abende festlegen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color oder pager
+    elfer config set machine "Bens Laptop"
+help-config-set-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set-value = Der Wert; bei players mehrere Namen
     .value = WERT
@@ -2276,8 +2325,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens Laptop"
     elfer config unset players
-help-doctor-repair = Die Tabellen neu aus dem Protokoll machen, nach einer Sicherung; das Protokoll bleibt unberührt
+help-doctor-repair = Eine neue Datei aus dem Protokoll machen; die alte bleibt, und ungefragt geht nichts verloren
+help-doctor-anyway = Auch reparieren, wenn dem Protokoll etwas fehlt, das noch in der Datei steht; was verloren geht, wird genannt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten
     .value = NAME=ERGEBNIS
 help-score-add-closer = flaet: wer die Runde beendet hat

@@ -614,6 +614,16 @@ error-nothing-to-undo = There is nothing to take back.
 error-nothing-to-redo = There is nothing to do again.
 error-nothing-to-settle = Nothing is waiting to be settled there.
 error-no-such-machine = No machine “{ $origin }” has changed this.
+error-several-machines = “{ $name }” can be several machines.
+error-settle-unasked = { $rounds ->
+    [one] With this version a round would be dropped.
+   *[other] With this version { $rounds } rounds would be dropped.
+}
+hint-settle-yes = --yes takes it without a question; `elfer undo` brings the rounds back.
+prompt-settle-drop = { $rounds ->
+    [one] With this version a round is dropped. Take it?
+   *[other] With this version { $rounds } rounds are dropped. Take it?
+}
 hint-sync-list = `elfer sync --list` shows what waits, with both versions.
 error-not-playing = { $name } does not play in this session.
 error-not-in-round = { $name } did not play in this round.
@@ -682,8 +692,6 @@ hint-db = `--db PATH` (or ELFER_DB) names another file.
 error-damaged = { $path } is damaged ({ $what }).
 hint-damaged = A backup beside the file may be intact: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair restores what the log still tells.
 error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
-error-newer-entries = { $path } holds entries of a newer elfer (machine { $origin }).
-error-forked = In { $path } the journal of machine { $origin } goes on differently than here: two files are written under one name.
 error-sync-folder-not-there = There is no folder { $folder }.
 error-sync-no-folder = { $folder } is no folder.
 error-sync-full = { $folder } is full: what is here could not be left there.
@@ -691,6 +699,15 @@ error-sync-read-only = Nothing can be written in { $folder }: what is here could
 error-sync-not-left = What is here could not be left in { $folder } ({ $cause }).
 error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
+error-sync-git-missing = `git` is not here, or not where the shell looks for it.
+hint-sync-git-missing = `elfer sync FOLDER` without `--git` needs no git.
+error-sync-no-work-tree = { $folder } is no work tree of git.
+hint-sync-work-tree = `git clone` makes one of a repository that all machines can reach.
+error-sync-git = git did not do its part in { $folder }.
+error-sync-git-late = `git { $call }` in { $folder } took longer than a minute and was stopped.
+error-sync-git-stopped = Stopped before git had done its part in { $folder }.
+sync-git-said = git says: { $text }
+sync-git-local = The exchange with the folder itself is done. The next `elfer sync --git` takes up the rest.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 hint-sync-rights = Its owner has to let you in; or name another folder.
 error-older = { $path } was written by an older elfer; any command that writes brings it up to date.
@@ -950,6 +967,7 @@ as-if-caveat = The others’ points stand as recorded. Without { $names } the ca
 report-mark-out = { $sign } went out
 report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
+report-mark-unsettled = { $sign } two machines differ
 report-mark-mended = { $sign } corrected later
 report-chart = Totals, round by round
 records-of = { $sessions ->
@@ -1189,9 +1207,10 @@ log-redo = done again: { $what }
 doctor-structure = SQLite finds the file damaged: { $what }.
 doctor-schema = The { $name } in the file is missing or was changed.
 doctor-stray = There is a { $name } in the file that is not elfer’s. It is switched off and left alone.
+doctor-unchecked = The table { $name } was not checked: that takes long, and there is no room for a copy to do it on.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
-doctor-entry = Entry { $number } of the log cannot be carried out.
+doctor-excluded = Entry { $number } of the log is left out: this elfer does not understand it, or it does not fit. All the others count.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
@@ -1257,58 +1276,66 @@ sync-changed = { $count ->
     [one] Changed: session { $sessions }.
    *[other] Changed: sessions { $sessions }.
 }
-sync-forked = The journal of machine { $origin } goes on differently there than here: two files are written under one name. Nothing of it was taken in.
+sync-forked = Two files were written as machine { $machine }: one is a copy of the other, or a backup was put back. Both are taken in.
 sync-conflicts = { $count ->
-    [one] One change waits: two machines changed the same thing.
-   *[other] { $count } changes wait: two machines changed the same thing.
-} `elfer sync --list` shows both versions.
+    [one] One thing was changed by two machines.
+   *[other] { $count } things were changed by two machines.
+} `elfer sync --list` shows all versions.
 sync-namesakes = Several are called the same: { $names }. If they are one person: `elfer players merge`.
 sync-season-namesakes = Several seasons are called the same: { $names }. Each of these names means one of them.
 sync-unread-half = { $file } is not complete yet; it is left for the next time.
-sync-unread-damaged = { $file } is damaged. The machine that wrote it writes it again when it next syncs.
+sync-unread-damaged = { $file } is damaged. A machine that has its entries writes it again when it next syncs.
 sync-unread-newer = { $file } was written by a newer elfer; this one cannot read it.
 sync-unread-no-file = { $file } is no file, but a folder or a link.
 sync-unread-too-large = { $file } is too large.
 sync-unread-unreadable = { $file } cannot be read.
 sync-unread-early = { $file } builds on what is not there yet; it is left for the next time.
-sync-unread-forked = { $file } goes on differently from what is here: two files are written under one name.
 sync-nothing-waits = Nothing is waiting to be settled.
-sync-of-session = Session { $session }: two machines changed the same thing.
-sync-of-session-gone = Session { $id }, which is taken out here: two machines changed the same thing.
-sync-of-players = Players: two machines changed the same thing.
 sync-here = { $machine } (this machine)
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` keeps what is shown; `--take { $other }` takes the other.
+sync-how = `{ $command }` keeps what is shown; { $others } takes another.
 sync-how-merge = `{ $command }` keeps them as two players.
-sync-settled = The version of machine { $machine } stands. It goes to the others with the next `elfer sync`.
-sync-place = at { $place }
-sync-note = note: { $note }
-sync-rounds = rounds planned: { $rounds }
-sync-target = target { $target }
-sync-dealer = { $dealer } dealt first
+sync-settled = { $place }: { $what } stands, by { $machine }. It goes to the others with the next `elfer sync`.
 sync-open = open
 sync-ended = ended { $when }
-sync-plays = { $name } plays
-sync-has-left = { $name } has left
-sync-round = round { $round }: { $points }
-sync-player = called { $name }
-sync-merged = { $from } is { $into }
+sync-plays = plays
+sync-has-left = has left
 sync-sat-together = { $from } and { $into } sat at one table in session { $session }
-sync-ruling = “{ $text }”
+sync-at-session = Session { $session }
+sync-at-round = Session { $session }, round { $round }
+sync-at-player = Player { $name }
+sync-at-season = Season “{ $name }”
+sync-at-ruling = Ruling “{ $text }”
+sync-at-machine = Machine “{ $name }”
+sync-field-results = results
+sync-field-place = place
+sync-field-note = note
+sync-field-plan = rounds planned
+sync-field-target = target
+sync-field-dealer = first dealer
+sync-field-season = season
+sync-field-ended = end
+sync-field-order = order of seats
+sync-field-ordinal = place among the rounds
+sync-field-name = name
+sync-field-guest = guest
+sync-field-archived = archived
+sync-field-merged = one person with
+sync-field-game = game
+sync-yes = yes
+sync-no = no
+sync-present = stays
+sync-absent = taken out
+sync-changed-by = { $what }, by { $machine }
+sync-running-gone = Session { $session } was running here. Another machine has ended it or taken it out, so no session is running now.
 sync-season = season “{ $name }”, { $ended }
-sync-no-session = the session taken out
-sync-no-seat = { $name } was never there
-sync-no-round = round { $round } taken out
-sync-no-such-round = that round taken out
-sync-no-player = now { $name }
-sync-no-ruling = nothing decided
-sync-no-season = no season
 board-unsettled = { $count ->
     [one] * Two machines changed the same thing here. One version is shown, the other waits: `elfer sync --list`.
    *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
 }
 doctor-ruling = Ruling { $id } is not what the entries say.
+doctor-machines = The names of the machines are not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.
@@ -1459,8 +1486,24 @@ error-import-too-large = { $file } is too large.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
 doctor-made-anew = The file itself is a new one: nothing from before can be taken back with `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
-doctor-log-changed = The log itself was changed, at entry { $entry } first: nobody can tell what was there, so nothing was made from it and nothing was written.
-doctor-log-unreadable = The log cannot be read as a whole, so nothing was made from it and nothing was written.
+doctor-refused = The log no longer has all of it: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+} and { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} are in the tables and not in the log, and { $entries ->
+    [one] 1 entry of the log is
+   *[other] { $entries } entries of the log are
+} missing or changed. Nothing was written. --anyway makes the file without them.
+doctor-missing = The log lacks the record { $id }.
+doctor-missing-session = The log lacks session { $session }.
+doctor-missing-round = The log lacks round { $round } of session { $session }.
+doctor-missing-ruling = The log lacks ruling { $number }.
+doctor-missing-player = The log lacks the player { $player }.
+doctor-missing-season = The log lacks the season { $season }.
+doctor-export = The tables still have it: `{ $line }` saves what they hold.
+doctor-log-unreadable = Nothing can be made from the log of this file, so nothing was written.
 doctor-whole-copy = The newest intact copy: `{ $line }`
 doctor-no-copy = There is no intact copy beside the file. `elfer restore FILE` puts back a backup from elsewhere.
 backup-written = { $file } is written: { $sessions ->
@@ -1516,6 +1559,7 @@ change-import = { $count ->
 }
 change-import-session = session { $session } imported
 change-sync-settle = the version of session { $session } settled
+change-machine-name = machine named { $text }
 change-undo = a change taken back
 change-redo = a change done again
 
@@ -2258,16 +2302,20 @@ help-restore-yes = Without a question
 help-sync = One history for several machines, by way of a folder or a stick
 help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
     .value = FOLDER
+help-sync-git = FOLDER is a work tree of git: pull, exchange, commit and push with your own git
 help-sync-dry-run = Say what would be taken in and left there, and write nothing
-help-sync-list = What two machines both changed, with both versions
-help-sync-settle = Settle what waits in a session (or of the "players"), with --take
-    .value = SESSION
-help-sync-take = The machine whose version stands, by the end of its name
-    .value = ORIGIN
+help-sync-list = What several machines changed differently: numbered, with every version
+help-sync-settle = Settle the conflict of that number in the list, with --take
+    .value = CONFLICT
+help-sync-take = Whose version stands: "ours", "theirs", or a machine by its name or its id
+    .value = MACHINE
+help-sync-yes = Without a question, also where rounds are dropped
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Machine
 help-doctor = Whether the file is what its journal says: it says nothing when all is well
 help-doctor-examples =
@@ -2280,14 +2328,15 @@ help-config-list-examples =
 help-config-get = Show one value
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color or pager
+help-config-get-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set = Set something for all evenings
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color or pager
+    elfer config set machine "Ben's laptop"
+help-config-set-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set-value = The value; players are several names
     .value = VALUE
@@ -2303,8 +2352,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Ben's laptop"
     elfer config unset players
-help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
+help-doctor-repair = Make a new file from the log; the old one is kept, and nothing is lost unasked
+help-doctor-anyway = Repair even if the log lacks what is still in the file; what is lost is named
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round

@@ -586,6 +586,16 @@ error-nothing-to-undo = Er valt niets terug te draaien.
 error-nothing-to-redo = Er valt niets opnieuw te doen.
 error-nothing-to-settle = Daar valt niets te beslissen.
 error-no-such-machine = Geen computer “{ $origin }” heeft dit veranderd.
+error-several-machines = “{ $name }” kan meer computers betekenen.
+error-settle-unasked = { $rounds ->
+    [one] Met deze versie zou een ronde wegvallen.
+   *[other] Met deze versie zouden { $rounds } rondes wegvallen.
+}
+hint-settle-yes = --yes neemt die zonder vraag; `elfer undo` haalt de rondes terug.
+prompt-settle-drop = { $rounds ->
+    [one] Met deze versie valt een ronde weg. Moet die gelden?
+   *[other] Met deze versie vallen { $rounds } rondes weg. Moet die gelden?
+}
 hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
 error-not-playing = { $name } speelt niet mee in deze sessie.
 error-not-in-round = { $name } speelde in deze ronde niet mee.
@@ -654,8 +664,6 @@ hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
 hint-damaged = Een back-up ernaast is misschien onbeschadigd: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
-error-newer-entries = { $path } bevat regels van een nieuwere elfer (computer { $origin }).
-error-forked = In { $path } gaat het journaal van computer { $origin } anders verder dan hier: twee bestanden worden onder één naam geschreven.
 error-sync-folder-not-there = De map { $folder } is er niet.
 error-sync-no-folder = { $folder } is geen map.
 error-sync-full = { $folder } is vol: wat hier is, kon daar niet worden achtergelaten.
@@ -663,6 +671,15 @@ error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, 
 error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
 error-sync-stopped = Gestopt voordat alles van hier in { $folder } stond.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
+error-sync-git-missing = `git` is hier niet, of niet waar de shell ernaar zoekt.
+hint-sync-git-missing = `elfer sync MAP` zonder `--git` heeft geen git nodig.
+error-sync-no-work-tree = { $folder } is geen werkmap van git.
+hint-sync-work-tree = `git clone` maakt er een van een repository waar alle computers bij kunnen.
+error-sync-git = git heeft in { $folder } zijn deel niet gedaan.
+error-sync-git-late = `git { $call }` deed er in { $folder } langer dan een minuut over en is gestopt.
+error-sync-git-stopped = Gestopt voordat git in { $folder } klaar was.
+sync-git-said = git zegt: { $text }
+sync-git-local = De uitwisseling met de map zelf is gedaan. De volgende `elfer sync --git` doet de rest.
 hint-sync-folder = Maak de map eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 hint-sync-rights = De eigenaar moet je toelaten; of noem een andere map.
 error-older = { $path } is geschreven door een oudere elfer; elke opdracht die schrijft, werkt het bij.
@@ -922,6 +939,7 @@ as-if-caveat = De punten van de anderen blijven zoals ze zijn opgegeven. Zonder 
 report-mark-out = { $sign } uit
 report-mark-best = { $sign } beste ronde van een speler
 report-mark-worst = { $sign } slechtste ronde van een speler
+report-mark-unsettled = { $sign } twee computers zijn het niet eens
 report-mark-mended = { $sign } later verbeterd
 report-chart = Stand na elke ronde
 records-of = { $sessions ->
@@ -1161,9 +1179,10 @@ log-redo = opnieuw gedaan: { $what }
 doctor-structure = SQLite vindt het bestand beschadigd: { $what }.
 doctor-schema = In het bestand ontbreekt { $name }, of het is gewijzigd.
 doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het is uitgeschakeld en blijft staan.
+doctor-unchecked = De tabel { $name } is niet gecontroleerd: dat duurt lang, en voor een kopie daarvan is geen ruimte.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
-doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
+doctor-excluded = Regel { $number } van het logboek telt niet mee: deze elfer begrijpt die niet, of de regel past niet. Alle andere tellen.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat de logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
@@ -1229,58 +1248,66 @@ sync-changed = { $count ->
     [one] Veranderd: sessie { $sessions }.
    *[other] Veranderd: sessies { $sessions }.
 }
-sync-forked = Het journaal van computer { $origin } gaat daar anders verder dan hier: twee bestanden worden onder één naam geschreven. Er is niets van overgenomen.
+sync-forked = Als computer { $machine } zijn twee bestanden geschreven: het ene is een kopie van het andere, of er is een reservekopie teruggezet. Beide zijn overgenomen.
 sync-conflicts = { $count ->
-    [one] Eén wijziging wacht: twee computers hebben hetzelfde veranderd.
-   *[other] { $count } wijzigingen wachten: twee computers hebben hetzelfde veranderd.
-} `elfer sync --list` toont beide versies.
+    [one] Eén ding is door twee computers veranderd.
+   *[other] { $count } dingen zijn door twee computers veranderd.
+} `elfer sync --list` toont alle versies.
 sync-namesakes = Meerdere spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
 sync-season-namesakes = Meer seizoenen heten hetzelfde: { $names }. Elk van deze namen betekent er één.
 sync-unread-half = { $file } is nog niet heel en blijft voor de volgende keer.
-sync-unread-damaged = { $file } is beschadigd. De computer die het schreef, laat het bij de volgende sync opnieuw achter.
+sync-unread-damaged = { $file } is beschadigd. Een computer die de regels heeft, laat het bij de volgende sync opnieuw achter.
 sync-unread-newer = { $file } is geschreven door een nieuwere elfer; deze kan het niet lezen.
 sync-unread-no-file = { $file } is geen bestand, maar een map of een koppeling.
 sync-unread-too-large = { $file } is te groot.
 sync-unread-unreadable = { $file } kan niet worden gelezen.
 sync-unread-early = { $file } bouwt voort op wat er nog niet is en blijft voor de volgende keer.
-sync-unread-forked = { $file } gaat anders verder dan wat hier is: twee bestanden worden onder één naam geschreven.
 sync-nothing-waits = Er valt niets te beslissen.
-sync-of-session = Sessie { $session }: twee computers hebben hetzelfde veranderd.
-sync-of-session-gone = Sessie { $id }, hier eruit gehaald: twee computers hebben hetzelfde veranderd.
-sync-of-players = Spelers: twee computers hebben hetzelfde veranderd.
 sync-here = { $machine } (deze computer)
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` houdt de getoonde versie; `--take { $other }` neemt de andere.
+sync-how = `{ $command }` houdt de getoonde versie; { $others } neemt een andere.
 sync-how-merge = `{ $command }` laat ze twee blijven.
-sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere computers.
-sync-place = plaats: { $place }
-sync-note = notitie: { $note }
-sync-rounds = { $rounds } rondes gepland
-sync-target = doel { $target }
-sync-dealer = { $dealer } deelde als eerste
+sync-settled = { $place }: { $what } geldt, van { $machine }. Met de volgende `elfer sync` bereikt dat de andere computers.
 sync-open = open
 sync-ended = beëindigd { $when }
-sync-plays = { $name } speelt mee
-sync-has-left = { $name } is vertrokken
-sync-round = ronde { $round }: { $points }
-sync-player = heet { $name }
-sync-merged = { $from } is { $into }
+sync-plays = speelt mee
+sync-has-left = is vertrokken
 sync-sat-together = { $from } en { $into } zaten in sessie { $session } aan één tafel
-sync-ruling = “{ $text }”
+sync-at-session = Sessie { $session }
+sync-at-round = Sessie { $session }, ronde { $round }
+sync-at-player = Speler { $name }
+sync-at-season = Seizoen “{ $name }”
+sync-at-ruling = Beslissing “{ $text }”
+sync-at-machine = Computer “{ $name }”
+sync-field-results = resultaten
+sync-field-place = plaats
+sync-field-note = notitie
+sync-field-plan = geplande rondes
+sync-field-target = doel
+sync-field-dealer = eerste gever
+sync-field-season = seizoen
+sync-field-ended = einde
+sync-field-order = volgorde aan tafel
+sync-field-ordinal = plaats tussen de rondes
+sync-field-name = naam
+sync-field-guest = gast
+sync-field-archived = gearchiveerd
+sync-field-merged = dezelfde persoon als
+sync-field-game = spel
+sync-yes = ja
+sync-no = nee
+sync-present = blijft
+sync-absent = eruit gehaald
+sync-changed-by = { $what }, door { $machine }
+sync-running-gone = Sessie { $session } liep hier. Een andere computer heeft de sessie beëindigd of eruit gehaald; nu loopt er geen sessie.
 sync-season = seizoen “{ $name }”, { $ended }
-sync-no-session = sessie eruit gehaald
-sync-no-seat = { $name } was er nooit bij
-sync-no-round = ronde { $round } geschrapt
-sync-no-such-round = die ronde geschrapt
-sync-no-player = nu { $name }
-sync-no-ruling = niets beslist
-sync-no-season = geen seizoen
 board-unsettled = { $count ->
     [one] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, de andere wacht: `elfer sync --list`.
    *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
+doctor-machines = De namen van de computers zijn niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.
@@ -1431,8 +1458,24 @@ error-import-too-large = { $file } is te groot.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
 doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` draait niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
-doctor-log-changed = Het logboek zelf is gewijzigd, het eerst bij regel { $entry }. Wat daar stond, weet niemand; daarom is er niets uit gemaakt en niets geschreven.
-doctor-log-unreadable = Het logboek is niet helemaal te lezen; daarom is er niets uit gemaakt en niets geschreven.
+doctor-refused = Het logboek heeft niet alles meer: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+} en { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+} staan in de tabellen en niet in het logboek, en { $entries ->
+    [one] 1 regel van het logboek ontbreekt of is
+   *[other] { $entries } regels van het logboek ontbreken of zijn
+} gewijzigd. Er is niets geschreven. --anyway maakt het bestand zonder.
+doctor-missing = In het logboek ontbreekt { $id }.
+doctor-missing-session = In het logboek ontbreekt sessie { $session }.
+doctor-missing-round = In het logboek ontbreekt ronde { $round } van sessie { $session }.
+doctor-missing-ruling = In het logboek ontbreekt uitspraak { $number }.
+doctor-missing-player = In het logboek ontbreekt speler { $player }.
+doctor-missing-season = In het logboek ontbreekt seizoen { $season }.
+doctor-export = In de tabellen staat het nog: `{ $line }` redt wat daar staat.
+doctor-log-unreadable = Uit het logboek van dit bestand is niets te maken; daarom is er niets geschreven.
 doctor-whole-copy = De nieuwste onbeschadigde back-up: `{ $line }`
 doctor-no-copy = Naast het bestand staat geen onbeschadigde back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
 backup-written = { $file } is geschreven: { $sessions ->
@@ -1488,6 +1531,7 @@ change-import = { $count ->
 }
 change-import-session = sessie { $session } ingelezen
 change-sync-settle = de versie van sessie { $session } beslist
+change-machine-name = computer { $text } genoemd
 change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 
@@ -2230,16 +2274,20 @@ help-restore-yes = Zonder vraag
 help-sync = Eén geschiedenis voor meerdere computers, via een map of een stick
 help-sync-folder = Een gedeelde map, of een map op een stick; elke computer laat er zijn journaal achter en neemt die van de andere over
     .value = MAP
+help-sync-git = MAP is een werkmap van git: ophalen, uitwisselen, vastleggen en versturen met je eigen git
 help-sync-dry-run = Zeggen wat zou worden overgenomen en achtergelaten, en niets schrijven
-help-sync-list = Wat twee computers allebei hebben veranderd, met beide versies
-help-sync-settle = Beslissen wat in een sessie (of bij "players", de spelers) wacht, met --take
-    .value = SESSIE
-help-sync-take = De computer waarvan de versie geldt; het einde van de naam is genoeg
+help-sync-list = Wat meerdere computers verschillend hebben veranderd: genummerd, met alle versies
+help-sync-settle = Het conflict met dit nummer uit de lijst beslissen, met --take
+    .value = CONFLICT
+help-sync-take = Wiens versie geldt: "ours" (de onze), "theirs" (de andere) of een computer, met naam of kenmerk
     .value = COMPUTER
+help-sync-yes = Zonder vraag, ook als er rondes wegvallen
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Computer
 help-doctor = Kijken of het bestand klopt met zijn journaal; is alles goed, dan zegt elfer niets
 help-doctor-examples =
@@ -2252,14 +2300,15 @@ help-config-list-examples =
 help-config-get = Eén waarde laten zien
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color of pager
+help-config-get-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set = Iets voor alle avonden vastleggen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color of pager
+    elfer config set machine "Bens laptop"
+help-config-set-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set-value = De waarde; bij players meerdere namen
     .value = WAARDE
@@ -2275,8 +2324,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens laptop"
     elfer config unset players
-help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
+help-doctor-repair = Maak een nieuw bestand uit het logboek; het oude blijft, en ongevraagd gaat er niets verloren
+help-doctor-anyway = Ook herstellen als in het logboek iets ontbreekt dat nog in het bestand staat; wat verloren gaat, wordt genoemd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde

@@ -28,6 +28,8 @@ mod errors;
 mod exchange;
 mod frame;
 mod games;
+#[cfg(unix)]
+mod git;
 mod harness;
 mod help;
 #[cfg(unix)]

@@ -153,7 +153,8 @@ fn a_long_log_is_printed_slice_by_slice_and_stays_aligned() {
     conn.execute_batch(
         "WITH RECURSIVE n (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM n WHERE n < 10200) \
          INSERT INTO journal SELECT n.n, printf('01ffffff-%04x-7000-8000-000000000000', n.n), \
-         origin, n.n, at, at_offset, at_zone, verb, session, about, takes_back, batch, edits, hash \
+         origin, n.n, randomblob(32), saw, form, at, at_offset, at_zone, verb, session, about, \
+         undoes, batch, changes, randomblob(32) \
          FROM journal, n WHERE place = 2",
     )
     .unwrap();

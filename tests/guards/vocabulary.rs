@@ -86,7 +86,6 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 /// Type names that stand for two things, each with its reason.
 const SHARED_TYPE_NAMES: &[(&str, &str)] = &[
     ("Args", "clap's habit: every verb has its own, named by its module"),
-    ("Step", "the store's step waits for its own rebuild, which joins types"),
 ];
 
 /// The files that the rules apply to: no reader, no tests.

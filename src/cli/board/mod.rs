@@ -13,7 +13,7 @@ use super::errors::CliError;
 use super::output::wrap;
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::Receipt;
+use crate::store::{ConflictMarks, Receipt};
 
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
@@ -26,11 +26,10 @@ pub(crate) fn show(
     session: &Session,
     round: Option<u32>,
 ) -> Result<(), CliError> {
-    show_with_conflicts(context, session, round, 0)
+    show_with_conflicts(context, session, round, &ConflictMarks::default())
 }
 
-/// Prints the scoreboard of a session as [`show`] does, with the number of its unresolved
-/// conflicts.
+/// Prints the scoreboard of a session as [`show`] does, with marks on its conflicts.
 ///
 /// # Errors
 ///
@@ -39,23 +38,25 @@ pub(crate) fn show_with_conflicts(
     context: &mut Context<'_>,
     session: &Session,
     round: Option<u32>,
-    unsettled: u64,
+    conflicts: &ConflictMarks,
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&json::board_json(&scoreboard, round).with_conflicts(unsettled));
+        return context
+            .out
+            .json(&json::board_json(&scoreboard, round).with_conflicts(session, conflicts));
     }
-    let mut text = format_board(context, &scoreboard);
-    if let Some(mark) = conflict_notice(context, unsettled) {
+    let mut text = format_board(context, &scoreboard, conflicts);
+    if let Some(mark) = conflict_notice(context, conflicts) {
         text = format!("{text}\n{mark}");
     }
     context.out.line(&text)
 }
 
 /// The notice about unresolved conflicts of a session. `None` if there are none.
-pub(crate) fn conflict_notice(context: &Context<'_>, unsettled: u64) -> Option<String> {
-    let words = || message::board_unsettled(unsettled).render(&context.texts);
-    (unsettled > 0).then(|| wrap(&words(), context.width(), 2))
+pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) -> Option<String> {
+    let words = || message::board_unsettled(conflicts.count).render(&context.texts);
+    (conflicts.count > 0).then(|| wrap(&words(), context.width(), 2))
 }
 
 /// Records that a change is written, and prints the session as it is now. Returns `None` if no
@@ -72,6 +73,6 @@ pub(crate) fn show_after_change<'r>(
     context.record_write(receipt);
     let session = receipt.session.as_ref();
     let Some(session) = session else { return Ok(None) };
-    show_with_conflicts(context, session, round, receipt.unresolved)?;
+    show_with_conflicts(context, session, round, &receipt.conflicts)?;
     Ok(Some(session))
 }

@@ -9,6 +9,7 @@ use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
 use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
+use crate::store::ConflictMarks;
 
 /// Maximum number of rounds on a board, with their notes: as many as are loaded when a session is
 /// read from a checkpoint on.
@@ -39,12 +40,16 @@ pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
 }
 
 /// Formats the whole scoreboard.
-pub(crate) fn format_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+pub(crate) fn format_board(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    conflicts: &ConflictMarks,
+) -> String {
     let session = scoreboard.session();
     let paint = context.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&paint.strong(&format_title(context, session))), String::new()];
-    lines.push(format_matrix(context, scoreboard));
+    lines.push(format_matrix(context, scoreboard, conflicts));
     let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
     lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
@@ -82,11 +87,15 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
 
 /// Formats the matrix: a column for each round, a row for each seat, and under the points of a
 /// round the running total.
-fn format_matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+fn format_matrix(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    conflicts: &ConflictMarks,
+) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
     let extra = part_columns(context, scoreboard);
-    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
+    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra, conflicts);
     let folded = visible_rounds.first().copied().unwrap_or(0);
     let shows_running_totals = session.rounds.len() > 1;
     let forecast = scoreboard.forecast();
@@ -120,11 +129,11 @@ fn format_matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
         }
         for &place in &visible_rounds {
             let entry = session.rounds[place].entry(seat);
-            row.push(
-                entry.map_or(String::new(), |entry| {
-                    format_points(session, &entry.parts, entry.points)
-                }),
-            );
+            row.push(entry.map_or(String::new(), |entry| {
+                let key = (session.rounds[place].uuid, player.player);
+                let mark = if conflicts.results.contains(&key) { "*" } else { "" };
+                format!("{}{mark}", format_points(session, &entry.parts, entry.points))
+            }));
             under.push(entry.map_or(String::new(), |_| total(place)));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
@@ -179,6 +188,7 @@ fn rounds_that_fit(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
     extra: &[PartColumn],
+    conflicts: &ConflictMarks,
 ) -> Vec<usize> {
     let session = scoreboard.session();
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
@@ -197,7 +207,10 @@ fn rounds_that_fit(
         let totals = scoreboard.rounds().get(place).map_or(&[][..], |after| &after.totals);
         let cells = round.contents.entries.iter().map(|entry| {
             let total = totals.get(entry.seat).copied().flatten().unwrap_or(0);
-            width(&format_points(session, &entry.parts, entry.points))
+            let player = session.seats.get(entry.seat).map(|seat| seat.player);
+            let is_marked =
+                player.is_some_and(|player| conflicts.results.contains(&(round.uuid, player)));
+            (width(&format_points(session, &entry.parts, entry.points)) + usize::from(is_marked))
                 .max(width(&total.to_string()))
         });
         cells.max().unwrap_or(1).max(column_name(round).len()) + 2

@@ -16,7 +16,7 @@ pub(crate) struct Args {
 
 /// Prints the scoreboard of the running session, or of the latest one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let (session, unsettled) = session::find_session(context, None)?;
+    let (session, conflicts) = session::find_session(context, None)?;
     let draw = match (args.slate, session.played.entry().slate) {
         (true, None) => {
             return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_no_slate()));
@@ -24,7 +24,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (true, draw) => draw,
         (false, _) => None,
     };
-    board::show_with_conflicts(context, &session, None, unsettled)?;
+    board::show_with_conflicts(context, &session, None, &conflicts)?;
     if let Some(draw) = draw.filter(|_| !context.json) {
         let slate = board::render_slate(context, &session, draw);
         context.out.line(&slate)?;
@@ -42,8 +42,8 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     let found = match store::open_read(context)? {
         Some(store) => match store.view(|view| {
             let session = lookup::find_running_or_latest(view, context.session)?;
-            let unsettled = view.count_unresolved(session.uuid)?;
-            Ok::<_, CliError>((session, unsettled))
+            let conflicts = view.conflict_marks(session.uuid)?;
+            Ok::<_, CliError>((session, conflicts))
         }) {
             Ok(session) => Some(session),
             Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_none() => {
@@ -54,8 +54,8 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
         None => None,
     };
     match found {
-        Some((session, unsettled)) => {
-            board::show_with_conflicts(context, &session, None, unsettled)?;
+        Some((session, conflicts)) => {
+            board::show_with_conflicts(context, &session, None, &conflicts)?;
             Ok(Exit::Done)
         }
         None if context.json => Err(errors::no_session_error()),

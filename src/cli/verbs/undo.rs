@@ -61,7 +61,7 @@ fn print_result(
     let words = message(what).render(&context.texts);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
-        crate::cli::board::show_with_conflicts(context, session, None, receipt.unresolved)?;
+        crate::cli::board::show_with_conflicts(context, session, None, &receipt.conflicts)?;
     }
     context.info(hint);
     Ok(Exit::Done)

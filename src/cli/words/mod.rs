@@ -17,7 +17,7 @@ mod verdict;
 pub(crate) use check::{check_error, fact_flag};
 pub(crate) use deal::{settle_error, setup_error};
 pub(crate) use facts::{fact_examples, fact_name, question_for};
-pub(crate) use origin::short_origin;
+pub(crate) use origin::{machine_here, machine_name, short_origin};
 pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,

@@ -321,6 +321,8 @@ verbs! {
     SeasonDrop = "season-drop",
     /// Records were imported.
     Import = "import",
+    /// The machine was named.
+    MachineName = "machine-name",
     /// Conflicts of several machines were resolved.
     Resolve = "sync-settle",
     /// A change was undone.

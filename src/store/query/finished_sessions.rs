@@ -8,9 +8,9 @@ use crate::games::Ranking;
 use crate::session::{Evening, Person, RoundResult, Sitting};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
-use crate::store::log::rows::{Time, parse_played, parse_player_name, parse_uuid};
 use crate::store::query::list::SessionFilter;
 use crate::store::query::view::required_time;
+use crate::store::record::{Time, parse_played, parse_player_name, parse_uuid};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ pub(crate) enum RoundsWanted {
 
 /// All players who are merged into nobody, and the index of each key in that list. The key of a
 /// merged player leads to the player they were merged into.
-struct People {
+struct PlayerIndex {
     list: Vec<Person>,
     by_key: HashMap<i64, usize>,
 }
@@ -56,7 +56,7 @@ impl Store {
         let mut attempt = 1;
         loop {
             let before = self.newest_seq()?;
-            let people = self.view(|view| People::load(view.conn))?;
+            let people = self.view(|view| PlayerIndex::load(view.conn))?;
             let mut collected = init(&people.list);
             let mut remaining =
                 self.view(|view| view.finished_numbers(filter))?.into_iter().peekable();
@@ -103,9 +103,9 @@ impl View<'_> {
     }
 }
 
-impl People {
+impl PlayerIndex {
     /// Reads all players.
-    fn load(conn: &Connection) -> Result<People, StoreError> {
+    fn load(conn: &Connection) -> Result<PlayerIndex, StoreError> {
         let sql = "SELECT p.player, coalesce(p.merged, p.player), p.uuid, p.name, p.guest, \
                    p.archived, row_number() OVER (PARTITION BY p.folded, p.merged IS NULL \
                    ORDER BY p.uuid) FROM players AS p ORDER BY p.folded, p.uuid";
@@ -132,7 +132,7 @@ impl People {
                 by_key.insert(key, index);
             }
         }
-        Ok(People { list, by_key })
+        Ok(PlayerIndex { list, by_key })
     }
 }
 
@@ -140,7 +140,7 @@ impl People {
 fn read_evening(
     conn: &Connection,
     number: i64,
-    people: &People,
+    people: &PlayerIndex,
     rounds: RoundsWanted,
 ) -> Result<Option<Evening>, StoreError> {
     let sql = "SELECT s.uuid, s.game, s.edition, s.ranking, o.played, s.started, s.started_offset, \
@@ -190,7 +190,7 @@ fn read_evening(
 fn read_sittings(
     conn: &Connection,
     number: i64,
-    people: &People,
+    people: &PlayerIndex,
 ) -> Result<(Vec<Sitting>, Vec<i64>), StoreError> {
     let sql = "SELECT s.seat, s.player, r.rank, r.total FROM seats AS s \
                JOIN results AS r ON r.session = s.session AND r.seat = s.seat \

@@ -3,11 +3,11 @@
 use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, ZonedTime};
-use crate::store::log::rows::{
+use crate::store::query::view::{NAME_RANK, optional_time, required_time};
+use crate::store::record::json;
+use crate::store::record::{
     Time, parse_played, parse_player_name, parse_uuid, require_known, to_i64,
 };
-use crate::store::project::projector::json;
-use crate::store::query::view::{NAME_RANK, optional_time, required_time};
 use crate::store::{LogEntry, NotFound, StoreError, View, log};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};

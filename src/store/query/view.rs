@@ -2,14 +2,14 @@
 //! statement is closed before anything is returned.
 
 use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    SessionRow, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
+use crate::store::project::checkpoints;
+use crate::store::project::results::StoredResults;
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::from_json;
+use crate::store::record::{
+    SessionRecord, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
     seat_intervals,
 };
-use crate::store::project::checkpoints;
-use crate::store::project::projector::from_json;
-use crate::store::project::results::StoredResults;
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::cell::RefCell;
@@ -251,7 +251,8 @@ fn read_session(
                WHERE s.session = ?1";
     let read = |row: &Row<'_>| {
         let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
-        let session = SessionRow {
+        let (started_at, started_zone) = required_time(row, 12)?.split();
+        let session = SessionRecord {
             game: row.get(1)?,
             edition: row.get(2)?,
             rounds: row.get(3)?,
@@ -263,12 +264,15 @@ fn read_session(
             place: row.get(9)?,
             note: row.get(10)?,
             sheet: row.get(11)?,
-            started: required_time(row, 12)?,
-            ended: optional_time(row, 15)?,
+            started_at,
+            started_zone,
+            ended_at: None,
+            ended_zone: None,
             season: None,
+            order: Vec::new(),
         };
         let id: String = row.get(0)?;
-        Ok((id, dealer, season, session))
+        Ok((id, dealer, season, session.with_end(optional_time(row, 15)?)))
     };
     let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
     let Some((id, dealer, season, mut row)) = found else { return Ok(None) };

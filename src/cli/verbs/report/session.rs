@@ -50,15 +50,17 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
     let loaded = session::find_session_with(context, args.id, |view, session| {
-        let conflicts = view.count_unresolved(session.uuid)?;
+        let conflicts = view.conflict_marks(session.uuid)?;
         Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
     })?;
     let (session, (stored, corrections, conflicts)) = loaded;
     let rulings = RulingList::new(stored);
-    let report = SessionReport::new(&session).with_corrected(&corrections);
+    let report = SessionReport::new(&session)
+        .with_corrected(&corrections)
+        .with_unsettled(&conflicts.results);
     let document = |context: &Context<'_>| session_document::build(context, &report);
     let json = || {
-        let board = board::report_json(&report).with_conflicts(conflicts);
+        let board = board::report_json(&report).with_conflicts(&session, &conflicts);
         ReportJson { board, rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)) }
     };
     args.output.emit(context, document, json, |context| {
@@ -67,7 +69,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
             let heading = context.paint.strong(&message::report_rulings().render(&context.texts));
             text = format!("{text}\n\n{heading}\n{}", rulings.format_lines(context).join("\n"));
         }
-        if let Some(mark) = board::conflict_notice(context, conflicts) {
+        if let Some(mark) = board::conflict_notice(context, &conflicts) {
             text = format!("{text}\n{mark}");
         }
         Some(text)
@@ -141,6 +143,7 @@ pub(super) const fn mark_sign(mark: RoundMark, paint: Paint) -> char {
         (RoundMark::Out, false) => '○',
         (RoundMark::Best, false) => '▲',
         (RoundMark::Worst, false) => '▼',
+        (RoundMark::Unsettled, _) => '*',
         (RoundMark::Out, true) => 'o',
         (RoundMark::Best, true) => '^',
         (RoundMark::Worst, true) => 'v',
@@ -165,6 +168,7 @@ pub(super) fn legend(
             RoundMark::Out => message::report_mark_out(sign),
             RoundMark::Best => message::report_mark_best(sign),
             RoundMark::Worst => message::report_mark_worst(sign),
+            RoundMark::Unsettled => message::report_mark_unsettled(sign),
         }
     };
     let mut explanations: Vec<String> = RoundMark::ALL

@@ -99,16 +99,23 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
             let missing = crate::store::NotFound::Round { session: session.number, round: number };
             return Err(errors::not_found_error(&missing));
         };
-        let playing = session.playing_in(round.ordinal);
         let before = &round.contents;
-        let input = session.sheet_input(&playing, before);
-        let input = round_args::parse(&Seats::new(&session, &playing), args, input, tongue)?;
         let details = RoundDetails {
             anyway: given.anyway.or_else(|| before.irregular.clone()),
             at: if args.at.is_some() { given.at } else { before.at },
             note: given.note.or_else(|| before.note.clone()),
         };
-        let round = score_round(&session, &playing, &input, details)?;
+        let correct = |playing: &[usize], details| {
+            let input = session.sheet_input(playing, before);
+            let input = round_args::parse(&Seats::new(&session, playing), args, input, tongue)?;
+            score_round(&session, playing, &input, details)
+        };
+        let (playing, recorded) = (session.playing_in(round.ordinal), session.recorded_in(round));
+        // Who joined on another machine has no result in the round, and needs none.
+        let round = match correct(&playing, details.clone()) {
+            Err(_) if recorded != playing => correct(&recorded, details)?,
+            round => round?,
+        };
         Ok(Request::EditRound { session: session.number, number, round: Box::new(round) })
     });
     let receipt = receipt.map_err(|error| with_house_rulings(error, played, context))?;

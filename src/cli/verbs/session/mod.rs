@@ -15,7 +15,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::{board, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{Request, Store, StoreError, View};
+use crate::store::{ConflictMarks, Request, Store, StoreError, View};
 use clap::Subcommand;
 
 /// Maximum target in points. More is a slip of the keyboard.
@@ -139,12 +139,12 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn show(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
     let (session, conflicts) = find_session(context, id)?;
-    board::show_with_conflicts(context, &session, None, conflicts)?;
+    board::show_with_conflicts(context, &session, None, &conflicts)?;
     Ok(Exit::Done)
 }
 
-/// Returns the session of that number, else the selected or running one, else the latest, and the
-/// number of its conflicts that wait for a resolution.
+/// Returns the session of that number, else the selected or running one, else the latest, and its
+/// conflicts.
 ///
 /// # Errors
 ///
@@ -152,8 +152,8 @@ fn show(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
 pub(crate) fn find_session(
     context: &Context<'_>,
     id: Option<u32>,
-) -> Result<(Session, u64), CliError> {
-    find_session_with(context, id, |view, session| view.count_unresolved(session.uuid))
+) -> Result<(Session, ConflictMarks), CliError> {
+    find_session_with(context, id, |view, session| view.conflict_marks(session.uuid))
 }
 
 /// Returns the session as [`find_session`] does, and what `read` reads of it in the same

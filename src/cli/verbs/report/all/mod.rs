@@ -183,10 +183,13 @@ impl PageSet<'_> {
             let loaded = store.view(|view| {
                 let session = view.session(number)?;
                 let corrections = view.corrected_rounds(&session)?;
-                Ok::<_, CliError>((session, corrections))
+                let conflicts = view.conflict_marks(session.uuid)?;
+                Ok::<_, CliError>((session, corrections, conflicts))
             });
-            let (session, corrections) = loaded?;
-            let report = SessionReport::new(&session).with_corrected(&corrections);
+            let (session, corrections, conflicts) = loaded?;
+            let report = SessionReport::new(&session)
+                .with_corrected(&corrections)
+                .with_unsettled(&conflicts.results);
             let document = super::session_document::build(context, &report);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let (number, _) = *all.get(target?)?;

@@ -19,6 +19,19 @@ enum FlagValueRow<'a, P> {
     Yes(bool),
 }
 
+impl<P> Default for FlagsRow<P> {
+    fn default() -> FlagsRow<P> {
+        FlagsRow(RoundFlags::default())
+    }
+}
+
+impl<P> FlagsRow<P> {
+    /// True if no flag is set.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl<P: Serialize> Serialize for FlagsRow<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(flag, value)| {

@@ -1,7 +1,6 @@
-//! The values of records as entries store them, known by uuid, and their conversion to the types of
-//! [`crate::session`].
+//! Converts records to the types of [`crate::session`] and back.
 //!
-//! The conversions of a row return checked values. Their error is `Damaged`, with the value that is
+//! The conversions of a record return checked values. Their error is `Damaged`, with the value that is
 //! unknown. An import turns it into `InvalidInput`.
 
 use crate::cards::Colour;
@@ -10,158 +9,67 @@ use crate::games::{Game, Played, Ranking};
 use crate::rules::{Edition, Verdict};
 use crate::session::{
     NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
-    SeatInterval, Session, Settings, Variant, Zone, ZonedTime,
+    SeatInterval, Session, Settings, Variant,
 };
-use crate::store::log::flags::FlagsRow;
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{
+    PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord,
+    SessionRecord, SessionRecords, Time,
+};
 use crate::store::{NewRuling, RulingScope, StoreError};
 use rusqlite::Row;
-use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use uuid::Uuid;
 
-/// True if a flag is not set, so that it is left out of the JSON.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-const fn is_false(set: &bool) -> bool {
-    !*set
+impl Record {
+    /// Checks that the record can be displayed, and that the tables can hold it.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn ensure_readable(&self) -> Result<(), StoreError> {
+        match self {
+            Record::Session(row) => row.ensure_readable(),
+            Record::Seat(row) => {
+                let is_valid = is_in_order(&seat_intervals(&row.intervals));
+                require_known("seat", &row.seat.to_string(), is_valid.then_some(()))
+            }
+            Record::Round(row) => row.ensure_readable(),
+            Record::Ruling(row) => row.ensure_readable(),
+            Record::Player(row) => {
+                let name = parse_player_name(&row.name)?;
+                let is_folded = name.folded() == row.folded;
+                require_known("player", &row.folded, is_folded.then_some(()))
+            }
+            Record::Season(row) => row.clone().into_season(Uuid::nil()).map(|_| ()),
+            Record::Machine(row) => parse_note(Some(row.name.clone())).map(|_| ()),
+        }
+    }
 }
 
-/// A player's record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PlayerRow {
-    pub(crate) name: String,
-    /// The name in the folded form, by which names are compared.
-    pub(crate) folded: String,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub(crate) guest: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub(crate) archived: bool,
-    /// The player into whom this one was merged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) merged: Option<Uuid>,
-}
+impl SeasonRecord {
+    /// The end of the season.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
 
-/// A time: seconds since 1970 (UTC), offset east of UTC in seconds, name of the zone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Time(pub(crate) i64, pub(crate) i32, pub(crate) Option<String>);
+    /// The same season with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SeasonRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+    }
 
-/// A session without its seats and rounds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SessionRow {
-    pub(crate) game: String,
-    pub(crate) edition: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) rounds: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) target: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) ranking: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) without: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) variant: Option<String>,
-    /// The first dealer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) dealer: Option<Uuid>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) place: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) note: Option<String>,
-    pub(crate) started: Time,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) ended: Option<Time>,
-    pub(crate) sheet: i64,
-    /// The season in which it counts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) season: Option<Uuid>,
-}
-
-/// A seat's record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SeatRow {
-    /// Position at the table, from 0.
-    pub(crate) seat: usize,
-    /// The intervals during which the player sat there: `after` and `until` of a [`SeatInterval`].
-    #[serde(rename = "stays")]
-    pub(crate) intervals: Vec<(i64, Option<i64>)>,
-}
-
-/// A player's result in a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct EntryRow")]
-pub(crate) struct ResultRow {
-    pub(crate) player: Uuid,
-    /// Points; `None` for a placing that is unknown.
-    pub(crate) points: Option<i64>,
-    #[serde(rename = "told", default, skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) cards: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) parts: Vec<String>,
-}
-
-/// A round with its results.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RoundRow {
-    #[serde(rename = "turn")]
-    pub(crate) ordinal: i64,
-    pub(crate) at: Time,
-    pub(crate) flags: FlagsRow<Uuid>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) irregular: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) note: Option<String>,
-    pub(crate) entries: Vec<ResultRow>,
-}
-
-/// The record of a verdict or a house ruling.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RulingRow {
-    pub(crate) at: Time,
-    pub(crate) game: String,
-    pub(crate) edition: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) claim: Option<String>,
-    pub(crate) facts: Vec<(String, String)>,
-    pub(crate) verdict: String,
-    pub(crate) rules: Vec<String>,
-    /// Id of the scope of a house ruling; `None` for the whole game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) holds: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) decision: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) note: Option<String>,
-}
-
-/// A season's record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SeasonRow {
-    pub(crate) name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) game: Option<String>,
-    /// Points of the first place, the second …
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) points: Option<Vec<i64>>,
-    pub(crate) began: Time,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) ended: Option<Time>,
-}
-
-impl SeasonRow {
     /// Converts a season to a row.
-    pub(crate) fn from_season(season: &Season) -> SeasonRow {
-        SeasonRow {
+    pub(crate) fn from_season(season: &Season) -> SeasonRecord {
+        let (began_at, began_zone) = Time::from_zoned(season.began).split();
+        let (ended_at, ended_zone) = season.ended.map(Time::from_zoned).map(Time::split).unzip();
+        SeasonRecord {
             name: season.name.as_str().to_owned(),
             game: season.game.map(|game| game.id().to_owned()),
             points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
-            began: Time::from_zoned(season.began),
-            ended: season.ended.map(Time::from_zoned),
+            began_at,
+            began_zone,
+            ended_at,
+            ended_zone: ended_zone.flatten(),
         }
     }
 
@@ -174,13 +82,14 @@ impl SeasonRow {
         let points = |list: Vec<i64>| {
             require_known("points", &format!("{list:?}"), PlacePoints::new(list.clone()))
         };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
         Ok(Season {
             uuid,
             name: require_known("season", &self.name, SeasonName::new(&self.name).ok())?,
             game: self.game.map(game).transpose()?,
             points: self.points.map(points).transpose()?,
-            began: self.began.to_zoned()?,
-            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+            began: self.began_at.with_zone(self.began_zone.as_deref()).to_zoned()?,
+            ended,
         })
     }
 }
@@ -227,12 +136,14 @@ pub(crate) fn parse_uuid(text: &str) -> Result<Uuid, StoreError> {
     require_known("uuid", text, parsed.filter(is_canonical))
 }
 
-impl RulingRow {
+impl RulingRecord {
     /// Converts a ruling to a row.
-    pub(crate) fn from_ruling(new: &NewRuling) -> RulingRow {
+    pub(crate) fn from_ruling(new: &NewRuling) -> RulingRecord {
         let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
-        RulingRow {
-            at: Time::from_zoned(new.at),
+        let (at, zone) = Time::from_zoned(new.at).split();
+        RulingRecord {
+            at,
+            zone,
             game: new.played.game().id().to_owned(),
             edition: new.played.edition().id().to_owned(),
             claim: new.claim.clone(),
@@ -246,10 +157,10 @@ impl RulingRow {
     }
 }
 
-impl PlayerRow {
+impl PlayerRecord {
     /// The row of a new player.
-    pub(crate) fn new(name: &PlayerName) -> PlayerRow {
-        PlayerRow {
+    pub(crate) fn new(name: &PlayerName) -> PlayerRecord {
+        PlayerRecord {
             name: name.as_str().to_owned(),
             folded: name.folded().to_owned(),
             guest: false,
@@ -259,28 +170,13 @@ impl PlayerRow {
     }
 }
 
-impl Time {
-    /// Converts a time to the stored form.
-    pub(crate) fn from_zoned(time: ZonedTime) -> Time {
-        let zone = time.zone().map(|zone| zone.as_str().to_owned());
-        Time(time.seconds(), time.offset(), zone)
-    }
-
-    /// Converts the stored form to a time.
-    pub(crate) fn to_zoned(&self) -> Result<ZonedTime, StoreError> {
-        let Time(seconds, offset, name) = self;
-        let zone =
-            name.as_deref().map(|name| require_known("zone", name, Zone::new(name))).transpose()?;
-        require_known("time", &seconds.to_string(), ZonedTime::new(*seconds, *offset, zone))
-    }
-}
-
-impl SessionRow {
+impl SessionRecord {
     /// Converts a session to a row, without its seats and rounds.
-    pub(crate) fn from_session(session: &Session) -> SessionRow {
+    pub(crate) fn from_session(session: &Session) -> SessionRecord {
         let settings = &session.settings;
         let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
-        SessionRow {
+        let (started_at, started_zone) = Time::from_zoned(session.started).split();
+        let record = SessionRecord {
             game: session.played.game().id().to_owned(),
             edition: session.played.edition().id().to_owned(),
             rounds: settings.rounds.map(i64::from),
@@ -291,11 +187,34 @@ impl SessionRow {
             dealer: dealer.map(|seat| seat.player),
             place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
             note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
-            started: Time::from_zoned(session.started),
-            ended: session.ended.map(Time::from_zoned),
+            started_at,
+            started_zone,
+            ended_at: None,
+            ended_zone: None,
             sheet: i64::from(session.sheet_version),
             season: settings.season,
-        }
+            order: Vec::new(),
+        };
+        record.with_end(session.ended.map(Time::from_zoned))
+    }
+
+    /// The end of the session.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
+
+    /// The same session with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SessionRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+    }
+
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let is_planned = self.rounds.is_none_or(|rounds| rounds > 0) && self.sheet >= 0;
+        require_known("plan", "", is_planned.then_some(()))?;
+        // Who deals is checked against the seats.
+        let row = SessionRecord { dealer: None, ..self.clone() };
+        row.into_session((1, Uuid::nil()), Vec::new(), Vec::new()).map(|_| ())
     }
 
     /// Converts the row to a session with these seats and rounds.
@@ -310,6 +229,7 @@ impl SessionRow {
             let seat = seats.iter().position(|seat| seat.player == player);
             require_known("dealer", &player.to_string(), seat)
         };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
         let settings = Settings {
             rounds: self.rounds.map(count).transpose()?,
             target: self.target,
@@ -341,17 +261,17 @@ impl SessionRow {
             seats,
             earlier: None,
             rounds,
-            started: self.started.to_zoned()?,
-            ended: self.ended.as_ref().map(Time::to_zoned).transpose()?,
+            started: self.started_at.with_zone(self.started_zone.as_deref()).to_zoned()?,
+            ended,
             sheet_version: count(self.sheet)?,
         })
     }
 }
 
-impl SeatRow {
+impl SeatRecord {
     /// Converts the intervals of a seat to a row.
-    pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRow {
-        SeatRow {
+    pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRecord {
+        SeatRecord {
             seat,
             intervals: intervals.iter().map(|interval| (interval.after, interval.until)).collect(),
         }
@@ -363,14 +283,14 @@ pub(crate) fn seat_intervals(row: &[(i64, Option<i64>)]) -> Vec<SeatInterval> {
     row.iter().map(|&(after, until)| SeatInterval { after, until }).collect()
 }
 
-impl RoundRow {
+impl RoundRecord {
     /// Converts a round of a session, whose players are given by seat, to a row, which names them
     /// by uuid.
     pub(crate) fn from_round(
         seats: &[Seat],
         ordinal: i64,
         round: &NewRound,
-    ) -> Result<RoundRow, StoreError> {
+    ) -> Result<RoundRecord, StoreError> {
         let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
         let damaged_seat = |seat: usize| StoreError::damaged(format!("seat {seat}"));
         let flags = FlagsRow(round.flags.map(player).ok_or_else(|| damaged_seat(seats.len()))?);
@@ -383,14 +303,31 @@ impl RoundRow {
                 parts: entry.parts.iter().copied().map(part_id).collect(),
             })
         };
-        Ok(RoundRow {
+        let (at, zone) = Time::from_zoned(round.at).split();
+        Ok(RoundRecord {
             ordinal,
-            at: Time::from_zoned(round.at),
+            at,
+            zone,
             flags,
             irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
             note: round.note.as_ref().map(|note| note.as_str().to_owned()),
             entries: round.entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
         })
+    }
+
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let mut players: Vec<Uuid> = self.entries.iter().map(|result| result.player).collect();
+        players.sort_unstable();
+        let count = players.len();
+        players.dedup();
+        let is_valid = self.ordinal > 0 && count > 0 && players.len() == count;
+        require_known("round", &self.ordinal.to_string(), is_valid.then_some(()))?;
+        parse_note(self.irregular.clone())?;
+        parse_note(self.note.clone())?;
+        for result in &self.entries {
+            parse_parts(&result.parts)?;
+        }
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
     }
 
     /// Converts the row to a round, whose players are given by seat.
@@ -410,26 +347,103 @@ impl RoundRow {
             entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
             flags: require_known("flags of round", "", self.flags.0.map(seat))?,
             irregular: parse_note(self.irregular)?,
-            at: self.at.to_zoned()?,
+            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
             note: parse_note(self.note)?,
         })
     }
 }
 
-impl RulingRow {
-    /// Checks that the ruling can be displayed.
-    ///
-    /// # Errors
-    /// `Damaged` with the unknown value.
-    pub(crate) fn ensure_readable(&self) -> Result<(), StoreError> {
+impl RulingRecord {
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let words = self.claim.as_ref().or(self.decision.as_ref());
+        require_known("ruling", "", words.filter(|_| self.claim.as_deref() != Some("")))?;
+        if let Some(holds) = &self.holds {
+            let scope = RulingScope::ALL.iter().find(|scope| scope.id() == holds);
+            require_known("holds", holds, scope.filter(|scope| **scope != RulingScope::Game))?;
+        }
         let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
         let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
         require_known("verdict", &self.verdict, verdict)?;
         parse_played(&self.game, &self.edition)?;
         parse_note(self.decision.clone())?;
         parse_note(self.note.clone())?;
-        self.at.to_zoned().map(|_| ())
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
     }
+}
+
+impl SessionRecords {
+    /// Converts a session to rows of the log.
+    pub(crate) fn from_session(session: &Session) -> Result<SessionRecords, StoreError> {
+        let seat = |(seat_index, seat): (usize, &Seat)| {
+            (seat.player, SeatRecord::from_intervals(seat_index, &seat.intervals))
+        };
+        let round = |round: &Round| {
+            let mut row = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+            // Results are sorted by seat, in whatever order they were entered.
+            let seat_index =
+                |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
+            row.entries.sort_by_key(|entry| seat_index(entry.player));
+            Ok((round.uuid, row))
+        };
+        Ok(SessionRecords {
+            uuid: session.uuid,
+            row: SessionRecord::from_session(session),
+            seats: session.seats.iter().enumerate().map(seat).collect(),
+            rounds: session.rounds.iter().map(round).collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// Builds the session. `name` looks up the names of the players.
+    ///
+    /// # Errors
+    /// `Damaged` if a value is unknown here, and errors of `name`.
+    pub(crate) fn to_session(
+        &self,
+        number: i64,
+        mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
+    ) -> Result<Session, StoreError> {
+        let seat = |(player, row): &(Uuid, SeatRecord)| {
+            Ok(Seat {
+                player: *player,
+                name: name(*player)?,
+                intervals: seat_intervals(&row.intervals),
+            })
+        };
+        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
+        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRecord))| {
+            let contents = row.clone().into_round(&seats)?;
+            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
+        };
+        let rounds = (1..).zip(&self.rounds).map(round);
+        let rounds = rounds.collect::<Result<_, StoreError>>()?;
+        self.row.clone().into_session((number, self.uuid), seats, rounds)
+    }
+
+    /// Numbers the seats, and sorts the rounds and the results.
+    pub(crate) fn normalize(&mut self) {
+        for (index, (_, seat)) in self.seats.iter_mut().enumerate() {
+            seat.seat = index;
+        }
+        self.rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+        let seats: HashMap<Uuid, usize> =
+            self.seats.iter().map(|(player, seat)| (*player, seat.seat)).collect();
+        for (_, round) in &mut self.rounds {
+            round.entries.sort_by_key(|result| seats.get(&result.player));
+        }
+    }
+}
+
+/// True if the intervals follow each other and only the last one is open.
+pub(crate) fn is_in_order(intervals: &[SeatInterval]) -> bool {
+    let mut free_from = Some(0);
+    for interval in intervals {
+        let begins = free_from.is_some_and(|free| interval.after >= free);
+        if !begins || interval.until.is_some_and(|until| until < interval.after) {
+            return false;
+        }
+        free_from = interval.until;
+    }
+    !intervals.is_empty()
 }
 
 /// Parses the parts of which points consist.
