@@ -569,6 +569,11 @@ error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
 error-no-rules = Solche Regeln gibt es in { $game } nicht.
 error-no-session = Es ist keine Sitzung offen.
 hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Es läuft keine Sitzung, aber Sitzung { $sessions } ist noch offen.
+   *[other] Es läuft keine Sitzung, aber mehrere sind noch offen: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` macht mit Sitzung { $session } weiter.
 error-session-not-found = Es gibt keine Sitzung { $number }.
 hint-history = `elfer history` zeigt die Sitzungen.
 hint-rounds = `elfer report session { $session }` zeigt ihre Runden.
@@ -756,6 +761,11 @@ board-level = Alle liegen gleichauf.
 board-alone = Am Tisch ist nur noch { $name }.
 board-to-target = Noch bis { $target }: { $distances }.
 board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
+board-waiting = Sitzung { $session } ist noch offen: `elfer session resume { $session }` macht mit ihr weiter.
+board-also-open = { $count ->
+    [one] Auch noch offen: Sitzung { $sessions }.
+   *[other] Auch noch offen: die Sitzungen { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] Die geplante Runde ist gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
    *[other] Alle { $value } geplanten Runden sind gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
@@ -1495,6 +1505,11 @@ change-redo = eine Änderung wiederhergestellt
 ## prompts
 
 prompt-begin = Es läuft kein Abend. Fangen wir einen an.
+note-adopted = Sitzung { $session } ist noch offen und geht weiter.
+prompt-several-open = Mehrere Abende sind noch offen:
+prompt-which-evening = Weiter mit
+prompt-which-evening-help = Die Nummer einer Sitzung; „neu“ fängt einen neuen Abend an.
+prompt-new-evening = neu
 prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt

@@ -597,6 +597,11 @@ error-no-rule-with = No rule of { $game } contains “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
 error-no-session = No session is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] No session is running, but session { $sessions } is open.
+   *[other] No session is running, but several are open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` goes on with session { $session }.
 error-session-not-found = There is no session { $number }.
 hint-history = `elfer history` lists the sessions.
 hint-rounds = `elfer report session { $session }` shows its rounds.
@@ -783,6 +788,11 @@ board-level = All are level.
 board-alone = Only { $name } is left at the table.
 board-to-target = Still to { $target }: { $distances }.
 board-next = Round { $round } comes next; { $dealer } deals.
+board-waiting = Session { $session } is open: `elfer session resume { $session }` goes on with it.
+board-also-open = { $count ->
+    [one] Also open: session { $sessions }.
+   *[other] Also open: the sessions { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] The planned round is played. `elfer session resume { $session } --rounds N` plays on.
    *[other] All { $value } planned rounds are played. `elfer session resume { $session } --rounds N` plays on.
@@ -1522,6 +1532,11 @@ change-redo = a change done again
 ## prompts
 
 prompt-begin = No evening is running. Let’s begin one.
+note-adopted = Session { $session } is still open and goes on.
+prompt-several-open = Several evenings are still open:
+prompt-which-evening = Go on with
+prompt-which-evening-help = The number of a session; “new” begins a new evening.
+prompt-new-evening = new
 prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players

@@ -569,6 +569,11 @@ error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
 error-no-rules = Zulke regels zijn er niet in { $game }.
 error-no-session = Er is geen sessie open.
 hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Er loopt geen sessie, maar sessie { $sessions } is nog open.
+   *[other] Er loopt geen sessie, maar er zijn er nog meer open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` gaat verder met sessie { $session }.
 error-session-not-found = Er is geen sessie { $number }.
 hint-history = `elfer history` toont de sessies.
 hint-rounds = `elfer report session { $session }` toont de rondes.
@@ -755,6 +760,11 @@ board-level = Iedereen staat gelijk.
 board-alone = Alleen { $name } zit nog aan tafel.
 board-to-target = Nog tot { $target }: { $distances }.
 board-next = Nu komt ronde { $round }; { $dealer } geeft.
+board-waiting = Sessie { $session } is nog open: `elfer session resume { $session }` gaat ermee verder.
+board-also-open = { $count ->
+    [one] Ook nog open: sessie { $sessions }.
+   *[other] Ook nog open: de sessies { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] De geplande ronde is gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
    *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
@@ -1494,6 +1504,11 @@ change-redo = een wijziging opnieuw gedaan
 ## prompts
 
 prompt-begin = Er loopt geen avond. Laten we er een beginnen.
+note-adopted = Sessie { $session } is nog open en gaat verder.
+prompt-several-open = Er zijn nog meer avonden open:
+prompt-which-evening = Verder met
+prompt-which-evening-help = Het nummer van een sessie; “nieuw” begint een nieuwe avond.
+prompt-new-evening = nieuw
 prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers

@@ -9,6 +9,7 @@ pub(crate) use slate::render_slate;
 pub(crate) use text::{format_board, format_notes, format_target, format_title, format_winners};
 
 use super::context::Context;
+use super::current_session::{self, DisplayedSession};
 use super::errors::CliError;
 use super::output::wrap;
 use crate::i18n::message;
@@ -26,26 +27,51 @@ pub(crate) fn show(
     session: &Session,
     round: Option<u32>,
 ) -> Result<(), CliError> {
-    show_with_conflicts(context, session, round, 0)
+    let scoreboard = session.scoreboard();
+    if context.json {
+        return context.out.json(&json::board_json(&scoreboard, round));
+    }
+    let text = format_board(context, &scoreboard);
+    context.out.line(&text)
 }
 
-/// Prints the scoreboard of a session as [`show`] does, with the number of its unresolved
-/// conflicts.
+/// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
+/// as it stands, says how it continues instead of announcing the next round, and lists the other
+/// open sessions.
 ///
 /// # Errors
 ///
 /// If standard output takes no more.
-pub(crate) fn show_with_conflicts(
+pub(crate) fn show_displayed(
     context: &mut Context<'_>,
-    session: &Session,
-    round: Option<u32>,
+    displayed: &DisplayedSession,
     unsettled: u64,
 ) -> Result<(), CliError> {
+    let session = &displayed.session;
     let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&json::board_json(&scoreboard, round).with_conflicts(unsettled));
+        let board = json::board_json(&scoreboard, None).with_conflicts(unsettled);
+        return context.out.json(&board);
     }
-    let mut text = format_board(context, &scoreboard);
+    let mut text = if displayed.takes_rounds {
+        format_board(context, &scoreboard)
+    } else {
+        text::format_waiting_board(context, &scoreboard)
+    };
+    if !displayed.also_open.is_empty() {
+        let others = current_session::list_numbers(&displayed.also_open);
+        let words = message::board_also_open(displayed.also_open.len(), others);
+        text = format!("{text}\n{}", wrap(&words.render(&context.texts), context.width(), 0));
+    }
+    print_board(context, text, unsettled)
+}
+
+/// Prints the text of a scoreboard and the notice about conflicts.
+fn print_board(
+    context: &mut Context<'_>,
+    mut text: String,
+    unsettled: u64,
+) -> Result<(), CliError> {
     if let Some(mark) = conflict_notice(context, unsettled) {
         text = format!("{text}\n{mark}");
     }
@@ -72,6 +98,33 @@ pub(crate) fn show_after_change<'r>(
     context.record_write(receipt);
     let session = receipt.session.as_ref();
     let Some(session) = session else { return Ok(None) };
-    show_with_conflicts(context, session, round, receipt.unresolved)?;
+    show_changed(context, receipt, session, round)?;
     Ok(Some(session))
+}
+
+/// Prints a session that was changed. `round` is the round whose entries JSON contains, by default
+/// the last.
+///
+/// # Errors
+///
+/// If standard output takes no more.
+pub(crate) fn show_changed(
+    context: &mut Context<'_>,
+    receipt: &Receipt,
+    session: &Session,
+    round: Option<u32>,
+) -> Result<(), CliError> {
+    let scoreboard = session.scoreboard();
+    if context.json {
+        let board = json::board_json(&scoreboard, round).with_conflicts(receipt.unresolved);
+        return context.out.json(&board);
+    }
+    let is_current = receipt.running == Some(session.number)
+        || context.session.map(i64::from) == Some(session.number);
+    let text = if is_current {
+        format_board(context, &scoreboard)
+    } else {
+        text::format_waiting_board(context, &scoreboard)
+    };
+    print_board(context, text, receipt.unresolved)
 }

@@ -40,6 +40,23 @@ pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
 
 /// Formats the whole scoreboard.
 pub(crate) fn format_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+    format_board_with(context, scoreboard, format_next_round)
+}
+
+/// Formats the scoreboard of an open session that takes no round before it is resumed. Says so
+/// instead of announcing the next round.
+pub(super) fn format_waiting_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+    format_board_with(context, scoreboard, |context, scoreboard| {
+        let number = scoreboard.session().number.to_string();
+        Some(message::board_waiting(number).render(&context.texts))
+    })
+}
+
+fn format_board_with(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    next_step: impl Fn(&Context<'_>, &Scoreboard<'_>) -> Option<String>,
+) -> String {
     let session = scoreboard.session();
     let paint = context.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
@@ -48,7 +65,11 @@ pub(crate) fn format_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -
     let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
     lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(format_next(context, scoreboard).iter().map(wrapped));
+    let next = format_standing(context, scoreboard);
+    lines.extend(next.iter().map(wrapped));
+    if !scoreboard.is_finished() {
+        lines.extend(next_step(context, scoreboard).iter().map(wrapped));
+    }
     lines.join("\n")
 }
 
@@ -269,9 +290,9 @@ pub(crate) fn format_notes(
     lines
 }
 
-/// Formats the lines about what comes next: leaders, what is still possible, dealer; or the winners
-/// and how to play on.
-fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the lines about the standing: leaders and what is still possible; or the winners and how
+/// to play on.
+fn format_standing(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
     let mut lines = vec![context.paint.strong(&format_winners(context, scoreboard))];
@@ -286,18 +307,21 @@ fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String
         return lines;
     }
     lines.extend(format_possible(context, scoreboard));
-    let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
-    if let Some(dealer) = dealer {
-        let last = scoreboard.forecast().rounds_left == Some(1);
-        let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
-        let next = if last {
-            message::board_next_last(dealer, round)
-        } else {
-            message::board_next(dealer, round)
-        };
-        lines.push(next.render(texts));
-    }
     lines
+}
+
+/// Formats the next round and its dealer.
+fn format_next_round(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<String> {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().and_then(|seat| seats.get(seat))?;
+    let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
+    let is_last = scoreboard.forecast().rounds_left == Some(1);
+    let next = if is_last {
+        message::board_next_last(dealer, round)
+    } else {
+        message::board_next(dealer, round)
+    };
+    Some(next.render(&context.texts))
 }
 
 /// Formats how far the second is behind, and the lines about the target.

@@ -77,7 +77,7 @@ impl StoreWriter<'_> {
         let after = if running == target.running_after { target.running_before } else { running };
         // A session that the undo removes cannot run meanwhile.
         if after != running || running == number {
-            self.set_running(None)?;
+            self.view.set_running(None)?;
         }
         let (first, written) = self
             .append_reversals(stamp, LogVerb::Undo, (target.first, target.seq), target.number)
@@ -115,7 +115,7 @@ impl StoreWriter<'_> {
             self.removed_number(&log::effective_edits(conn, &log::by_seq(conn, target.change)?)?)?;
         let running = self.view.running_number()?;
         if removed_number.is_some() && removed_number == running {
-            self.set_running(None)?;
+            self.view.set_running(None)?;
         }
         let (_, written) = self.append_reversals(stamp, LogVerb::Redo, seqs, target.number)?;
         conn.prepare_cached("DELETE FROM redoable WHERE place = ?1")?.execute([target.seq])?;
@@ -264,7 +264,7 @@ impl StoreWriter<'_> {
             Some(number) => self.view.header(number)?.map(|header| header.number),
             None => None,
         };
-        self.set_running(existing)?;
+        self.view.set_running(existing)?;
         Ok(existing)
     }
 

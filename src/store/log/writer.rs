@@ -82,7 +82,7 @@ impl<'c> StoreWriter<'c> {
         };
         if edits.is_empty() {
             // The running session belongs to this machine and is in no entry.
-            self.set_running(running)?;
+            self.view.set_running(running)?;
             let displayed =
                 about.session.map(|number| self.view.shared_session(number)).transpose()?;
             pending.receipt.session = displayed.as_deref().cloned();
@@ -92,7 +92,7 @@ impl<'c> StoreWriter<'c> {
         let removed_number = self.removed_number(&edits)?;
         if running.is_none() {
             // Before the edits: a session that is deleted cannot be the running one.
-            self.set_running(None)?;
+            self.view.set_running(None)?;
         }
         // A new round leaves all conflicts as they are, so the session need not be replayed.
         let is_new_round = matches!(edits[..], [Edit::Round(Swap { before: None, .. })]);
@@ -107,7 +107,7 @@ impl<'c> StoreWriter<'c> {
             self.rebuild(&rebuild)?;
             self.current_session(session)?
         };
-        self.set_running(running)?;
+        self.view.set_running(running)?;
         self.clear_redo()?;
         self.record_undoable(seq, seq, (running_before, running), removed_number)?;
         pending.receipt.seq = seq;
@@ -232,15 +232,6 @@ impl<'c> StoreWriter<'c> {
             }
         }
         self.view.find_session(number)
-    }
-
-    /// Makes a session the running one, or none.
-    pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
-        if self.view.running_number()? != running {
-            let sql = "UPDATE desk SET running = ?1";
-            self.conn().prepare_cached(sql)?.execute([running])?;
-        }
-        Ok(())
     }
 
     /// Empties the list of changes that can be redone. Every change but an undo or a redo does so.

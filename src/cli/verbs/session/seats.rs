@@ -4,7 +4,7 @@ use super::new_session;
 use super::start::check_deal;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::{board, current_session, lookup};
 use crate::i18n::{Message, message};
 use crate::session::{NameMatch, PlayerName, Session, match_name};
 use crate::store::Request;
@@ -63,13 +63,11 @@ fn change_seat(
     let typed = lookup::parse_name(name)?;
     let mut name = typed.clone();
     let wanted = context.session;
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?;
+    let receipt = current_session::change(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
         name = find(&session, &typed)?;
         to_change(&session, name.clone())
     })?;
-    drop(store);
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
     };
