@@ -164,7 +164,7 @@ pub(crate) fn change(
     wanted: Option<u32>,
     to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
 ) -> Result<Receipt, CliError> {
-    change_with(context, wanted, |_| Ok(None), to_request)
+    change_with(context, wanted, IfNoneOpen::Fail, to_request)
 }
 
 /// Changes the current session as [`change`] does; the latest one if no session is open.
@@ -177,13 +177,20 @@ pub(crate) fn change_or_latest(
     wanted: Option<u32>,
     to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
 ) -> Result<Receipt, CliError> {
-    change_with(context, wanted, |view| view.latest_number(), to_request)
+    change_with(context, wanted, IfNoneOpen::Latest, to_request)
+}
+
+/// The session that is changed if none is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum IfNoneOpen {
+    Fail,
+    Latest,
 }
 
 fn change_with(
     context: &mut Context<'_>,
     wanted: Option<u32>,
-    if_none_open: impl FnOnce(&View<'_>) -> Result<Option<i64>, StoreError>,
+    if_none_open: IfNoneOpen,
     to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
 ) -> Result<Receipt, CliError> {
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
@@ -198,7 +205,7 @@ fn change_with(
             None => CurrentSession::find(view, wanted.map(i64::from))?,
         };
         let number = match &current {
-            CurrentSession::None => if_none_open(view)?,
+            CurrentSession::None if if_none_open == IfNoneOpen::Latest => view.latest_number()?,
             current => current.number(),
         };
         let number = number.ok_or_else(|| not_running_error(current.not_running()))?;

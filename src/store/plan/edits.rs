@@ -6,7 +6,7 @@ use crate::session::{
 use crate::store::log::About;
 use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
-use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
+use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request, SessionEdit};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
@@ -80,6 +80,13 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             let row = RoundRow::from_round(&current.seats, current.next_ordinal(), round)?;
             let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
             Ok(Plan::for_session(&current, About::round(*session, current.next_round()), edits))
+        }
+        Request::AddNotedRound { session, round, session_note } => {
+            let mut planned =
+                plan(view, stamp, &Request::AddRound { session: *session, round: round.clone() })?;
+            let edit = SessionEdit { note: Some(session_note.clone()), ..SessionEdit::default() };
+            planned.edits.extend(session::edit_session(view, *session, &edit)?.edits);
+            Ok(planned)
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;

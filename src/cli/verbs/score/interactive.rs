@@ -64,6 +64,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     match enter_rounds(&mut interactive, args, context) {
         // Ctrl-D: an unfinished round is not saved.
         Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+            context.names_prompt_words = false;
             context.info(&message::written_left_open(interactive.session.number.to_string()));
             Ok(Exit::Done)
         }
@@ -112,6 +113,7 @@ fn enter_rounds(
     if !interactive.session.rounds.is_empty() {
         summary::print_standing(context, &interactive.session.scoreboard());
     }
+    context.names_prompt_words = true;
     // The flags of the command line apply to the first round only.
     let no_args = ResultArgs::default();
     let mut current_args = args;
@@ -131,8 +133,10 @@ fn enter_rounds(
                 board::show(context, session, None)?;
                 context.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
+                let is_last = session.scoreboard().is_finished() || !args.is_empty();
+                context.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
-                if session.scoreboard().is_finished() || !args.is_empty() {
+                if is_last {
                     return Ok(Exit::Done);
                 }
             }
@@ -173,7 +177,15 @@ impl InteractiveSession {
         context: &mut Context<'_>,
     ) -> Result<RoundOutcome, CliError> {
         loop {
-            match form.ask(context, &self.session)? {
+            let outcome = match form.ask(context, &self.session) {
+                // Ctrl-D.
+                Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                    self.leave_or_stay(form, error, context)?;
+                    continue;
+                }
+                outcome => outcome?,
+            };
+            match outcome {
                 FormOutcome::Round(input, details) => {
                     match self.save_round(form, &input, &details, context) {
                         Err(error) if error.code() == Some(Code::TableChanged) => {}
@@ -190,11 +202,18 @@ impl InteractiveSession {
                     summary::print_heading_again(context, &self.session, form);
                 }
                 FormOutcome::Command(command) => {
-                    match prompt_commands::run_command(self, form, command, context)? {
-                        CommandOutcome::Printed => {
+                    let outcome = match prompt_commands::run_command(self, form, command, context) {
+                        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                            self.leave_or_stay(form, error, context)?;
+                            continue;
+                        }
+                        outcome => outcome?,
+                    };
+                    match outcome {
+                        CommandOutcome::Silent if !form.has_answers() => {}
+                        CommandOutcome::Printed | CommandOutcome::Silent => {
                             summary::print_heading_again(context, &self.session, form);
                         }
-                        CommandOutcome::Silent => {}
                         CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
                     }
                 }
@@ -209,6 +228,21 @@ impl InteractiveSession {
                 return Err(errors::refusal_error(&why));
             }
         }
+    }
+
+    /// Leaves the session open: returns the `error` that ends the questions. If a round is half
+    /// typed and somebody wants to stay, shows it again.
+    fn leave_or_stay(
+        &self,
+        form: &mut RoundForm,
+        error: CliError,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        if !form.has_answers() || prompt_commands::confirm_discard(self, form, context)? {
+            return Err(error);
+        }
+        summary::print_heading_again(context, &self.session, form);
+        Ok(())
     }
 
     /// Saves the round. It is scored again in the transaction, because another terminal may have

@@ -77,7 +77,9 @@ pub(super) fn ask_missing(
         match reply {
             Reply::Answer(()) => current += 1,
             Reply::Back => current = current.saturating_sub(1),
-            Reply::Command(PromptCommand::End) => return Ok(None),
+            Reply::Command(PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) => {
+                return Ok(None);
+            }
             Reply::Command(command) => {
                 let played = draft.played(context)?;
                 if let Some(done) = prompt_command_runner::run(&command, played, context) {
