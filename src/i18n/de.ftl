@@ -180,7 +180,7 @@ expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
 expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
 expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
-expected-result = Hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
+expected-result = Hier wird ein Ergebnis erwartet, etwa „aus“, „19+2“ oder „34“
 expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
 expected-end = Hier sollte nichts mehr kommen
 expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
@@ -1108,7 +1108,7 @@ board-behind-fewest = { $count ->
     [one] { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
    *[other] { $name } zieht gleich, wenn { $leader } je { $behind } mehr bekommen.
 }
-board-behind-most = Rückstand von { $name } auf { $leader }: { $behind }.
+board-behind-most = { $name } braucht { $behind } mehr, um mit { $leader } gleichzuziehen.
 board-danger = { $count ->
     [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
    *[other] Achtung: { $names } können das Spiel mit der nächsten Runde beenden.
@@ -1510,6 +1510,8 @@ prompt-several-open = Mehrere Abende sind noch offen:
 prompt-which-evening = Weiter mit
 prompt-which-evening-help = Die Nummer einer Sitzung; „neu“ fängt einen neuen Abend an.
 prompt-new-evening = neu
+prompt-as-last-time = Wie beim letzten Mal: { $game }, { $names }?
+prompt-as-last-time-help = Enter nimmt Spiel, Personen und Runden vom letzten Abend; „n“ fragt nach jedem einzeln.
 prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
@@ -1537,7 +1539,7 @@ note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nich
 note-stays = Die Runde bleibt, wie sie war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
-note-new-player = { $name } ist neu dabei; „rückgängig“ nimmt es zurück.
+note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
 prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
@@ -1584,10 +1586,10 @@ prompt-number-help = Eine Zahl; Enter für keine.
 prompt-not-a-number = Das ist keine Zahl.
 prompt-who-help = Ein Name, sein Anfang oder die Nummer des Platzes.
 prompt-unknown-name = Wer ist das? { $names }
-prompt-no-result = Ein Ergebnis fehlt: „out“ für eine leere Hand, Karten oder eine Summe.
+prompt-no-result = Ein Ergebnis fehlt: „aus“ für eine leere Hand, Karten oder eine Summe.
 prompt-again-stays = Sagst du es noch einmal, bleibt es stehen und braucht am Ende einen Grund.
 prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), oder nur ihre Summe (34).
-prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „out“ für keine.
+prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „aus“ für keine.
 prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
 prompt-help-counts = Wie viele gewonnen wurden.
 prompt-help-quartets = Wie viele Quartette, nach einem Strich die Minuspunkte: 5 oder 5-1.
@@ -1640,9 +1642,9 @@ heading-arguments = Argumente
 heading-options = Optionen
 heading-globals = Überall
 heading-results = Ergebnisse
-form-hands = „out“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
-form-master = „out“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
-form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „out“ für nichts; wer zumachte: Anna hat zugemacht mit 12
+form-hands = „aus“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
+form-master = „aus“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
+form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „aus“ für nichts; wer zumachte: Anna hat zugemacht mit 12
 form-counts = wie viele gewonnen wurden (12)
 form-quartets = wie viele Quartette, und nach einem Strich die Minuspunkte (5, 5-1)
 form-colours = die Summe der besten Farbe (62), oder die Karten (r5+r9+r20)
@@ -1939,10 +1941,10 @@ help-history-limit = Höchstens so viele; ohne Angabe 20, mit `--json` alle
     .value = N
 help-season = Eine Tabelle über mehrere Abende; ohne weiteres Wort, wie es steht
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   3 für Platz 1, 2 für Platz 2 …
-    elfer season start Vereinsmeister --game classic  nur Sitzungen mit diesem Spiel
-    elfer season                                      wie es steht
-    elfer season add 7                                Sitzung 7 zählt auch
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Vereinsmeister --game classic
+    elfer season
+    elfer season add 7
     elfer season end
 help-season-start = Eine Saison beginnen: Sitzungen, die ab jetzt beginnen, zählen
 help-season-start-name = Wie sie heißt

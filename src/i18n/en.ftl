@@ -1537,6 +1537,8 @@ prompt-several-open = Several evenings are still open:
 prompt-which-evening = Go on with
 prompt-which-evening-help = The number of a session; “new” begins a new evening.
 prompt-new-evening = new
+prompt-as-last-time = As last time: { $game }, { $names }?
+prompt-as-last-time-help = Enter takes the game, the players and the rounds of the last evening; “n” asks for each of them.
 prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players
@@ -1564,7 +1566,7 @@ note-there-already = This round was written elsewhere already; it is not written
 note-stays = The round stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
-note-new-player = { $name } is new here; `undo` takes it back.
+note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
 prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
@@ -1966,10 +1968,10 @@ help-history-limit = At most so many; 20 unless said otherwise, all with `--json
     .value = N
 help-season = A table over several evenings; without a word, how it stands
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   who comes first gets 3, the second 2 …
-    elfer season start Clubtable --game classic       only sessions of this game
-    elfer season                                      how it stands
-    elfer season add 7                                session 7 counts as well
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtable --game classic
+    elfer season
+    elfer season add 7
     elfer season end
 help-season-start = Begin a season: sessions begun from now on count in it
 help-season-start-name = What it is called

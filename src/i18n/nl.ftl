@@ -180,7 +180,7 @@ expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
 expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij, kolom)
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
-expected-result = hier verwachtte ik een resultaat, zoals “out”, “19+2” of “34”
+expected-result = hier verwachtte ik een resultaat, zoals “uit”, “19+2” of “34”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
@@ -1509,6 +1509,8 @@ prompt-several-open = Er zijn nog meer avonden open:
 prompt-which-evening = Verder met
 prompt-which-evening-help = Het nummer van een sessie; “nieuw” begint een nieuwe avond.
 prompt-new-evening = nieuw
+prompt-as-last-time = Net als vorige keer: { $game }, { $names }?
+prompt-as-last-time-help = Enter neemt spel, spelers en rondes van de vorige avond; “n” vraagt naar elk apart.
 prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers
@@ -1536,7 +1538,7 @@ note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet 
 note-stays = De ronde blijft zoals ze was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
-note-new-player = { $name } is nieuw hier; “ongedaan” draait het terug.
+note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
 prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
@@ -1583,10 +1585,10 @@ prompt-number-help = Een getal; Enter voor geen.
 prompt-not-a-number = Dat is geen getal.
 prompt-who-help = Een naam, het begin ervan of het nummer van de plaats.
 prompt-unknown-name = Wie is dat? { $names }
-prompt-no-result = Er is een resultaat nodig: “out” voor een lege hand, kaarten of een totaal.
+prompt-no-result = Er is een resultaat nodig: “uit” voor een lege hand, kaarten of een totaal.
 prompt-again-stays = Zeg je het nog een keer, dan blijft het staan; aan het eind is er dan een reden nodig.
 prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b12), of alleen hun totaal (34).
-prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
+prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “uit” voor geen.
 prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
 prompt-help-counts = Hoeveel er gewonnen zijn.
 prompt-help-quartets = Hoeveel kwartetten, en na een streepje de minpunten: 5 of 5-1.
@@ -1639,9 +1641,9 @@ heading-arguments = Argumenten
 heading-options = Opties
 heading-globals = Overal
 heading-results = Resultaten
-form-hands = “out”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
-form-master = “out” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
-form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “out” voor niets; wie sloot: Anna sluit met 12
+form-hands = “uit”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
+form-master = “uit” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
+form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “uit” voor niets; wie sloot: Anna sluit met 12
 form-counts = hoeveel er gewonnen zijn (12)
 form-quartets = hoeveel kwartetten, en na een streepje de minpunten (5, 5-1)
 form-colours = de som van de beste kleur (62), of de kaarten (r5+r9+r20)
@@ -1938,10 +1940,10 @@ help-history-limit = Hoogstens zoveel; zonder opgave 20, met `--json` alle
     .value = N
 help-season = Een tabel over meerdere avonden; zonder opdracht erachter: de stand
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   wie wint krijgt 3, de tweede 2 …
-    elfer season start Clubtabel --game classic       alleen sessies van dit spel
-    elfer season                                      hoe het staat
-    elfer season add 7                                sessie 7 telt ook mee
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtabel --game classic
+    elfer season
+    elfer season add 7
     elfer season end
 help-season-start = Een seizoen beginnen: sessies die vanaf nu beginnen, tellen mee
 help-season-start-name = Hoe het heet

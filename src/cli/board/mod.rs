@@ -6,7 +6,7 @@ mod text;
 
 pub(crate) use json::{BoardJson, names, report_json};
 pub(crate) use slate::render_slate;
-pub(crate) use text::{format_board, format_notes, format_target, format_title, format_winners};
+pub(crate) use text::{format_notes, format_target, format_title, format_winners};
 
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
@@ -15,6 +15,7 @@ use super::output::wrap;
 use crate::i18n::message;
 use crate::session::Session;
 use crate::store::Receipt;
+use text::{BoardOccasion, NextStep, format_board};
 
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
@@ -31,8 +32,13 @@ pub(crate) fn show(
     if context.json {
         return context.out.json(&json::board_json(&scoreboard, round));
     }
-    let text = format_board(context, &scoreboard);
+    let text = format_board(context, &scoreboard, change_occasion(context), NextStep::Round);
     context.out.line(&text)
+}
+
+/// The occasion of a board after a change.
+const fn change_occasion(context: &Context<'_>) -> BoardOccasion {
+    if context.names_prompt_words { BoardOccasion::Prompts } else { BoardOccasion::Change }
 }
 
 /// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
@@ -53,11 +59,8 @@ pub(crate) fn show_displayed(
         let board = json::board_json(&scoreboard, None).with_conflicts(unsettled);
         return context.out.json(&board);
     }
-    let mut text = if displayed.takes_rounds {
-        format_board(context, &scoreboard)
-    } else {
-        text::format_waiting_board(context, &scoreboard)
-    };
+    let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume };
+    let mut text = format_board(context, &scoreboard, BoardOccasion::Lookup, next);
     if !displayed.also_open.is_empty() {
         let others = current_session::list_numbers(&displayed.also_open);
         let words = message::board_also_open(displayed.also_open.len(), others);
@@ -121,10 +124,7 @@ pub(crate) fn show_changed(
     }
     let is_current = receipt.running == Some(session.number)
         || context.session.map(i64::from) == Some(session.number);
-    let text = if is_current {
-        format_board(context, &scoreboard)
-    } else {
-        text::format_waiting_board(context, &scoreboard)
-    };
+    let next = if is_current { NextStep::Round } else { NextStep::Resume };
+    let text = format_board(context, &scoreboard, change_occasion(context), next);
     print_board(context, text, receipt.unresolved)
 }

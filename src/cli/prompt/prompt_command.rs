@@ -238,8 +238,8 @@ impl CommandWord {
             CommandWord::Check => PromptCommand::Check(rest.to_owned()),
             CommandWord::Note => PromptCommand::Note(rest.to_owned()),
             CommandWord::Rules => PromptCommand::Rules(rest.to_owned()),
-            CommandWord::Join => PromptCommand::Join(name_beside(text, matches)?),
-            CommandWord::Leave => PromptCommand::Leave(name_beside(text, matches)?),
+            CommandWord::Join => PromptCommand::Join(find_name(text, matches)?),
+            CommandWord::Leave => PromptCommand::Leave(find_name(text, matches)?),
         };
         let is_command = match self.shape() {
             CommandShape::Alone => matches(text),
@@ -254,7 +254,7 @@ impl CommandWord {
 }
 
 /// Returns the name before the words that match, or after them as in the shell (`join Emma`).
-fn name_beside(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
+fn find_name(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     name_before(text, &matches).or_else(|| {
         let (first, name) = text.split_once(char::is_whitespace)?;
         let is_shell_word = ["join", "leave"].iter().any(|word| first.eq_ignore_ascii_case(word));
