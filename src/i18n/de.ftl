@@ -1544,11 +1544,11 @@ prompt-meant = Meinst du { $name }?
 prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
-    .differs = im Uhrzeigersinn; links fällt, rechts steigt die Reihe
+    .differs = links fällt, rechts steigt die Reihe
 leaflet-de-variants = ältere deutsche Anleitung
-    .differs = im Uhrzeigersinn; die Seite ist egal; wer passt, sagt es
+    .differs = Seite egal; wer passt, sagt es
 leaflet-nl-1999 = niederländische Anleitung von 1999
-    .differs = gegen den Uhrzeigersinn; nach dem Ziehen ist nicht unbedingt Schluss
+    .differs = gegen den Uhrzeigersinn
 leaflet-master-2011 = Anleitung von 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Anleitung
@@ -1640,6 +1640,7 @@ heading-usage = Aufruf:
 heading-commands = Befehle
 heading-arguments = Argumente
 heading-options = Optionen
+globals-elsewhere = `elfer --help` zeigt die Optionen, die überall gehen: --lang, --json, --session und andere.
 heading-globals = Überall
 heading-results = Ergebnisse
 form-hands = „aus“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
@@ -1664,7 +1665,7 @@ group-table = Am Tisch
 group-rules = Die Regeln
 group-history = Was gespielt wurde
 group-files = Datei, Einstellungen, Hilfe
-more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele.
+more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele. `elfer completions SHELL` und `elfer man` braucht nur, wer elfer einrichtet.
 help-word-command = BEFEHL
 help-word-options = OPTIONEN
 
@@ -1943,7 +1944,7 @@ help-season = Eine Tabelle über mehrere Abende; ohne weiteres Wort, wie es steh
 help-season-examples =
     elfer season start "Winter 2026" --points 3,2,1
     elfer season start Vereinsmeister --game classic
-    elfer season
+    elfer season list
     elfer season add 7
     elfer season end
 help-season-start = Eine Saison beginnen: Sitzungen, die ab jetzt beginnen, zählen
@@ -2178,7 +2179,7 @@ help-players-archive = Wer nicht mehr mitspielt: in keiner Tabelle, und nicht me
 help-players-archive-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-archive-back = Aus dem Archiv zurück
-help-undo = Die letzte Änderung zurücknehmen; mit `--session ID` die letzte dieser Sitzung
+help-undo = Die letzte Änderung zurücknehmen, mit `--session ID` die letzte dieser Sitzung; `elfer redo` stellt sie wieder her
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2511,6 +2512,7 @@ page-fact-open = Offene Karte
 page-fact-piles = Stapel
 page-fact-without = Aussortiert
 error-export-exists = { $file } gibt es schon.
+error-demo-own-history = { $file } ist für deine eigenen Abende da.
 error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wird nichts geschrieben.
 error-export-no-file = { $file } ist keine gewöhnliche Datei.
 error-export-database = { $file } ist eine Datenbank; nichts tritt an ihre Stelle.

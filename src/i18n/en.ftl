@@ -1571,11 +1571,11 @@ prompt-meant = Do you mean { $name }?
 prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
-    .differs = clockwise; numbers fall to the left, rise to the right
+    .differs = numbers fall to the left, rise to the right
 leaflet-de-variants = older German leaflet
-    .differs = clockwise; either side will do; passing is said
+    .differs = either side will do; passing is said
 leaflet-nl-1999 = Dutch leaflet of 1999
-    .differs = counter-clockwise; the drawn card need not end the turn
+    .differs = counter-clockwise
 leaflet-master-2011 = leaflet of 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Leaflet
@@ -1667,6 +1667,7 @@ heading-usage = Usage:
 heading-commands = Commands
 heading-arguments = Arguments
 heading-options = Options
+globals-elsewhere = `elfer --help` lists the options that every command takes: --lang, --json, --session and more.
 heading-globals = Everywhere
 heading-results = Results
 form-hands = “out”, the cards left in figures or words (19+2, y7 b12, a 19 and a 2), or their total alone (34)
@@ -1691,7 +1692,7 @@ group-table = At the table
 group-rules = The rules
 group-history = What was played
 group-files = The file, settings, help
-more-help = `elfer COMMAND --help` tells more and shows examples.
+more-help = `elfer COMMAND --help` tells more and shows examples. `elfer completions SHELL` and `elfer man` are for whoever installs it.
 help-word-command = COMMAND
 help-word-options = OPTIONS
 
@@ -1970,7 +1971,7 @@ help-season = A table over several evenings; without a word, how it stands
 help-season-examples =
     elfer season start "Winter 2026" --points 3,2,1
     elfer season start Clubtable --game classic
-    elfer season
+    elfer season list
     elfer season add 7
     elfer season end
 help-season-start = Begin a season: sessions begun from now on count in it
@@ -2205,7 +2206,7 @@ help-players-archive = Somebody who no longer plays: in no table, and not offere
 help-players-archive-name = Who; the name may be shortened
     .value = NAME
 help-players-archive-back = Back from the archive
-help-undo = Take the last change back; with `--session ID` the last one of that session
+help-undo = Take the last change back, with `--session ID` the last one of that session; `elfer redo` does it again
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2538,6 +2539,7 @@ page-fact-open = Open card
 page-fact-piles = Piles
 page-fact-without = Taken out
 error-export-exists = { $file } is there already.
+error-demo-own-history = { $file } is where your own history goes.
 error-export-symlink = { $file } is a symbolic link; nothing is written through it.
 error-export-no-file = { $file } is no plain file.
 error-export-database = { $file } is a database; nothing takes its place.

@@ -1543,11 +1543,11 @@ prompt-meant = Bedoel je { $name }?
 prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
-    .differs = met de klok mee; links omlaag, rechts omhoog
+    .differs = links omlaag, rechts omhoog
 leaflet-de-variants = oudere Duitse spelregels
-    .differs = met de klok mee; de kant doet er niet toe; wie past, zegt het
+    .differs = kant maakt niet uit; passen zeg je
 leaflet-nl-1999 = Nederlandse spelregels van 1999
-    .differs = tegen de klok in; na het trekken is de beurt niet per se voorbij
+    .differs = tegen de klok in
 leaflet-master-2011 = spelregels van 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Spelregels
@@ -1639,6 +1639,7 @@ heading-usage = Gebruik:
 heading-commands = Opdrachten
 heading-arguments = Argumenten
 heading-options = Opties
+globals-elsewhere = `elfer --help` toont de opties die overal werken: --lang, --json, --session en meer.
 heading-globals = Overal
 heading-results = Resultaten
 form-hands = “uit”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
@@ -1663,7 +1664,7 @@ group-table = Aan tafel
 group-rules = De regels
 group-history = Wat er gespeeld is
 group-files = Bestand, instellingen, hulp
-more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden.
+more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden. `elfer completions SHELL` en `elfer man` zijn voor wie elfer installeert.
 help-word-command = OPDRACHT
 help-word-options = OPTIES
 
@@ -1942,7 +1943,7 @@ help-season = Een tabel over meerdere avonden; zonder opdracht erachter: de stan
 help-season-examples =
     elfer season start "Winter 2026" --points 3,2,1
     elfer season start Clubtabel --game classic
-    elfer season
+    elfer season list
     elfer season add 7
     elfer season end
 help-season-start = Een seizoen beginnen: sessies die vanaf nu beginnen, tellen mee
@@ -2177,7 +2178,7 @@ help-players-archive = Wie niet meer meespeelt: in geen tabel, en niet meer voor
 help-players-archive-name = Wie; de naam mag korter
     .value = NAAM
 help-players-archive-back = Terug uit het archief
-help-undo = De laatste wijziging terugdraaien; met `--session ID` de laatste van die sessie
+help-undo = De laatste wijziging terugdraaien, met `--session ID` de laatste van die sessie; `elfer redo` doet het opnieuw
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2510,6 +2511,7 @@ page-fact-open = Open kaart
 page-fact-piles = Stapels
 page-fact-without = Uit het spel
 error-export-exists = { $file } bestaat al.
+error-demo-own-history = { $file } is voor je eigen avonden.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
 error-export-database = { $file } is een database; die wordt niet overschreven.
