@@ -5,6 +5,7 @@ mod catalog;
 mod command;
 mod config;
 mod context;
+mod current_session;
 mod defaults;
 mod document;
 mod environment;

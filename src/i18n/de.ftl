@@ -180,7 +180,7 @@ expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
 expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
 expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
-expected-result = Hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
+expected-result = Hier wird ein Ergebnis erwartet, etwa „aus“, „19+2“ oder „34“
 expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
 expected-end = Hier sollte nichts mehr kommen
 expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
@@ -571,6 +571,11 @@ error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
 error-no-rules = Solche Regeln gibt es in { $game } nicht.
 error-no-session = Es ist keine Sitzung offen.
 hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Es läuft keine Sitzung, aber Sitzung { $sessions } ist noch offen.
+   *[other] Es läuft keine Sitzung, aber mehrere sind noch offen: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` macht mit Sitzung { $session } weiter.
 error-session-not-found = Es gibt keine Sitzung { $number }.
 hint-history = `elfer history` zeigt die Sitzungen.
 hint-rounds = `elfer report session { $session }` zeigt ihre Runden.
@@ -775,6 +780,11 @@ board-level = Alle liegen gleichauf.
 board-alone = Am Tisch ist nur noch { $name }.
 board-to-target = Noch bis { $target }: { $distances }.
 board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
+board-waiting = Sitzung { $session } ist noch offen: `elfer session resume { $session }` macht mit ihr weiter.
+board-also-open = { $count ->
+    [one] Auch noch offen: Sitzung { $sessions }.
+   *[other] Auch noch offen: die Sitzungen { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] Die geplante Runde ist gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
    *[other] Alle { $value } geplanten Runden sind gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
@@ -1118,7 +1128,7 @@ board-behind-fewest = { $count ->
     [one] { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
    *[other] { $name } zieht gleich, wenn { $leader } je { $behind } mehr bekommen.
 }
-board-behind-most = Rückstand von { $name } auf { $leader }: { $behind }.
+board-behind-most = { $name } braucht { $behind } mehr, um mit { $leader } gleichzuziehen.
 board-danger = { $count ->
     [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
    *[other] Achtung: { $names } können das Spiel mit der nächsten Runde beenden.
@@ -1541,6 +1551,13 @@ change-redo = eine Änderung wiederhergestellt
 ## prompts
 
 prompt-begin = Es läuft kein Abend. Fangen wir einen an.
+note-adopted = Sitzung { $session } ist noch offen und geht weiter.
+prompt-several-open = Mehrere Abende sind noch offen:
+prompt-which-evening = Weiter mit
+prompt-which-evening-help = Die Nummer einer Sitzung; „neu“ fängt einen neuen Abend an.
+prompt-new-evening = neu
+prompt-as-last-time = Wie beim letzten Mal: { $game }, { $names }?
+prompt-as-last-time-help = Enter nimmt Spiel, Personen und Runden vom letzten Abend; „n“ fragt nach jedem einzeln.
 prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
@@ -1566,18 +1583,18 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
-note-goes-with = Die Notiz kommt zu Runde { $round }.
+note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
-note-new-player = { $name } ist neu dabei; „zurück“ nimmt es zurück.
+note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
-prompt-desk = Auch möglich: zurück · wieder · runde 2 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · ende. Zwei Buchstaben reichen.
+prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
-    .differs = im Uhrzeigersinn; links fällt, rechts steigt die Reihe
+    .differs = links fällt, rechts steigt die Reihe
 leaflet-de-variants = ältere deutsche Anleitung
-    .differs = im Uhrzeigersinn; die Seite ist egal; wer passt, sagt es
+    .differs = Seite egal; wer passt, sagt es
 leaflet-nl-1999 = niederländische Anleitung von 1999
-    .differs = gegen den Uhrzeigersinn; nach dem Ziehen ist nicht unbedingt Schluss
+    .differs = gegen den Uhrzeigersinn
 leaflet-master-2011 = Anleitung von 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Anleitung
@@ -1615,10 +1632,10 @@ prompt-number-help = Eine Zahl; Enter für keine.
 prompt-not-a-number = Das ist keine Zahl.
 prompt-who-help = Ein Name, sein Anfang oder die Nummer des Platzes.
 prompt-unknown-name = Wer ist das? { $names }
-prompt-no-result = Ein Ergebnis fehlt: „out“ für eine leere Hand, Karten oder eine Summe.
+prompt-no-result = Ein Ergebnis fehlt: „aus“ für eine leere Hand, Karten oder eine Summe.
 prompt-again-stays = Sagst du es noch einmal, bleibt es stehen und braucht am Ende einen Grund.
 prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), oder nur ihre Summe (34).
-prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „out“ für keine.
+prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „aus“ für keine.
 prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
 prompt-help-counts = Wie viele gewonnen wurden.
 prompt-help-quartets = Wie viele Quartette, nach einem Strich die Minuspunkte: 5 oder 5-1.
@@ -1634,7 +1651,7 @@ prompt-no = nein
 prompt-yes-or-no = Ja oder nein?
 words-yes = j ja y yes
 words-no = n nein no
-words-undo = zurück zurueck rückgängig
+words-undo = rückgängig rueckgaengig
 words-redo = wieder wiederholen
 words-round = runde
 words-comes = kommt kommt-dazu kommt-hinzu
@@ -1643,7 +1660,22 @@ words-check = prüfe pruefe
 words-note = notiz
 words-rules = regeln regel
 words-status = stand
-words-end = ende schluss stopp
+words-end = ende
+words-quit = verlassen weg
+words-stop = schluss stopp stop
+words-back = zurück zurueck
+words-help = hilfe
+prompt-word = „{ $words }“
+note-shell-only = Erst die Runden verlassen („verlassen“), dann `{ $line }`.
+note-now-round = Was schon getippt ist, ist jetzt Runde { $round }.
+note-saved-with = Die Notiz steht jetzt bei Runde { $round }.
+note-half-typed = Runde { $round } ist erst halb getippt und ginge verloren.
+prompt-leave-all-the-same = Trotzdem verlassen?
+prompt-stop = Den Abend beenden oder offen lassen?
+prompt-stop-end = beenden
+prompt-stop-leave = offen lassen
+prompt-stop-help = „beenden“ beendet den Abend; „offen lassen“ heißt: Später geht es weiter.
+note-start-changed = { $name } beginnt jetzt mit { $after } statt { $before }: Der schlechteste Stand hat sich geändert.
 
 # end of prompts
 
@@ -1654,11 +1686,12 @@ heading-usage = Aufruf:
 heading-commands = Befehle
 heading-arguments = Argumente
 heading-options = Optionen
+globals-elsewhere = `elfer --help` zeigt die Optionen, die überall gehen: --lang, --json, --session und andere.
 heading-globals = Überall
 heading-results = Ergebnisse
-form-hands = „out“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
-form-master = „out“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
-form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „out“ für nichts; wer zumachte: Anna hat zugemacht mit 12
+form-hands = „aus“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
+form-master = „aus“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
+form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „aus“ für nichts; wer zumachte: Anna hat zugemacht mit 12
 form-counts = wie viele gewonnen wurden (12)
 form-quartets = wie viele Quartette, und nach einem Strich die Minuspunkte (5, 5-1)
 form-colours = die Summe der besten Farbe (62), oder die Karten (r5+r9+r20)
@@ -1678,7 +1711,7 @@ group-table = Am Tisch
 group-rules = Die Regeln
 group-history = Was gespielt wurde
 group-files = Datei, Einstellungen, Hilfe
-more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele.
+more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele. `elfer completions SHELL` und `elfer man` braucht nur, wer elfer einrichtet.
 help-word-command = BEFEHL
 help-word-options = OPTIONEN
 
@@ -1955,10 +1988,10 @@ help-history-limit = Höchstens so viele; ohne Angabe 20, mit `--json` alle
     .value = N
 help-season = Eine Tabelle über mehrere Abende; ohne weiteres Wort, wie es steht
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   3 für Platz 1, 2 für Platz 2 …
-    elfer season start Vereinsmeister --game classic  nur Sitzungen mit diesem Spiel
-    elfer season                                      wie es steht
-    elfer season add 7                                Sitzung 7 zählt auch
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Vereinsmeister --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Eine Saison beginnen: Sitzungen, die ab jetzt beginnen, zählen
 help-season-start-name = Wie sie heißt
@@ -2192,7 +2225,7 @@ help-players-archive = Wer nicht mehr mitspielt: in keiner Tabelle, und nicht me
 help-players-archive-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-archive-back = Aus dem Archiv zurück
-help-undo = Die letzte Änderung zurücknehmen; mit `--session ID` die letzte dieser Sitzung
+help-undo = Die letzte Änderung zurücknehmen, mit `--session ID` die letzte dieser Sitzung; `elfer redo` stellt sie wieder her
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2532,6 +2565,7 @@ page-fact-open = Offene Karte
 page-fact-piles = Stapel
 page-fact-without = Aussortiert
 error-export-exists = { $file } gibt es schon.
+error-demo-own-history = { $file } ist für deine eigenen Abende da.
 error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wird nichts geschrieben.
 error-export-no-file = { $file } ist keine gewöhnliche Datei.
 error-export-database = { $file } ist eine Datenbank; nichts tritt an ihre Stelle.

@@ -599,6 +599,11 @@ error-no-rule-with = No rule of { $game } contains “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
 error-no-session = No session is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] No session is running, but session { $sessions } is open.
+   *[other] No session is running, but several are open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` goes on with session { $session }.
 error-session-not-found = There is no session { $number }.
 hint-history = `elfer history` lists the sessions.
 hint-rounds = `elfer report session { $session }` shows its rounds.
@@ -802,6 +807,11 @@ board-level = All are level.
 board-alone = Only { $name } is left at the table.
 board-to-target = Still to { $target }: { $distances }.
 board-next = Round { $round } comes next; { $dealer } deals.
+board-waiting = Session { $session } is open: `elfer session resume { $session }` goes on with it.
+board-also-open = { $count ->
+    [one] Also open: session { $sessions }.
+   *[other] Also open: the sessions { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] The planned round is played. `elfer session resume { $session } --rounds N` plays on.
    *[other] All { $value } planned rounds are played. `elfer session resume { $session } --rounds N` plays on.
@@ -1568,6 +1578,13 @@ change-redo = a change done again
 ## prompts
 
 prompt-begin = No evening is running. Let’s begin one.
+note-adopted = Session { $session } is still open and goes on.
+prompt-several-open = Several evenings are still open:
+prompt-which-evening = Go on with
+prompt-which-evening-help = The number of a session; “new” begins a new evening.
+prompt-new-evening = new
+prompt-as-last-time = As last time: { $game }, { $names }?
+prompt-as-last-time-help = Enter takes the game, the players and the rounds of the last evening; “n” asks for each of them.
 prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players
@@ -1593,18 +1610,18 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
-note-goes-with = The note goes with round { $round }.
+note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
-note-new-player = { $name } is new here; `undo` takes it back.
+note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
-prompt-desk = You can also say: undo · redo · round 2 · Emma comes · Ben leaves · check … · note … · rules … · status · end. Two letters are enough.
+prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
-    .differs = clockwise; numbers fall to the left, rise to the right
+    .differs = numbers fall to the left, rise to the right
 leaflet-de-variants = older German leaflet
-    .differs = clockwise; either side will do; passing is said
+    .differs = either side will do; passing is said
 leaflet-nl-1999 = Dutch leaflet of 1999
-    .differs = counter-clockwise; the drawn card need not end the turn
+    .differs = counter-clockwise
 leaflet-master-2011 = leaflet of 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Leaflet
@@ -1663,14 +1680,29 @@ words-yes = y yes j ja
 words-no = n no
 words-undo = undo
 words-redo = redo
-words-round = round
+words-round = round edit
 words-comes = comes joins come join
 words-leaves = leaves goes leave
 words-check = check
 words-note = note
 words-rules = rules
 words-status = status
-words-end = end quit stop
+words-end = end
+words-quit = quit exit
+words-stop = stop
+words-back = back
+words-help = help
+prompt-word = “{ $words }”
+note-shell-only = Leave first (“quit”), then `{ $line }`.
+note-now-round = What is typed so far is round { $round } now.
+note-saved-with = The note is saved with round { $round }.
+note-half-typed = Round { $round } is half typed and would be lost.
+prompt-leave-all-the-same = Leave all the same?
+prompt-stop = End it, or leave it open?
+prompt-stop-end = end
+prompt-stop-leave = leave
+prompt-stop-help = “end” ends the evening; “leave” leaves it open, to go on later.
+note-start-changed = { $name } now begins with { $after } instead of { $before }: the worst total has changed.
 
 # end of prompts
 
@@ -1681,6 +1713,7 @@ heading-usage = Usage:
 heading-commands = Commands
 heading-arguments = Arguments
 heading-options = Options
+globals-elsewhere = `elfer --help` lists the options that every command takes: --lang, --json, --session and more.
 heading-globals = Everywhere
 heading-results = Results
 form-hands = “out”, the cards left in figures or words (19+2, y7 b12, a 19 and a 2), or their total alone (34)
@@ -1705,7 +1738,7 @@ group-table = At the table
 group-rules = The rules
 group-history = What was played
 group-files = The file, settings, help
-more-help = `elfer COMMAND --help` tells more and shows examples.
+more-help = `elfer COMMAND --help` tells more and shows examples. `elfer completions SHELL` and `elfer man` are for whoever installs it.
 help-word-command = COMMAND
 help-word-options = OPTIONS
 
@@ -1982,10 +2015,10 @@ help-history-limit = At most so many; 20 unless said otherwise, all with `--json
     .value = N
 help-season = A table over several evenings; without a word, how it stands
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   who comes first gets 3, the second 2 …
-    elfer season start Clubtable --game classic       only sessions of this game
-    elfer season                                      how it stands
-    elfer season add 7                                session 7 counts as well
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtable --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Begin a season: sessions begun from now on count in it
 help-season-start-name = What it is called
@@ -2219,7 +2252,7 @@ help-players-archive = Somebody who no longer plays: in no table, and not offere
 help-players-archive-name = Who; the name may be shortened
     .value = NAME
 help-players-archive-back = Back from the archive
-help-undo = Take the last change back; with `--session ID` the last one of that session
+help-undo = Take the last change back, with `--session ID` the last one of that session; `elfer redo` does it again
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2559,6 +2592,7 @@ page-fact-open = Open card
 page-fact-piles = Piles
 page-fact-without = Taken out
 error-export-exists = { $file } is there already.
+error-demo-own-history = { $file } is where your own history goes.
 error-export-symlink = { $file } is a symbolic link; nothing is written through it.
 error-export-no-file = { $file } is no plain file.
 error-export-database = { $file } is a database; nothing takes its place.

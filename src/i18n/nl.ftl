@@ -180,7 +180,7 @@ expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
 expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij, kolom)
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
-expected-result = hier verwachtte ik een resultaat, zoals “out”, “19+2” of “34”
+expected-result = hier verwachtte ik een resultaat, zoals “uit”, “19+2” of “34”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
@@ -571,6 +571,11 @@ error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
 error-no-rules = Zulke regels zijn er niet in { $game }.
 error-no-session = Er is geen sessie open.
 hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Er loopt geen sessie, maar sessie { $sessions } is nog open.
+   *[other] Er loopt geen sessie, maar er zijn er nog meer open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` gaat verder met sessie { $session }.
 error-session-not-found = Er is geen sessie { $number }.
 hint-history = `elfer history` toont de sessies.
 hint-rounds = `elfer report session { $session }` toont de rondes.
@@ -774,6 +779,11 @@ board-level = Iedereen staat gelijk.
 board-alone = Alleen { $name } zit nog aan tafel.
 board-to-target = Nog tot { $target }: { $distances }.
 board-next = Nu komt ronde { $round }; { $dealer } geeft.
+board-waiting = Sessie { $session } is nog open: `elfer session resume { $session }` gaat ermee verder.
+board-also-open = { $count ->
+    [one] Ook nog open: sessie { $sessions }.
+   *[other] Ook nog open: de sessies { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] De geplande ronde is gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
    *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
@@ -1540,6 +1550,13 @@ change-redo = een wijziging opnieuw gedaan
 ## prompts
 
 prompt-begin = Er loopt geen avond. Laten we er een beginnen.
+note-adopted = Sessie { $session } is nog open en gaat verder.
+prompt-several-open = Er zijn nog meer avonden open:
+prompt-which-evening = Verder met
+prompt-which-evening-help = Het nummer van een sessie; “nieuw” begint een nieuwe avond.
+prompt-new-evening = nieuw
+prompt-as-last-time = Net als vorige keer: { $game }, { $names }?
+prompt-as-last-time-help = Enter neemt spel, spelers en rondes van de vorige avond; “n” vraagt naar elk apart.
 prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers
@@ -1565,18 +1582,18 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
-note-goes-with = De notitie komt bij ronde { $round }.
+note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
-note-new-player = { $name } is nieuw hier; “terug” maakt het ongedaan.
+note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
-prompt-desk = Je kunt ook zeggen: terug · opnieuw · ronde 2 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · einde. Twee letters zijn genoeg.
+prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
-    .differs = met de klok mee; links omlaag, rechts omhoog
+    .differs = links omlaag, rechts omhoog
 leaflet-de-variants = oudere Duitse spelregels
-    .differs = met de klok mee; de kant doet er niet toe; wie past, zegt het
+    .differs = kant maakt niet uit; passen zeg je
 leaflet-nl-1999 = Nederlandse spelregels van 1999
-    .differs = tegen de klok in; na het trekken is de beurt niet per se voorbij
+    .differs = tegen de klok in
 leaflet-master-2011 = spelregels van 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Spelregels
@@ -1614,10 +1631,10 @@ prompt-number-help = Een getal; Enter voor geen.
 prompt-not-a-number = Dat is geen getal.
 prompt-who-help = Een naam, het begin ervan of het nummer van de plaats.
 prompt-unknown-name = Wie is dat? { $names }
-prompt-no-result = Er is een resultaat nodig: “out” voor een lege hand, kaarten of een totaal.
+prompt-no-result = Er is een resultaat nodig: “uit” voor een lege hand, kaarten of een totaal.
 prompt-again-stays = Zeg je het nog een keer, dan blijft het staan; aan het eind is er dan een reden nodig.
 prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b12), of alleen hun totaal (34).
-prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
+prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “uit” voor geen.
 prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
 prompt-help-counts = Hoeveel er gewonnen zijn.
 prompt-help-quartets = Hoeveel kwartetten, en na een streepje de minpunten: 5 of 5-1.
@@ -1633,7 +1650,7 @@ prompt-no = nee
 prompt-yes-or-no = Ja of nee?
 words-yes = j ja y yes
 words-no = n nee no
-words-undo = terug
+words-undo = ongedaan
 words-redo = opnieuw
 words-round = ronde
 words-comes = komt komt-erbij
@@ -1642,7 +1659,22 @@ words-check = keur
 words-note = notitie
 words-rules = regels regel
 words-status = stand
-words-end = einde stop klaar
+words-end = einde
+words-quit = verlaten weg
+words-stop = stop klaar
+words-back = terug
+words-help = help hulp
+prompt-word = “{ $words }”
+note-shell-only = Verlaat eerst de rondes (“verlaten”), dan `{ $line }`.
+note-now-round = Wat al getypt is, is nu ronde { $round }.
+note-saved-with = De notitie staat nu bij ronde { $round }.
+note-half-typed = Ronde { $round } is half getypt en zou verloren gaan.
+prompt-leave-all-the-same = Toch verlaten?
+prompt-stop = De avond beëindigen of open laten?
+prompt-stop-end = beëindigen
+prompt-stop-leave = open laten
+prompt-stop-help = “beëindigen” beëindigt de avond; “open laten” betekent dat het later verder gaat.
+note-start-changed = { $name } begint nu met { $after } in plaats van { $before }: de slechtste stand is veranderd.
 
 # end of prompts
 
@@ -1653,11 +1685,12 @@ heading-usage = Gebruik:
 heading-commands = Opdrachten
 heading-arguments = Argumenten
 heading-options = Opties
+globals-elsewhere = `elfer --help` toont de opties die overal werken: --lang, --json, --session en meer.
 heading-globals = Overal
 heading-results = Resultaten
-form-hands = “out”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
-form-master = “out” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
-form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “out” voor niets; wie sloot: Anna sluit met 12
+form-hands = “uit”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
+form-master = “uit” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
+form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “uit” voor niets; wie sloot: Anna sluit met 12
 form-counts = hoeveel er gewonnen zijn (12)
 form-quartets = hoeveel kwartetten, en na een streepje de minpunten (5, 5-1)
 form-colours = de som van de beste kleur (62), of de kaarten (r5+r9+r20)
@@ -1677,7 +1710,7 @@ group-table = Aan tafel
 group-rules = De regels
 group-history = Wat er gespeeld is
 group-files = Bestand, instellingen, hulp
-more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden.
+more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden. `elfer completions SHELL` en `elfer man` zijn voor wie elfer installeert.
 help-word-command = OPDRACHT
 help-word-options = OPTIES
 
@@ -1954,10 +1987,10 @@ help-history-limit = Hoogstens zoveel; zonder opgave 20, met `--json` alle
     .value = N
 help-season = Een tabel over meerdere avonden; zonder opdracht erachter: de stand
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   wie wint krijgt 3, de tweede 2 …
-    elfer season start Clubtabel --game classic       alleen sessies van dit spel
-    elfer season                                      hoe het staat
-    elfer season add 7                                sessie 7 telt ook mee
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtabel --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Een seizoen beginnen: sessies die vanaf nu beginnen, tellen mee
 help-season-start-name = Hoe het heet
@@ -2191,7 +2224,7 @@ help-players-archive = Wie niet meer meespeelt: in geen tabel, en niet meer voor
 help-players-archive-name = Wie; de naam mag korter
     .value = NAAM
 help-players-archive-back = Terug uit het archief
-help-undo = De laatste wijziging terugdraaien; met `--session ID` de laatste van die sessie
+help-undo = De laatste wijziging terugdraaien, met `--session ID` de laatste van die sessie; `elfer redo` doet het opnieuw
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2531,6 +2564,7 @@ page-fact-open = Open kaart
 page-fact-piles = Stapels
 page-fact-without = Uit het spel
 error-export-exists = { $file } bestaat al.
+error-demo-own-history = { $file } is voor je eigen avonden.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
 error-export-database = { $file } is een database; die wordt niet overschreven.

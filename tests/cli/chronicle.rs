@@ -413,14 +413,14 @@ All games
     table.elfer("--lang de report records --game duel").shows(
         "
 Zweikampf · 1 Sitzung, 1 Runde
-  höchste Runde: 12 Karten · Anna · 14.
-    Februar, Sitzung 4, Runde 1
-  niedrigste Runde: 6 Karten · Ben · 14.
-    Februar, Sitzung 4, Runde 1
+  höchste Runde: 12 Karten · Anna ·
+    14. Februar, Sitzung 4, Runde 1
+  niedrigste Runde: 6 Karten · Ben ·
+    14. Februar, Sitzung 4, Runde 1
   deutlichster Sieg: 6 Karten Vorsprung
     · Anna · 14. Februar, Sitzung 4
-  längste Sitzung: 1 Runde · 14.
-    Februar, Sitzung 4
+  längste Sitzung: 1 Runde ·
+    14. Februar, Sitzung 4
 [exit 0]",
     );
 }

@@ -43,6 +43,7 @@ mod mend;
 #[cfg(unix)]
 #[path = "../support/old_files.rs"]
 mod old_files;
+mod open_sessions;
 mod output;
 mod papers;
 mod players;

@@ -367,7 +367,10 @@ fn a_long_board_is_the_same_after_a_round_and_by_itself() {
         table = table.env("COLUMNS", columns);
         let added = table.elfer("score add Anna=out Ben=19+2 --note late");
         let board = table.elfer("status").exits(0).stdout.clone();
-        assert_eq!(added.exits(0).stdout, board, "{columns} columns");
+        // Only whoever looks is told what the second needs to draw level.
+        let (before, after) = board.split_once("To draw level").unwrap();
+        let after = &after[after.find("Still to").unwrap()..];
+        assert_eq!(added.exits(0).stdout, format!("{before}{after}"), "{columns} columns");
         assert!(board.contains("late") && !board.contains("early"), "{board}");
         assert!(table.elfer("report session").exits(0).stdout.contains("early"));
     }

@@ -408,11 +408,13 @@ fn the_latest_evening_is_the_one_that_began_last_wherever_it_was_played() {
     // What happened last stands first in the log, too.
     let log = |run: Run| run.exits(0).json()[0]["id"].clone();
     assert_eq!(log(two.first("log --json")), log(two.second("log --json")));
-    // Which session runs is each machine's own.
+    // Which session runs is each machine's own. The only open one is continued there too.
     two.first("session start classic Anna Ben").exits(0);
     two.exchange();
     assert_eq!(two.second("status --json").json()["game"], "classic");
-    two.second("score add Anna=out Ben=3").exits(5);
+    let added = two.second("score add Anna=out Ben=3");
+    added.exits(0);
+    assert!(added.stderr.contains("Session 5 is still open and goes on."), "{added}");
 }
 
 #[test]

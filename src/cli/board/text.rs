@@ -39,11 +39,33 @@ pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
     words.join(" · ")
 }
 
+/// The occasion on which a scoreboard is printed. Decides which lines follow the matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardOccasion {
+    /// Somebody looks at the session: all lines.
+    Lookup,
+    /// The session has changed: one line of standing. What was written is said below the board.
+    Change,
+    /// As [`BoardOccasion::Change`], and the prompts go on: their heading announces the next round.
+    Prompts,
+}
+
+/// What follows after the standing of an unfinished session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NextStep {
+    /// The next round.
+    Round,
+    /// The session takes no round before it is resumed.
+    Resume,
+}
+
 /// Formats the whole scoreboard.
-pub(crate) fn format_board(
+pub(super) fn format_board(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
     conflicts: &ConflictMarks,
+    occasion: BoardOccasion,
+    next: NextStep,
 ) -> String {
     let session = scoreboard.session();
     let paint = context.paint;
@@ -53,7 +75,18 @@ pub(crate) fn format_board(
     let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
     lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(format_next(context, scoreboard).iter().map(wrapped));
+    lines.extend(format_standing(context, scoreboard, occasion).iter().map(wrapped));
+    if !scoreboard.is_finished() {
+        let next = match next {
+            NextStep::Resume => {
+                let number = session.number.to_string();
+                Some(message::board_waiting(number).render(&context.texts))
+            }
+            NextStep::Round if occasion == BoardOccasion::Prompts => None,
+            NextStep::Round => format_next_round(context, scoreboard),
+        };
+        lines.extend(next.iter().map(wrapped));
+    }
     lines.join("\n")
 }
 
@@ -81,7 +114,7 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     if lead == 0 {
         return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = words::format_unit(session.played.entry().tally, lead, texts);
+    let lead = words::format_unit(words::session_tally(session), lead, texts);
     message::board_leads(count, lead, who).render(texts)
 }
 
@@ -282,9 +315,13 @@ pub(crate) fn format_notes(
     lines
 }
 
-/// Formats the lines about what comes next: leaders, what is still possible, dealer; or the winners
-/// and how to play on.
-fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the lines about the standing: leaders and what is still possible; or the winners and how
+/// to play on.
+fn format_standing(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    occasion: BoardOccasion,
+) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
     let mut lines = vec![context.paint.strong(&format_winners(context, scoreboard))];
@@ -293,50 +330,53 @@ fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String
         let words = match finish {
             Finish::Rounds(planned) => message::board_finished_rounds(number, planned),
             Finish::Target(target) => message::board_finished_target(number, target),
+            // Whoever has just ended it is told how to take that back.
+            Finish::Ended if occasion != BoardOccasion::Lookup => return lines,
             Finish::Ended => message::board_finished_ended(number),
         };
         lines.push(words.render(texts));
         return lines;
     }
-    lines.extend(format_possible(context, scoreboard));
-    let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
-    if let Some(dealer) = dealer {
-        let last = scoreboard.forecast().rounds_left == Some(1);
-        let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
-        let next = if last {
-            message::board_next_last(dealer, round)
-        } else {
-            message::board_next(dealer, round)
-        };
-        lines.push(next.render(texts));
+    if occasion == BoardOccasion::Lookup {
+        lines.extend(format_behind(context, scoreboard));
+    }
+    if !scoreboard.rounds().is_empty() {
+        lines.extend(format_target(context, scoreboard));
     }
     lines
 }
 
-/// Formats how far the second is behind, and the lines about the target.
-fn format_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the next round and its dealer.
+fn format_next_round(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<String> {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().and_then(|seat| seats.get(seat))?;
+    let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
+    let is_last = scoreboard.forecast().rounds_left == Some(1);
+    let next = if is_last {
+        message::board_next_last(dealer, round)
+    } else {
+        message::board_next(dealer, round)
+    };
+    Some(next.render(&context.texts))
+}
+
+/// Formats what the second needs to draw level. `None` before the first round and if all are level.
+fn format_behind(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<String> {
     let texts = &context.texts;
     let (session, forecast) = (scoreboard.session(), scoreboard.forecast());
-    let mut lines = Vec::new();
-    if scoreboard.rounds().is_empty() {
-        return lines;
-    }
-    let name = |seat: usize| clean(session.seats[seat].name.as_str());
-    if let Some(&(seat, behind)) = forecast.behind.first().filter(|(_, behind)| *behind > 0) {
-        let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-        let behind = words::format_unit(session.played.entry().tally, behind, texts);
-        let leader = words::join_and(texts, &names(session, &forecast.leaders));
-        let behind = match session.ranking() {
-            Ranking::Fewest => {
-                let count = forecast.leaders.len();
-                message::board_behind_fewest(behind, count, leader, name(seat))
-            }
-            Ranking::Most => message::board_behind_most(behind, leader, name(seat)),
-        };
-        lines.push(behind.render(texts));
-    }
-    lines.extend(format_target(context, scoreboard));
-    lines
+    let is_open = !scoreboard.rounds().is_empty();
+    let &(seat, behind) = forecast.behind.first().filter(|(_, behind)| is_open && *behind > 0)?;
+    let behind = i64::try_from(behind).unwrap_or(i64::MAX);
+    let leader = words::join_and(texts, &names(session, &forecast.leaders));
+    let name = clean(session.seats[seat].name.as_str());
+    let behind = match session.ranking() {
+        Ranking::Fewest => {
+            let count = forecast.leaders.len();
+            message::board_behind_fewest(behind, count, leader, name)
+        }
+        Ranking::Most => message::board_behind_most(behind, leader, name),
+    };
+    Some(behind.render(texts))
 }
 
 /// Formats the distance of each player to the target, and the players who may end the game. Empty

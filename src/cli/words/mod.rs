@@ -28,7 +28,7 @@ pub(crate) use score_sheet::{
 };
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
-pub(crate) use units::format_unit;
+pub(crate) use units::{format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_silence, on_pile, rule_with_silence,
     short_verdict,

@@ -275,7 +275,7 @@ impl StoreWriter<'_> {
             Some(number) => self.view.header(number)?.map(|header| header.number),
             None => None,
         };
-        self.set_running(existing)?;
+        self.view.set_running(existing)?;
         Ok(existing)
     }
 

@@ -69,7 +69,7 @@ impl<'c> StoreWriter<'c> {
             let before = self.view.running_number()?;
             // The running session belongs to this machine and is in no entry.
             let running = plan.running.after(before);
-            self.set_running(running)?;
+            self.view.set_running(running)?;
             let session = plan.about.session;
             let displayed = session.map(|number| self.view.shared_session(number)).transpose()?;
             let mut receipt = Receipt::new(request.verb(), None, plan.about, running);
@@ -116,7 +116,7 @@ impl<'c> StoreWriter<'c> {
             self.project(&Projection { watched, ..Projection::for_session(session) })?;
             self.find_own_session(session)?
         };
-        self.set_running(running)?;
+        self.view.set_running(running)?;
         self.clear_redo()?;
         self.record_undoable(row.seq, row.seq, (running_before, running), removed_number)?;
         let receipt = Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt };
@@ -206,15 +206,6 @@ impl<'c> StoreWriter<'c> {
     ) -> Result<Option<Rc<Session>>, StoreError> {
         let number = session.map(|id| self.view.session_number(id)).transpose()?.flatten();
         Ok(number.map(|number| self.view.find_session(number)).transpose()?.flatten())
-    }
-
-    /// Makes a session the running one, or none.
-    pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
-        if self.view.running_number()? != running {
-            let sql = "UPDATE desk SET running = ?1";
-            self.conn().prepare_cached(sql)?.execute([running])?;
-        }
-        Ok(())
     }
 
     /// Empties the list of changes that can be redone. Every change but an undo or a redo does so.

@@ -4,7 +4,7 @@ use crate::session::{
     Finish, NewRound, PlayerName, Refused, Round, Seat, SeatInterval, Session, Settings,
 };
 use crate::store::log::About;
-use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
+use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request, SessionEdit};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
@@ -98,6 +98,13 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             let row = RoundRecord::from_round(&current.seats, current.next_ordinal(), round)?;
             let changes = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), row)];
             Ok(Plan::for_session(&current, About::round(*session, current.next_round()), changes))
+        }
+        Request::AddNotedRound { session, round, session_note } => {
+            let mut planned =
+                plan(view, stamp, &Request::AddRound { session: *session, round: round.clone() })?;
+            let edit = SessionEdit { note: Some(session_note.clone()), ..SessionEdit::default() };
+            planned.changes.extend(session::edit_session(view, *session, &edit)?.changes);
+            Ok(planned)
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;

@@ -145,6 +145,15 @@ pub(crate) enum Request {
         /// The round.
         round: Box<NewRound>,
     },
+    /// Adds a round that takes over a note from its session.
+    AddNotedRound {
+        /// The session.
+        session: i64,
+        /// The round, with the note.
+        round: Box<NewRound>,
+        /// The session's own note, without it.
+        session_note: Option<Note>,
+    },
     /// Replaces a round.
     EditRound {
         /// The session.
@@ -347,7 +356,7 @@ impl Request {
             Request::ResumeSession { .. } => LogVerb::SessionResume,
             Request::EditSession { .. } => LogVerb::SessionEdit,
             Request::DropSession { .. } => LogVerb::SessionDrop,
-            Request::AddRound { .. } => LogVerb::RoundAdd,
+            Request::AddRound { .. } | Request::AddNotedRound { .. } => LogVerb::RoundAdd,
             Request::EditRound { .. } => LogVerb::RoundEdit,
             Request::DropRound { .. } => LogVerb::RoundDrop,
             Request::Join { .. } => LogVerb::SessionJoin,

@@ -140,15 +140,17 @@ impl View<'_> {
         log::session_log(self.conn, header.uuid, after, most)
     }
 
-    /// The header of the running session; `None` if no session runs.
-    pub(crate) fn running_header(&self) -> Result<Option<SessionHeader>, StoreError> {
-        match self.running_number()? {
-            Some(number) => {
-                let header = self.header(number)?;
-                header.map(Some).ok_or(StoreError::not_found(NotFound::Session(number)))
-            }
-            None => Ok(None),
-        }
+    /// The numbers of all open sessions (neither ended nor finished), the newest first.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn open_numbers(&self) -> Result<Vec<i64>, StoreError> {
+        // The outcomes are the smaller table, and few of them are open.
+        let sql = "SELECT s.session FROM outcomes AS o CROSS JOIN sessions AS s USING (session) \
+                   WHERE o.finished = 0 AND s.ended IS NULL ORDER BY s.uuid DESC";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let numbers = statement.query_map([], |row| row.get(0))?;
+        Ok(numbers.collect::<Result<_, _>>()?)
     }
 
     /// The colour that is left out of the session of that number, if one is.

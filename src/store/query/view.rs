@@ -42,6 +42,19 @@ impl<'c> View<'c> {
         Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
     }
 
+    /// Makes a session the running one, or none. It belongs to this machine and is in no entry; a
+    /// change that does so keeps it only if it is committed.
+    ///
+    /// # Errors
+    /// An error if the file cannot be written.
+    pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
+        if self.running_number()? != running {
+            let sql = "UPDATE desk SET running = ?1";
+            self.conn.prepare_cached(sql)?.execute([running])?;
+        }
+        Ok(())
+    }
+
     /// The running session.
     ///
     /// # Errors

@@ -7,7 +7,7 @@
 //! disk needs neither links, nor a rename over an existing file, nor upper and lower case.
 
 use super::git::GitError;
-use super::scan::{self, LogBranch, FolderIndex, UnreadSegment, branches};
+use super::scan::{self, FolderIndex, LogBranch, UnreadSegment, branches};
 use super::segment::{self, SegmentError};
 use crate::files::{self, WriteError};
 use crate::store::db::transaction::commit;

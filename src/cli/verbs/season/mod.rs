@@ -9,7 +9,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, catalog, errors, lookup, store};
+use crate::cli::{board, catalog, current_session, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::{PlacePoints, Season};
 use crate::store::{NewSeason, Request, SessionFilter};
@@ -195,9 +195,8 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
 
 fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_or_latest(view, wanted)?;
+    let receipt = current_session::change_or_latest(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
         let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
         let seasons = view.seasons()?;
@@ -208,9 +207,8 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
         let season = selector.find(seasons, |season| {
             if any_accepts { accepts(season) } else { season.is_running() }
         })?;
-        Ok::<_, CliError>(Request::AddToSeason { session: session.number, name: season.name })
+        Ok(Request::AddToSeason { session: session.number, name: season.name })
     })?;
-    drop(store);
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
@@ -221,12 +219,9 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_or_latest(view, wanted)?.number;
-        Ok::<_, CliError>(Request::RemoveFromSeason { session })
+    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+        Ok(Request::RemoveFromSeason { session: current.number })
     })?;
-    drop(store);
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
