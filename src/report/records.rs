@@ -1,7 +1,9 @@
 //! Records: the best and the worst results, game by game.
 
+use super::contract::{game_id, optional_time, time};
 use crate::games::{Game, Ranking, Tally};
-use crate::session::{Ending, Evening, RoundResult, Sitting, ZonedTime};
+use crate::session::{Ending, Evening, Person, RoundResult, Sitting, ZonedTime};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -25,15 +27,168 @@ pub(crate) struct Achievement {
     pub since: Option<ZonedTime>,
 }
 
-/// Number of rounds in which a player went out (ended with an empty hand or layout).
+/// The number that people see of a record's round, and whether a round of it is irregular. The
+/// store looks them up.
+pub(crate) type RecordMarks = (Option<u32>, bool);
+
+/// The kinds of record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RecordKind {
+    /// Most points of a round.
+    Highest,
+    /// Fewest points of a round.
+    Lowest,
+    /// Largest deficit of a winner.
+    Comeback,
+    /// Smallest margin.
+    Closest,
+    /// Largest margin.
+    Clearest,
+    /// Most rounds.
+    Longest,
+    /// Most wins in a row.
+    Streak,
+}
+
+impl RecordKind {
+    /// All kinds, in the order in which they are listed.
+    pub(crate) const ALL: [RecordKind; 7] = [
+        RecordKind::Highest,
+        RecordKind::Lowest,
+        RecordKind::Comeback,
+        RecordKind::Closest,
+        RecordKind::Clearest,
+        RecordKind::Longest,
+        RecordKind::Streak,
+    ];
+
+    /// The id: the field of the JSON.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            RecordKind::Highest => "highest",
+            RecordKind::Lowest => "lowest",
+            RecordKind::Comeback => "comeback",
+            RecordKind::Closest => "closest",
+            RecordKind::Clearest => "clearest",
+            RecordKind::Longest => "longest",
+            RecordKind::Streak => "streak",
+        }
+    }
+
+    const fn achievement(self, game: &GameRecordSums) -> Option<Achievement> {
+        match self {
+            RecordKind::Highest => game.highest,
+            RecordKind::Lowest => game.lowest,
+            RecordKind::Comeback => game.comeback,
+            RecordKind::Closest => game.closest,
+            RecordKind::Clearest => game.clearest,
+            RecordKind::Longest => game.longest,
+            RecordKind::Streak => game.streak,
+        }
+    }
+}
+
+/// A record as it is reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct RecordEntry {
+    /// The value: points, a margin, a number of rounds or of wins.
+    pub value: i64,
+    /// Name of the holder; `None` if the record is the whole table's.
+    pub player: Option<String>,
+    /// True if the holder is a guest.
+    pub guest: bool,
+    /// Number of the session that users see.
+    pub session: i64,
+    /// Time at which the session began.
+    #[serde(serialize_with = "time")]
+    pub at: ZonedTime,
+    /// Number of the round.
+    pub round: Option<u32>,
+    /// True if a round of the record was recorded against the score sheet.
+    pub irregular: bool,
+    /// Number of times the value was reached.
+    pub times: u32,
+    /// Beginning of the first session of a row of wins.
+    #[serde(serialize_with = "optional_time")]
+    pub since: Option<ZonedTime>,
+}
+
+/// Number of rounds in which a player went out (ended with an empty hand or layout).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct OutCount {
-    /// Index of the player in the list of people.
-    pub person: usize,
+    /// Name of the player.
+    pub player: String,
+    /// True for a guest.
+    pub guest: bool,
     /// Rounds in which they went out.
     pub out: u32,
     /// Rounds played.
     pub rounds: u32,
+}
+
+/// The records of a game as they are reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct GameRecords {
+    /// The game.
+    #[serde(serialize_with = "game_id")]
+    pub game: Game,
+    /// Number of sessions.
+    pub sessions: u32,
+    /// Number of rounds.
+    pub rounds: u32,
+    highest: Option<RecordEntry>,
+    lowest: Option<RecordEntry>,
+    comeback: Option<RecordEntry>,
+    closest: Option<RecordEntry>,
+    clearest: Option<RecordEntry>,
+    longest: Option<RecordEntry>,
+    streak: Option<RecordEntry>,
+    /// The player who went out most often.
+    pub went_out: Option<OutCount>,
+}
+
+impl GameRecords {
+    /// The records there are, in the order in which they are listed.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
+        RecordKind::ALL.into_iter().filter_map(|kind| Some((kind, self.entry(kind)?)))
+    }
+
+    /// The records that are worth a line: not a row of one win, and not the closest win if it is
+    /// the clearest one too, because there was only one.
+    pub(crate) fn notable(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
+        self.entries().filter(|(kind, record)| match kind {
+            RecordKind::Streak => record.value > 1,
+            RecordKind::Closest => self.clearest.as_ref() != Some(record),
+            RecordKind::Highest
+            | RecordKind::Lowest
+            | RecordKind::Comeback
+            | RecordKind::Clearest
+            | RecordKind::Longest => true,
+        })
+    }
+
+    const fn entry(&self, kind: RecordKind) -> Option<&RecordEntry> {
+        match kind {
+            RecordKind::Highest => self.highest.as_ref(),
+            RecordKind::Lowest => self.lowest.as_ref(),
+            RecordKind::Comeback => self.comeback.as_ref(),
+            RecordKind::Closest => self.closest.as_ref(),
+            RecordKind::Clearest => self.clearest.as_ref(),
+            RecordKind::Longest => self.longest.as_ref(),
+            RecordKind::Streak => self.streak.as_ref(),
+        }
+    }
+}
+
+/// The records of all games as they are reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct RecordsReport {
+    /// Number of sessions.
+    pub sessions: u32,
+    /// Most sessions won alone in a row, in any games.
+    pub streak: Option<RecordEntry>,
+    /// The games: the one played most often first, then by id.
+    pub by_game: Vec<GameRecords>,
 }
 
 /// A row of sessions won alone.
@@ -74,9 +229,9 @@ impl ResultHistogram {
     }
 }
 
-/// The records of a game.
+/// The records of a game so far, updated session by session.
 #[derive(Clone, Debug)]
-pub(crate) struct GameRecords {
+pub(crate) struct GameRecordSums {
     /// The game.
     pub game: Game,
     /// Number of sessions.
@@ -128,9 +283,9 @@ fn update_record(record: &mut Option<Achievement>, new: Achievement, order: Reco
     }
 }
 
-impl GameRecords {
-    fn new(evening: &Evening) -> GameRecords {
-        GameRecords {
+impl GameRecordSums {
+    fn new(evening: &Evening) -> GameRecordSums {
+        GameRecordSums {
             game: evening.played.game(),
             sessions: 0,
             rounds: 0,
@@ -205,14 +360,48 @@ impl GameRecords {
         }
     }
 
+    /// Builds the report of the game. `marks` looks up the round of a record.
+    ///
+    /// # Errors
+    /// Those of `marks`.
+    pub(crate) fn report<E>(
+        &self,
+        people: &[Person],
+        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
+    ) -> Result<GameRecords, E> {
+        let mut entry = |kind: RecordKind| {
+            kind.achievement(self).map(|record| record.report(people, marks)).transpose()
+        };
+        Ok(GameRecords {
+            game: self.game,
+            sessions: self.sessions,
+            rounds: self.rounds,
+            highest: entry(RecordKind::Highest)?,
+            lowest: entry(RecordKind::Lowest)?,
+            comeback: entry(RecordKind::Comeback)?,
+            closest: entry(RecordKind::Closest)?,
+            clearest: entry(RecordKind::Clearest)?,
+            longest: entry(RecordKind::Longest)?,
+            streak: entry(RecordKind::Streak)?,
+            went_out: self.most_often_out(people),
+        })
+    }
+
     /// The player who went out most often; of equal ones, the one who needed the fewest rounds.
     /// `None` if nobody can go out or nobody has.
-    pub(crate) fn most_often_out(&self) -> Option<OutCount> {
+    fn most_often_out(&self, people: &[Person]) -> Option<OutCount> {
         let outs = self.outs.iter().filter(|(_, (out, _))| self.can_go_out && *out > 0);
         let best = outs.max_by_key(|(person, (out, rounds))| {
             (*out, std::cmp::Reverse(*rounds), std::cmp::Reverse(**person))
         });
-        best.map(|(&person, &(out, rounds))| OutCount { person, out, rounds })
+        let (&person, &(out, rounds)) = best?;
+        let person = people.get(person)?;
+        Some(OutCount {
+            player: person.name.as_str().to_owned(),
+            guest: person.guest,
+            out,
+            rounds,
+        })
     }
 
     /// Number of all results, and number of results that are at least `points`.
@@ -221,10 +410,10 @@ impl GameRecords {
     }
 }
 
-/// The records of all games.
+/// The records of all games so far, updated session by session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Records {
-    games: BTreeMap<&'static str, GameRecords>,
+pub(crate) struct RecordSums {
+    games: BTreeMap<&'static str, GameRecordSums>,
     running_streaks: BTreeMap<usize, WinStreak>,
     /// Most sessions won alone in a row, in any games.
     pub streak: Option<Achievement>,
@@ -232,28 +421,70 @@ pub(crate) struct Records {
     pub sessions: u32,
 }
 
-impl Records {
+impl RecordSums {
     /// Adds a session. Sessions must be added in the order in which they began.
     pub(crate) fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         let game = evening.played.game().id();
-        self.games.entry(game).or_insert_with(|| GameRecords::new(evening)).add(evening);
+        self.games.entry(game).or_insert_with(|| GameRecordSums::new(evening)).add(evening);
         for sitting in &evening.sittings {
             update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
         }
     }
 
+    /// Builds the report. `marks` looks up the round of a record.
+    ///
+    /// # Errors
+    /// Those of `marks`.
+    pub(crate) fn report<E>(
+        &self,
+        people: &[Person],
+        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
+    ) -> Result<RecordsReport, E> {
+        let streak = self.streak.map(|record| record.report(people, marks)).transpose()?;
+        let games = self.games();
+        let by_game = games.into_iter().map(|game| game.report(people, marks));
+        let by_game = by_game.collect::<Result<_, E>>()?;
+        Ok(RecordsReport { sessions: self.sessions, streak, by_game })
+    }
+
     /// The records per game: the game played most often first, then by id.
-    pub(crate) fn games(&self) -> Vec<&GameRecords> {
-        let mut games: Vec<&GameRecords> = self.games.values().collect();
+    pub(crate) fn games(&self) -> Vec<&GameRecordSums> {
+        let mut games: Vec<&GameRecordSums> = self.games.values().collect();
         // The sort is stable, so games played equally often stay in the order of their ids.
         games.sort_by_key(|game| std::cmp::Reverse(game.sessions));
         games
     }
 
     /// The records of one game.
-    pub(crate) fn get(&self, game: Game) -> Option<&GameRecords> {
+    pub(crate) fn get(&self, game: Game) -> Option<&GameRecordSums> {
         self.games.get(game.id())
+    }
+}
+
+impl Achievement {
+    /// Adds the holder's name and the marks of the round.
+    ///
+    /// # Errors
+    /// Those of `marks`.
+    pub(crate) fn report<E>(
+        &self,
+        people: &[Person],
+        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
+    ) -> Result<RecordEntry, E> {
+        let person = self.person.and_then(|index| people.get(index));
+        let (round, irregular) = marks(self)?;
+        Ok(RecordEntry {
+            value: self.value,
+            player: person.map(|person| person.name.as_str().to_owned()),
+            guest: person.is_some_and(|person| person.guest),
+            session: self.session,
+            at: self.at,
+            round,
+            irregular,
+            times: self.times,
+            since: self.since,
+        })
     }
 }
 

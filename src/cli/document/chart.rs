@@ -21,6 +21,10 @@ const LABEL_DISTANCE: i64 = 17;
 const MOST_MARKED_STEPS: usize = 25;
 /// The height of a bar including the space around it.
 const BAR_HEIGHT: i64 = 28;
+/// The space for the names of bars.
+const BAR_LEFT: i64 = 120;
+/// The width of a letter at the end of a bar.
+const LETTER_WIDTH: i64 = 8;
 /// The longest name that a chart has room for, in terminal columns.
 const LONGEST_NAME: usize = 12;
 /// The colour and dash pattern of each line. Colour-blind people can tell the colours apart.
@@ -49,15 +53,33 @@ pub(crate) struct Chart {
 
 /// The data of a chart.
 pub(crate) enum ChartKind {
-    Lines(Vec<Series>),
-    Bars(Vec<Bar>),
+    Lines(LineChart),
+    Bars(BarChart),
     Days(DayMap),
 }
 
-/// A player's line: one value for each step, `None` where there is no value yet.
+/// Lines over numbered steps.
+pub(crate) struct LineChart {
+    pub(crate) series: Vec<Series>,
+    /// The number of units of a value that make a whole one on the axis.
+    unit: i64,
+    /// True if the axis begins with 0.
+    from_zero: bool,
+    /// True if small values lie on top, as the first rank does.
+    is_inverted: bool,
+}
+
+/// A line: one value for each step, `None` where there is no value.
 pub(crate) struct Series {
     pub(crate) name: String,
     pub(crate) values: Vec<Option<i64>>,
+}
+
+/// Horizontal bars.
+pub(crate) struct BarChart {
+    pub(crate) bars: Vec<Bar>,
+    /// The value of a bar that takes the whole width; `None` for the greatest of them.
+    pub(crate) whole: Option<u32>,
 }
 
 /// A horizontal bar.
@@ -69,6 +91,53 @@ pub(crate) struct Bar {
     pub(crate) label: String,
 }
 
+impl Series {
+    /// The steps (from 1) that have a value.
+    pub(super) fn points(&self) -> impl Iterator<Item = (usize, i64)> {
+        (1..).zip(&self.values).filter_map(|(step, value)| Some((step, (*value)?)))
+    }
+}
+
+impl LineChart {
+    /// Creates a chart of totals, whose axis begins with 0.
+    pub(crate) fn of_totals(series: Vec<Series>) -> LineChart {
+        LineChart { series, unit: 1, from_zero: true, is_inverted: false }
+    }
+
+    /// Creates a chart of one line of values in hundredths.
+    pub(crate) fn of_hundredths(name: &str, values: Vec<Option<i64>>) -> LineChart {
+        let series = vec![Series { name: name.to_owned(), values }];
+        LineChart { series, unit: 100, from_zero: false, is_inverted: false }
+    }
+
+    /// Creates a chart of one line of ranks, the first on top.
+    pub(crate) fn of_ranks(name: &str, values: Vec<Option<i64>>) -> LineChart {
+        let series = vec![Series { name: name.to_owned(), values }];
+        LineChart { series, unit: 1, from_zero: false, is_inverted: true }
+    }
+
+    /// The number of steps, and the values at the lower and at the upper end; `None` if there is
+    /// nothing to draw.
+    pub(super) fn extent(&self) -> Option<(usize, (i64, i64))> {
+        let steps = self.series.iter().map(|line| line.values.len()).max().unwrap_or(0);
+        let values = || self.series.iter().flat_map(|line| line.values.iter().copied().flatten());
+        let (mut least, mut most) = (values().min()?, values().max()?);
+        if self.from_zero {
+            (least, most) = (least.min(0), most.max(0));
+        }
+        if steps < 2 || least == most {
+            return None;
+        }
+        Some((steps, if self.is_inverted { (most, least) } else { (least, most) }))
+    }
+
+    /// Formats a value for the axis.
+    pub(super) fn label(&self, value: i64) -> String {
+        // A whole number is near enough for a mark on an axis.
+        (value / self.unit).to_string()
+    }
+}
+
 impl Bar {
     /// Creates a bar that is labelled with its value.
     pub(crate) fn whole(name: &str, value: u32) -> Bar {
@@ -76,9 +145,21 @@ impl Bar {
     }
 }
 
+impl BarChart {
+    /// Creates bars of shares, of which 100 takes the whole width.
+    pub(crate) fn of_shares(bars: Vec<Bar>) -> BarChart {
+        BarChart { bars, whole: Some(100) }
+    }
+
+    /// Creates bars of counts, of which the greatest takes the whole width.
+    pub(crate) fn of_counts(bars: Vec<Bar>) -> BarChart {
+        BarChart { bars, whole: None }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "lines.svg")]
-struct LineChart<'c> {
+struct LineImage<'c> {
     id: usize,
     title: &'c str,
     description: String,
@@ -88,7 +169,7 @@ struct LineChart<'c> {
     right: i64,
     bottom: i64,
     step_ticks: Vec<(i64, i64)>,
-    value_ticks: Vec<(i64, i64)>,
+    value_ticks: Vec<(String, i64)>,
     lines: Vec<DrawnLine>,
 }
 
@@ -105,7 +186,7 @@ struct DrawnLine {
 
 #[derive(Template)]
 #[template(path = "bars.svg")]
-struct BarChart<'c> {
+struct BarImage<'c> {
     id: usize,
     title: &'c str,
     description: String,
@@ -151,31 +232,29 @@ impl Chart {
 }
 
 fn line_chart(
-    lines: &[Series],
+    chart: &LineChart,
     title: &str,
     id: usize,
     substitute: Substitution<'_>,
 ) -> Option<(askama::Result<String>, i64)> {
-    let steps = lines.iter().map(|line| line.values.len()).max().unwrap_or(0);
-    let values = || lines.iter().flat_map(|line| line.values.iter().copied().flatten());
-    let (least, most) = (values().min()?.min(0), values().max()?.max(0));
-    if steps < 2 || least == most {
-        return None;
-    }
+    let (steps, (low, high)) = chart.extent()?;
+    let lines = &chart.series;
     let height = HEIGHT.max(TOP + BOTTOM + LABEL_DISTANCE * i64::try_from(lines.len()).ok()?);
-    let digits = most.to_string().len().max(least.to_string().len());
+    let digits = chart.label(low).len().max(chart.label(high).len());
     let left = 14 + 8 * i64::try_from(digits).ok()?;
     let (right, bottom) = (WIDTH - LABEL_WIDTH, height - BOTTOM);
     let end = i64::try_from(steps).ok()?;
-    let x = |step: i64| scale(step - 1, end - 1, right - left) + left;
+    let x = |step: i64| left + scale(step - 1, end - 1, right - left);
+    // Works for both directions: the distance from the lower end grows upwards.
     let y = |value: i64| {
-        bottom - scale(value.saturating_sub(least), most.saturating_sub(least), bottom - TOP)
+        let (part, whole) = (value.saturating_sub(low), high.saturating_sub(low));
+        bottom - scale(part.saturating_abs(), whole.saturating_abs(), bottom - TOP)
     };
     let mut drawn_lines: Vec<DrawnLine> = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let points: Vec<(i64, i64)> = (1..)
-            .zip(&line.values)
-            .filter_map(|(step, value)| Some((x(step), y((*value)?))))
+        let points: Vec<(i64, i64)> = line
+            .points()
+            .filter_map(|(step, value)| Some((x(i64::try_from(step).ok()?), y(value))))
             .collect();
         let Some(&end) = points.last() else { continue };
         let path = points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
@@ -196,10 +275,13 @@ fn line_chart(
     }
     spread_labels(&mut drawn_lines, bottom);
     let description = lines.iter().filter_map(|line| {
-        let value = line.values.iter().rev().copied().flatten().next()?;
-        Some(format!("{} {value}", clean(&line.name)))
+        let (_, value) = line.points().last()?;
+        Some(format!("{} {}", clean(&line.name), chart.label(value)))
     });
-    let chart = LineChart {
+    let value_ticks = ticks(low.min(high) / chart.unit, low.max(high) / chart.unit, 4);
+    let value_ticks = value_ticks.into_iter().map(|tick| tick * chart.unit);
+    let in_range = |tick: &i64| (low.min(high)..=low.max(high)).contains(tick);
+    let image = LineImage {
         id,
         title,
         description: description.collect::<Vec<_>>().join(", "),
@@ -209,10 +291,13 @@ fn line_chart(
         right,
         bottom,
         step_ticks: ticks(1, end, 8).into_iter().map(|step| (step, x(step))).collect(),
-        value_ticks: ticks(least, most, 4).into_iter().map(|value| (value, y(value))).collect(),
+        value_ticks: value_ticks
+            .filter(in_range)
+            .map(|value| (chart.label(value), y(value)))
+            .collect(),
         lines: drawn_lines,
     };
-    Some((chart.render(), height))
+    Some((image.render(), height))
 }
 
 /// Scales `value` from the range `0..=largest` to `0..=whole` and rounds half up.
@@ -240,14 +325,18 @@ fn spread_labels(lines: &mut [DrawnLine], bottom: i64) {
 }
 
 fn bar_chart<'c>(
-    bars: &[Bar],
+    chart: &BarChart,
     title: &'c str,
     id: usize,
     substitute: Substitution<'_>,
-) -> Option<BarChart<'c>> {
+) -> Option<BarImage<'c>> {
+    let bars = &chart.bars;
     let most = bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
-    let left = 120;
-    let room = WIDTH - left - 44;
+    let most = chart.whole.unwrap_or(most);
+    let left = BAR_LEFT;
+    // The text at the end of the longest bar needs its place too.
+    let widest = bars.iter().map(|bar| width(&bar.label)).max().unwrap_or(0);
+    let room = WIDTH - left - 12 - LETTER_WIDTH * i64::try_from(widest).ok()?.max(4);
     let description = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.label));
     let drawn_bars = (0..).zip(bars).map(|(index, bar): (i64, &Bar)| {
         let length = scale(bar.value.into(), most.into(), room);
@@ -261,7 +350,7 @@ fn bar_chart<'c>(
             end: left + length + 6,
         }
     });
-    Some(BarChart {
+    Some(BarImage {
         id,
         title,
         description: description.collect::<Vec<_>>().join(", "),

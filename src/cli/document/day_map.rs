@@ -1,6 +1,6 @@
 //! A year as a map of days: one cell for each day, one column for each week, from Monday. The two
 //! halves of the year are drawn one below the other. A cell displays its number of sessions, or `+`
-//! above nine; the colour only helps.
+//! above nine; the colour is the stronger, the more rounds were played.
 
 use super::chart::WIDTH;
 use crate::cli::output::clean;
@@ -18,8 +18,10 @@ const LEFT: i64 = 30;
 const TOP: i64 = 16;
 /// The space between the two halves of the year.
 const HALF_DISTANCE: i64 = 14;
-/// Fill and text colour of a cell by its number of sessions: none (the template has that colour
-/// itself), one, two, more.
+/// The sign of a day without a session, where there are no cells.
+pub(crate) const EMPTY_DAY_SIGN: char = '.';
+/// Fill and text colour of a cell by its number of rounds: none (the template has that colour
+/// itself), up to a third of the most on one day, up to two thirds, more.
 const CELL_STYLES: [(&str, &str); 4] = [
     ("#ece5d6", "#6b6358"),
     ("#b5d4ea", "#2b2722"),
@@ -41,7 +43,9 @@ pub(crate) struct DayMap {
 
 /// A day on which something was played.
 pub(crate) struct DayCell {
+    /// The number of sessions.
     pub(crate) count: u32,
+    pub(crate) rounds: u32,
     /// A description of the day for screen readers.
     pub(crate) description: String,
 }
@@ -70,7 +74,20 @@ struct DrawnDay {
     description: String,
 }
 
+impl DayCell {
+    /// The number of sessions as one sign.
+    pub(super) fn text(&self) -> String {
+        if self.count > 9 { "+".to_owned() } else { self.count.to_string() }
+    }
+}
+
 impl DayMap {
+    /// The level of a day by its rounds, from 1 to 3: thirds of the most on one day.
+    pub(super) fn level(&self, cell: &DayCell) -> usize {
+        let most = self.cells.values().map(|cell| cell.rounds).max().unwrap_or(0).max(1);
+        (3 * u64::from(cell.rounds)).div_ceil(most.into()).clamp(1, 3) as usize
+    }
+
     /// Draws the map and returns the SVG with its height, or `None` for a year without a day.
     pub(crate) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
         if self.cells.is_empty() {
@@ -115,11 +132,10 @@ impl DayMap {
             }
             match self.cells.get(&day) {
                 None => image.empty_days.push((x, y)),
-                Some(DayCell { count, description }) => {
-                    let style = (*count as usize).clamp(1, CELL_STYLES.len() - 1);
+                Some(cell) => {
+                    let style = self.level(cell);
                     let (fill, text_colour) = CELL_STYLES[style];
-                    let text = if *count > 9 { "+".to_owned() } else { count.to_string() };
-                    let description = clean(description);
+                    let (text, description) = (cell.text(), clean(&cell.description));
                     image.days.push(DrawnDay { style, fill, text_colour, x, y, text, description });
                 }
             }

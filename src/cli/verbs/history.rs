@@ -43,8 +43,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let store = store::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
         (Some(typed), Some(store)) => {
-            let known: Vec<_> = store.players()?.into_iter().map(|player| player.name).collect();
-            Some(lookup::find_player(typed, &known)?)
+            Some(store.view(|view| lookup::find_player_of(view, typed))?)
         }
         (Some(typed), None) => Some(lookup::parse_name(typed)?),
         (None, _) => None,

@@ -273,7 +273,7 @@ fn parse_filter(
         }
         let player = match &args.player {
             Some(typed) => {
-                let name = lookup::find_player(typed, &view.active_names(u32::MAX)?)?;
+                let name = lookup::find_player_of(view, typed)?;
                 view.player(&name)?.map(|player| player.uuid)
             }
             None => None,
