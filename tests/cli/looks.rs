@@ -189,11 +189,12 @@ fn every_page_is_built_for_who_cannot_see_it_too() {
         for region in tags(&page, "div").iter().filter(|div| div.contains("tabindex")) {
             assert!(region.contains("aria-label=\"") && region.contains("role="), "{name}");
         }
-        for picture in page.split("<svg ").skip(1) {
+        for (id, picture) in page.split("<svg ").enumerate().skip(1) {
             let head = picture.split('>').next().unwrap();
-            assert!(head.contains("role=\"img\" aria-labelledby=\"t1 d1\""), "{name}");
-            for part in ["<title id=\"t1\">", "<desc id=\"d1\">"] {
-                let words = picture.split(part).nth(1).unwrap().split('<').next().unwrap();
+            let labels = format!("role=\"img\" aria-labelledby=\"t{id} d{id}\"");
+            assert!(head.contains(&labels), "{name}");
+            for part in [format!("<title id=\"t{id}\">"), format!("<desc id=\"d{id}\">")] {
+                let words = picture.split(&part).nth(1).unwrap().split('<').next().unwrap();
                 assert!(!words.is_empty(), "{name}: {part}");
             }
         }

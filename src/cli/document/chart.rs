@@ -11,6 +11,8 @@ use unicode_segmentation::UnicodeSegmentation;
 /// The width of a chart, in SVG units.
 pub(crate) const WIDTH: i64 = 480;
 const HEIGHT: i64 = 300;
+/// The height of a small chart.
+const SMALL_HEIGHT: i64 = 120;
 /// The space for the labels at the ends of lines.
 const LABEL_WIDTH: i64 = 104;
 const TOP: i64 = 14;
@@ -18,7 +20,7 @@ const BOTTOM: i64 = 30;
 /// The distance between two labels, one below the other.
 const LABEL_DISTANCE: i64 = 17;
 /// The highest number of steps at which every step has a marker; with more, only the last one has.
-const MOST_MARKED_STEPS: usize = 25;
+pub(super) const MOST_MARKED_STEPS: usize = 25;
 /// The height of a bar including the space around it.
 const BAR_HEIGHT: i64 = 28;
 /// The space for the names of bars.
@@ -131,6 +133,11 @@ impl LineChart {
         Some((steps, if self.is_inverted { (most, least) } else { (least, most) }))
     }
 
+    /// The number of rows of the plot in a terminal: few places need little height.
+    pub(super) const fn terminal_rows(&self) -> usize {
+        if self.is_inverted { 4 } else { 12 }
+    }
+
     /// Formats a value for the axis.
     pub(super) fn label(&self, value: i64) -> String {
         // A whole number is near enough for a mark on an axis.
@@ -239,7 +246,8 @@ fn line_chart(
 ) -> Option<(askama::Result<String>, i64)> {
     let (steps, (low, high)) = chart.extent()?;
     let lines = &chart.series;
-    let height = HEIGHT.max(TOP + BOTTOM + LABEL_DISTANCE * i64::try_from(lines.len()).ok()?);
+    let height = if chart.is_inverted { SMALL_HEIGHT } else { HEIGHT };
+    let height = height.max(TOP + BOTTOM + LABEL_DISTANCE * i64::try_from(lines.len()).ok()?);
     let digits = chart.label(low).len().max(chart.label(high).len());
     let left = 14 + 8 * i64::try_from(digits).ok()?;
     let (right, bottom) = (WIDTH - LABEL_WIDTH, height - BOTTOM);

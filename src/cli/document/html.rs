@@ -95,11 +95,14 @@ pub(crate) fn render_html(
     let texts = &context.texts;
     let as_of = texts.date(context.now().local().date_naive());
     let mut blocks = Vec::new();
-    for (id, block) in (1..).zip(&document.blocks) {
+    let mut chart_id = 0;
+    for block in &document.blocks {
         blocks.extend(match block {
-            Block::Chart(chart) => chart
-                .draw(id, &unchanged)?
-                .map(|(svg, _)| HtmlBlock::Chart(clean(&chart.title), svg)),
+            Block::Chart(chart) => {
+                let drawn = chart.draw(chart_id + 1, &unchanged)?;
+                chart_id += usize::from(drawn.is_some());
+                drawn.map(|(svg, _)| HtmlBlock::Chart(clean(&chart.title), svg))
+            }
             Block::Table(table) => {
                 html_table(table, &document.title, links, texts).map(HtmlBlock::Table)
             }

@@ -122,12 +122,13 @@ pub(super) fn render_svg(
         y = picture.add_text(y, style, &substitute(sentence));
     }
     y += 12;
-    for (id, block) in (1..).zip(&document.blocks) {
+    for block in &document.blocks {
         match block {
             Block::Table(table) if table.is_pictured => {
                 y = picture.add_table(y, table, texts, substitute);
             }
             Block::Chart(chart) => {
+                let id = picture.charts.len() + 1;
                 let Some((svg, height)) = chart.draw(id, substitute)? else { continue };
                 let top = y + 34;
                 y = top + 14 + height;

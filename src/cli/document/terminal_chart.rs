@@ -1,11 +1,9 @@
 //! A line chart for a terminal: lines of Braille dots, and a sign for each value.
 
-use super::chart::{LineChart, Series, truncate};
+use super::chart::{LineChart, MOST_MARKED_STEPS, Series, truncate};
 use crate::cli::output::{Paint, width};
 use anstyle::AnsiColor;
 
-/// Rows for the plot.
-const ROWS: usize = 12;
 /// Most columns of a chart. A wider one shows no more.
 const WIDEST: usize = 100;
 /// Most columns of a name beside its line.
@@ -34,6 +32,7 @@ struct Plot<'c> {
     bounds: (i64, i64),
     steps: usize,
     across: usize,
+    rows: usize,
     cells: Vec<Vec<Option<(char, usize)>>>,
 }
 
@@ -51,8 +50,9 @@ pub(super) fn draw(chart: &LineChart, columns: usize, paint: Paint) -> Option<St
     let (least, most) = (chart.label(bounds.0), chart.label(bounds.1));
     let margin = least.len().max(most.len()).min(total / 3);
     let across = total - margin - 1;
-    let cells = vec![vec![None; across]; ROWS];
-    let mut plot = Plot { chart, bounds, steps, across, cells };
+    let height = chart.terminal_rows();
+    let cells = vec![vec![None; across]; height];
+    let mut plot = Plot { chart, bounds, steps, across, rows: height, cells };
     for (index, line) in chart.series.iter().enumerate() {
         plot.add_line(index, line, paint.ascii);
     }
@@ -65,7 +65,7 @@ pub(super) fn draw(chart: &LineChart, columns: usize, paint: Paint) -> Option<St
     for (row, (cells, label)) in plot.cells.iter().zip(labels).enumerate() {
         let lead = if row == 0 {
             &most
-        } else if row == ROWS - 1 {
+        } else if row == height - 1 {
             &least
         } else {
             ""
@@ -96,12 +96,12 @@ impl Plot<'_> {
 
     fn add_line(&mut self, index: usize, line: &Series, ascii: bool) {
         let (wide, high) = if ascii { (1, 1) } else { DOTS };
-        let grid = (self.across * wide, ROWS * high);
+        let grid = (self.across * wide, self.rows * high);
         let points: Vec<Position> =
             line.points().map(|point| self.position(point, grid)).collect();
         let mut dots = points.clone();
         dots.extend(points.windows(2).flat_map(|two| line_dots(two[0], two[1])));
-        let mut patterns = vec![vec![0_u8; self.across]; ROWS];
+        let mut patterns = vec![vec![0_u8; self.across]; self.rows];
         for (x, y) in dots {
             patterns[y / high][x / wide] |= DOT_BITS[x % wide + DOTS.0 * (y % high)];
         }
@@ -113,12 +113,14 @@ impl Plot<'_> {
         }
     }
 
-    /// Adds the signs of a line. If steps are closer than signs, only some of them get one.
+    /// Adds the signs of a line. If steps are closer than signs, only some of them get one; a line
+    /// that stands alone is not mistaken for another, so it then needs one only at its end.
     fn add_signs(&mut self, index: usize, line: &Series, total: usize, ascii: bool) {
-        let every = (self.steps * 3).div_ceil(total).max(1);
+        let is_alone = self.chart.series.len() == 1 && self.steps > MOST_MARKED_STEPS;
+        let every = if is_alone { self.steps } else { (self.steps * 3).div_ceil(total).max(1) };
         let points: Vec<(usize, i64)> = line.points().collect();
         for point in points.iter().rev().step_by(every) {
-            let (x, y) = self.position(*point, (self.across, ROWS));
+            let (x, y) = self.position(*point, (self.across, self.rows));
             self.cells[y][x] = Some((sign(index, ascii), index));
         }
     }
@@ -132,15 +134,15 @@ impl Plot<'_> {
             .enumerate()
             .filter_map(|(index, line)| {
                 let end = line.points().last()?;
-                Some((self.position(end, (2, ROWS)).1, end.1.saturating_neg(), index))
+                Some((self.position(end, (2, self.rows)).1, end.1.saturating_neg(), index))
             })
             .collect();
         ends.sort_unstable();
-        let mut labels = vec![String::new(); ROWS];
+        let mut labels = vec![String::new(); self.rows];
         let mut free = 0;
         for (at, &(row, _, index)) in ends.iter().enumerate() {
             // Leaves room for the names below.
-            let row = row.max(free).min(ROWS - (ends.len() - at));
+            let row = row.max(free).min(self.rows - (ends.len() - at));
             let label = format!("{} {}", sign(index, paint.ascii), names[index]);
             labels[row] = format!(" {}", paint_line(paint, index, &label));
             free = row + 1;
@@ -162,7 +164,7 @@ fn line_dots(from: Position, to: Position) -> Vec<Position> {
     let dots = (start.0..=end.0).map(|x| {
         let dot = flip((x, y));
         if error > 0 {
-            y = if start.1 > end.1 { y - 1 } else { y + 1 };
+            y = if start.1 > end.1 { y.saturating_sub(1) } else { y + 1 };
             error -= 2 * long;
         }
         error += 2 * short;

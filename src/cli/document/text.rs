@@ -9,6 +9,9 @@ use std::ops::Range;
 
 /// The widest column heading; a longer name is wrapped.
 const LONGEST_HEADING: usize = 16;
+/// The narrowest terminal on which a table that does not fit is split. On a narrower one, each row
+/// becomes a paragraph.
+const LEAST_SPLIT_WIDTH: usize = 64;
 /// The space between two columns.
 const GAP: usize = 2;
 
@@ -35,7 +38,7 @@ pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String 
             Block::Notes(notes) if notes.is_empty() => None,
             Block::Notes(notes) => {
                 let notes = notes.iter().map(|note| with_signs(clean(note), context));
-                let notes = notes.map(|note| wrap(&note, context.width(), 2));
+                let notes = notes.map(|note| wrap(&note, context.width(), 0));
                 Some(notes.collect::<Vec<_>>().join("\n"))
             }
         });
@@ -63,7 +66,7 @@ fn render_chart(chart: &Chart, context: &Context<'_>) -> Option<String> {
 }
 
 fn render_list(list: &BulletList, context: &Context<'_>) -> String {
-    let items = list.items.iter().map(|(item, _)| format!("  {}", clean(item)));
+    let items = list.items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
     let items: Vec<String> = items.map(|item| wrap(&item, context.width(), 2)).collect();
     with_title(&list.title, &items.join("\n"), context)
 }
@@ -76,16 +79,12 @@ fn render_table(table: &Table, context: &Context<'_>) -> Option<String> {
     }
     let text = match table.layout {
         Layout::Lines => render_lines(table, &columns, context),
-        Layout::Wide(leading) => {
-            let groups = column_groups(&columns, leading, context);
-            let groups = groups.into_iter().map(|group| {
-                let group = columns[..leading].iter().chain(&columns[group]).copied();
-                render_grid(table, &group.collect::<Vec<_>>(), context)
-            });
-            groups.collect::<Vec<_>>().join("\n\n")
-        }
+        Layout::Wide(leading) => render_groups(table, &columns, leading, context),
         Layout::Grid if least_width(&columns, context) <= context.width() => {
             render_grid(table, &columns, context)
+        }
+        Layout::Grid if context.width() >= LEAST_SPLIT_WIDTH => {
+            render_groups(table, &columns, lead(&columns), context)
         }
         Layout::Grid => render_stacked(table, &columns, context),
     };
@@ -114,10 +113,29 @@ fn render_grid(table: &Table, columns: &[&Column], context: &Context<'_>) -> Str
     grid.render(0, context.paint)
 }
 
+/// Renders a table in several parts below each other. Each begins with the leading columns.
+fn render_groups(
+    table: &Table,
+    columns: &[&Column],
+    leading: usize,
+    context: &Context<'_>,
+) -> String {
+    let groups = column_groups(columns, leading, context).into_iter().map(|group| {
+        let group = columns[..leading].iter().chain(&columns[group]).copied();
+        render_grid(table, &group.collect::<Vec<_>>(), context)
+    });
+    groups.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The number of leading columns, which identify a row: those up to the first text.
+fn lead(columns: &[&Column]) -> usize {
+    columns.iter().position(|column| !column.is_number()).unwrap_or(0) + 1
+}
+
 /// Renders each row as a paragraph: the columns up to the first text, then the others with their
 /// headings.
 fn render_stacked(table: &Table, columns: &[&Column], context: &Context<'_>) -> String {
-    let lead = columns.iter().position(|column| !column.is_number()).unwrap_or(0) + 1;
+    let lead = lead(columns);
     let paragraphs = (0..table.rows()).map(|row| {
         let cell = |column: &&Column| format_cell(&column.cells[row], context);
         let name = columns[..lead].iter().map(cell).collect::<Vec<_>>().join(" ");
@@ -134,12 +152,14 @@ fn format_cell(cell: &Cell, context: &Context<'_>) -> String {
     with_signs(cell.display(&context.texts), context)
 }
 
-/// Replaces the signs of a score sheet by ASCII letters if the terminal has no others.
+/// Replaces the signs of score sheets and verdicts by ASCII letters if the terminal has no others.
 fn with_signs(text: String, context: &Context<'_>) -> String {
     if !context.paint.ascii {
         return text;
     }
-    text.replace('→', "->").replace('○', "o").replace('▲', "^").replace('▼', "v")
+    const SIGNS: [(char, &str); 6] =
+        [('→', "->"), ('○', "o"), ('▲', "^"), ('▼', "v"), ('✓', "+"), ('✗', "x")];
+    SIGNS.iter().fold(text, |text, (sign, letter)| text.replace(*sign, letter))
 }
 
 /// The width that a column needs at least: numbers stay whole, text may wrap between words.
