@@ -1020,6 +1020,7 @@ report-worst = Schlechteste
 report-times-out = Fertig
 report-game-by-game = Spiel für Spiel
 report-by-players = Nach Zahl der Spielenden
+report-table-size = Am Tisch
 report-form-chart = Plätze in den letzten Sitzungen
 report-rating-history = Spielstärke, Sitzung für Sitzung
 report-win-rates = Anteil der allein gewonnenen Sitzungen
@@ -1992,7 +1993,7 @@ help-report-table = Alle nebeneinander: Sitzungen, Siege, Punkte, Schnitt
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = Wonach geordnet wird: wins (Siege), average (Schnitt) oder points (Punkte)
+help-report-table-by = Wonach geordnet wird: rate (Siegquote), wins (Siege), average (Schnitt), points (Punkte) oder rating (Spielstärke)
     .value = WONACH
 help-report-table-game = Nur Sitzungen dieses Spiels
     .value = SPIEL
@@ -2044,6 +2045,10 @@ help-report-records-until = Nur Sitzungen, die bis dahin begannen
 help-report-records-format = Die Form: text, json, csv oder md (Markdown)
     .value = FORM
 help-report-records-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-records-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-records-png = Schreibt dazu ein Bild, das man den anderen schicken kann
     .value = DATEI
 help-report-records-force = Überschreibt eine Datei, die es schon gibt
 help-report-calendar = Ein Jahr voller Abende, ein Zeichen für jeden Tag

@@ -1047,6 +1047,7 @@ report-worst = Worst
 report-times-out = Went out
 report-game-by-game = Game by game
 report-by-players = By number of players
+report-table-size = At the table
 report-form-chart = Places in the last sessions
 report-rating-history = Rating, session by session
 report-win-rates = Share of the sessions won alone
@@ -2019,7 +2020,7 @@ help-report-table = Everybody side by side: sessions, wins, points, averages
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = What to order by: wins, average or points
+help-report-table-by = What to order by: rate (share of wins), wins, average, points or rating
     .value = WHAT
 help-report-table-game = Only sessions of this game
     .value = GAME
@@ -2071,6 +2072,10 @@ help-report-records-until = Only sessions begun until then
 help-report-records-format = The form: text, json, csv or md (Markdown)
     .value = FORM
 help-report-records-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-records-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-records-png = Also writes a picture to send to the others
     .value = FILE
 help-report-records-force = Writes over a file that is there already
 help-report-calendar = A year of evenings, a sign a day

@@ -1019,6 +1019,7 @@ report-worst = Slechtste
 report-times-out = Uit
 report-game-by-game = Spel voor spel
 report-by-players = Naar aantal spelers
+report-table-size = Aan tafel
 report-form-chart = Plaatsen in de laatste sessies
 report-rating-history = Speelsterkte, sessie voor sessie
 report-win-rates = Aandeel alleen gewonnen sessies
@@ -1991,7 +1992,7 @@ help-report-table = Iedereen naast elkaar: sessies, zeges, punten, gemiddelden
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = Waarop de tabel is geordend: wins (zeges), average (gemiddeld) of points (punten)
+help-report-table-by = Waarop de tabel is geordend: rate (aandeel winst), wins (zeges), average (gemiddeld), points (punten) of rating (speelsterkte)
     .value = WAAROP
 help-report-table-game = Alleen sessies van dit spel
     .value = SPEL
@@ -2043,6 +2044,10 @@ help-report-records-until = Alleen sessies die tot dan begonnen
 help-report-records-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-records-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-records-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
+    .value = BESTAND
+help-report-records-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-records-force = Overschrijft een bestand dat er al is
 help-report-calendar = Een jaar vol avonden, een teken per dag

@@ -1,5 +1,11 @@
 //! How values are written in the JSON of reports.
 
+#![allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes fields by reference"
+)]
+
 use crate::games::Game;
 use crate::session::ZonedTime;
 use serde::ser::SerializeMap;

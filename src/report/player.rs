@@ -170,7 +170,8 @@ impl PlayerSums {
         }
         let players = evening.sittings.len();
         self.form.push(Placing { session: evening.number, rank: own.rank, players });
-        let size = self.sizes.entry(players).or_insert(TableSize { players, ..TableSize::default() });
+        let size =
+            self.sizes.entry(players).or_insert(TableSize { players, ..TableSize::default() });
         size.sessions += 1;
         size.wins += u32::from(has_won);
         for other in evening.sittings.iter().filter(|other| other.person != self.person) {
@@ -210,14 +211,19 @@ impl PlayerSums {
         let mut by_players: Vec<TableSize> = self
             .sizes
             .values()
-            .map(|size| TableSize { win_rate: Hundredths::share(size.wins, size.sessions), ..*size })
+            .map(|size| TableSize {
+                win_rate: Hundredths::share(size.wins, size.sessions),
+                ..*size
+            })
             .collect();
         by_players.sort_by_key(|size| std::cmp::Reverse(size.sessions));
         let mut versus: Vec<Opponent> = self
             .meetings
             .iter()
-            .map(|(&person, &meetings)| {
-                Opponent { player: name(person), meetings, share: meetings.share() }
+            .map(|(&person, &meetings)| Opponent {
+                player: name(person),
+                meetings,
+                share: meetings.share(),
             })
             .collect();
         versus.sort_by_key(|other| std::cmp::Reverse(other.meetings.sessions));

@@ -396,12 +396,7 @@ impl GameRecordSums {
         });
         let (&person, &(out, rounds)) = best?;
         let person = people.get(person)?;
-        Some(OutCount {
-            player: person.name.as_str().to_owned(),
-            guest: person.guest,
-            out,
-            rounds,
-        })
+        Some(OutCount { player: person.name.as_str().to_owned(), guest: person.guest, out, rounds })
     }
 
     /// Number of all results, and number of results that are at least `points`.

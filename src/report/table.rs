@@ -124,9 +124,8 @@ impl TableLine {
         };
         if by == TableOrder::Rate {
             // Compares the exact fractions: a/b > c/d if ad > cb.
-            let cross = |one: &TableLine, two: &TableLine| {
-                u64::from(one.wins) * u64::from(two.sessions)
-            };
+            let cross =
+                |one: &TableLine, two: &TableLine| u64::from(one.wins) * u64::from(two.sessions);
             let few = self.has_few_sessions().cmp(&other.has_few_sessions());
             return few.then_with(|| cross(other, self).cmp(&cross(self, other)));
         }
@@ -185,9 +184,8 @@ impl TableSums {
             })
             .collect();
         // The sort is stable, and the list of people is ordered by name.
-        players.sort_by(|one, other| {
-            one.compare(other, by).then(other.sessions.cmp(&one.sessions))
-        });
+        players
+            .sort_by(|one, other| one.compare(other, by).then(other.sessions.cmp(&one.sessions)));
         for index in 0..players.len() {
             players[index].rank = match index.checked_sub(1).map(|before| &players[before]) {
                 Some(before) if before.compare(&players[index], by) == Ordering::Equal => {

@@ -128,10 +128,9 @@ impl VersusSums {
         let players = self.people.map(|person| person_name(people, person).to_owned());
         let mut games = self.games.clone();
         games.sort_by_key(|(game, met)| (std::cmp::Reverse(met.sessions), game.id()));
-        let by_game = games.into_iter().map(|(game, met)| GameMeetings {
-            game,
-            counts: MeetingCounts::new(&players, met),
-        });
+        let by_game = games
+            .into_iter()
+            .map(|(game, met)| GameMeetings { game, counts: MeetingCounts::new(&players, met) });
         let by_game = by_game.collect();
         VersusReport { all: MeetingCounts::new(&players, self.all), by_game, players }
     }

@@ -305,9 +305,9 @@ impl YearSums {
         let mut records = Vec::new();
         for sums in self.frequent_games() {
             let report = sums.report(people, marks)?;
-            let new = report.notable().filter(|(_, record)| {
-                record.at.local().year() == self.calendar.year
-            });
+            let new = report
+                .notable()
+                .filter(|(_, record)| record.at.local().year() == self.calendar.year);
             records.extend(new.map(|(kind, record)| YearRecord {
                 game: sums.game,
                 kind,

@@ -437,3 +437,75 @@ No finished session with a round matches that.
     table.elfer("report table --since nonsense").exits(2);
     assert_eq!(table.elfer("report table --json").exits(0).json(), json!({ "players": [] }));
 }
+
+/// The time at the table, from the beginning to the last round, without a long break.
+#[test]
+fn the_time_played_leaves_out_long_breaks() {
+    let mut table = Table::new();
+    for (time, line) in [
+        ("20:00", "session start classic Anna Ben"),
+        ("20:10", "score add Anna=out Ben=7"),
+        ("20:31", "score add Anna=4 Ben=out"),
+        ("23:00", "score add Anna=out Ben=9"),
+        ("23:14", "score add Anna=out Ben=2"),
+    ] {
+        table = table.env("ELFER_NOW", &format!("2026-05-04T{time}:00+02:00"));
+        table.elfer(line).exits(0);
+    }
+    table.elfer("session end").exits(0);
+    let told = table.elfer("report player Anna --json").exits(0).json();
+    // 10 and 21 minutes, then a break of more than two hours, then 14 minutes.
+    assert_eq!(told["minutes"], 45);
+    assert_eq!(told["minutes_per_round"], 11.25);
+    let told = table.elfer("report table --json").exits(0).json();
+    assert_eq!(told["players"][0]["minutes"], 45);
+}
+
+/// An archived player stays out of the table, and is found by name everywhere else.
+#[test]
+fn an_archived_player_is_found_by_name() {
+    let table = Table::new();
+    short_evening(&table, ["Anna", "Gerda"], [1, 2]);
+    short_evening(&table, ["Anna", "Gertrud"], [1, 2]);
+    table.elfer("players archive Gerda").exits(0);
+    assert_eq!(table.elfer("report player Gerda --json").exits(0).json()["sessions"], 1);
+    assert_eq!(table.elfer("report versus Anna gerda --json").exits(0).json()["sessions"], 1);
+    table.elfer("export --player Gerda --format csv").exits(0);
+    let told = table.elfer("history --player Gerda --json").exits(0).json();
+    assert_eq!(told.as_array().unwrap().len(), 1);
+    // Of a beginning that both share, the one who is active is meant.
+    assert_eq!(table.elfer("report player Ger --json").exits(0).json()["player"], "Gertrud");
+    let told = table.elfer("report table --json").exits(0).json();
+    assert_eq!(told["players"].as_array().unwrap().len(), 2);
+}
+
+/// Whoever has played fewer than five sessions stands below those who have, whatever the share;
+/// the ranks run on.
+#[test]
+fn few_sessions_stand_below() {
+    let table = Table::new();
+    for points in [[1, 2], [1, 2], [2, 1], [2, 1], [2, 1]] {
+        short_evening(&table, ["Anna", "Ben"], points);
+    }
+    short_evening(&table, ["Clara", "Dirk"], [1, 2]);
+    let order = |line: &str| -> Vec<(u64, String)> {
+        let told = table.elfer(line).exits(0).json();
+        let lines = told["players"].as_array().unwrap().iter();
+        lines
+            .map(|line| {
+                (line["rank"].as_u64().unwrap(), line["player"].as_str().unwrap().to_owned())
+            })
+            .collect()
+    };
+    let ranks =
+        |names: [(u64, &str); 4]| names.map(|(rank, name)| (rank, name.to_owned())).to_vec();
+    let expected = ranks([(1, "Ben"), (2, "Anna"), (3, "Clara"), (4, "Dirk")]);
+    assert_eq!(order("report table --json"), expected);
+    let expected = ranks([(1, "Ben"), (2, "Anna"), (3, "Clara"), (4, "Dirk")]);
+    assert_eq!(order("report table --by wins --json"), expected);
+    let text = table.elfer("report table").exits(0).stdout.clone();
+    assert!(text.contains("From place 3 on: fewer than 5 sessions."), "{text}");
+    // Nobody has five: then the share alone counts.
+    let told = order("report table --json --until 2020-01-01");
+    assert!(told.is_empty());
+}

@@ -384,3 +384,124 @@ pub(crate) fn truncate(name: &str, columns: usize) -> String {
     }
     format!("{}…", start.trim_end())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        BAR_LEFT, BOTTOM, Bar, BarChart, Chart, ChartKind, HEIGHT, LABEL_WIDTH, LineChart, Series,
+        TOP, WIDTH, unchanged,
+    };
+
+    fn draw(kind: ChartKind) -> String {
+        let chart = Chart { title: String::new(), kind };
+        chart.draw(1, &unchanged).unwrap().unwrap().0
+    }
+
+    /// The values of an attribute, in the order in which they stand in the picture.
+    fn values(svg: &str, attribute: &str) -> Vec<String> {
+        let start = format!(" {attribute}=\"");
+        let parts = svg.split(start.as_str()).skip(1);
+        parts.map(|part| part.split('"').next().unwrap().to_owned()).collect()
+    }
+
+    /// The points of each line, as numbers.
+    fn lines(svg: &str) -> Vec<Vec<(f64, f64)>> {
+        let number = |text: &str| text.parse::<f64>().unwrap();
+        let point = |point: &str| {
+            let (x, y) = point.split_once(',').unwrap();
+            (number(x), number(y))
+        };
+        values(svg, "points").iter().map(|line| line.split(' ').map(point).collect()).collect()
+    }
+
+    fn series(values: &[i64]) -> Series {
+        Series { name: "Anna".to_owned(), values: values.iter().copied().map(Some).collect() }
+    }
+
+    /// Where a value lies between two others, as a fraction.
+    fn fraction(value: i64, from: i64, to: i64) -> f64 {
+        let number = |value: i64| f64::from(i32::try_from(value).unwrap());
+        (number(value) - number(from)) / (number(to) - number(from))
+    }
+
+    fn position(fraction: f64, from: i64, to: i64) -> f64 {
+        let number = |value: i64| f64::from(i32::try_from(value).unwrap());
+        number(from) + fraction * (number(to) - number(from))
+    }
+
+    fn assert_near(found: f64, expected: f64) {
+        assert!((found - expected).abs() <= 0.5, "{found} is not {expected}");
+    }
+
+    #[test]
+    fn points_of_totals_lie_where_arithmetic_puts_them() {
+        for values in [&[0, 7, 12, 30][..], &[-20, 5, -3], &[4, 4, 9, 9, 1000]] {
+            let svg = draw(ChartKind::Lines(LineChart::of_totals(vec![series(values)])));
+            let line = lines(&svg).remove(0);
+            let (least, most) =
+                (*values.iter().min().unwrap().min(&0), *values.iter().max().unwrap());
+            let steps = i64::try_from(values.len()).unwrap();
+            // The left end depends on the width of the numbers beside it.
+            let left = line[0].0;
+            for (step, (&value, (x, y))) in (1..).zip(values.iter().zip(&line)) {
+                let right = WIDTH - LABEL_WIDTH;
+                let across = left + fraction(step, 1, steps) * (position(1.0, 0, right) - left);
+                assert_near(*x, across);
+                let up = position(fraction(value, least, most), HEIGHT - BOTTOM, TOP);
+                assert_near(*y, up);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_rank_lies_on_top() {
+        let svg =
+            draw(ChartKind::Lines(LineChart::of_ranks("Anna", vec![Some(1), Some(4), Some(2)])));
+        let line = lines(&svg).remove(0);
+        assert_near(line[0].1, position(0.0, TOP, 0));
+        assert!(line[1].1 > line[2].1 && line[2].1 > line[0].1, "{line:?}");
+        let third = (line[1].1 - line[0].1) / 3.0;
+        assert_near(line[2].1, line[0].1 + third);
+    }
+
+    /// A rating is labelled in whole numbers, and lies between the least and the greatest.
+    #[test]
+    fn hundredths_have_whole_labels() {
+        let values = vec![Some(2000), None, Some(2500), Some(2250)];
+        let svg = draw(ChartKind::Lines(LineChart::of_hundredths("Anna", values)));
+        let line = lines(&svg).remove(0);
+        assert_eq!(line.len(), 3);
+        assert_near(line[2].1, f64::midpoint(line[0].1, line[1].1));
+        assert!(svg.contains(">20</text>") && svg.contains(">24</text>"), "{svg}");
+        assert!(svg.contains("Anna 22<"), "{svg}");
+    }
+
+    #[test]
+    fn bars_are_as_long_as_their_values() {
+        let bars = |values: &[u32]| -> Vec<Bar> {
+            values.iter().map(|&value| Bar::whole("Anna", value)).collect()
+        };
+        let lengths = |chart: BarChart| -> Vec<f64> {
+            let svg = draw(ChartKind::Bars(chart));
+            let bars = svg.split("<rect ").skip(1);
+            let lengths: Vec<f64> =
+                bars.map(|bar| values(&format!(" {bar}"), "width")[0].parse().unwrap()).collect();
+            assert!(
+                svg.split("<rect ")
+                    .skip(1)
+                    .all(|bar| { values(&format!(" {bar}"), "x")[0] == BAR_LEFT.to_string() })
+            );
+            lengths
+        };
+        let counts = lengths(BarChart::of_counts(bars(&[12, 6, 3, 0])));
+        assert_near(counts[1], counts[0] / 2.0);
+        assert_near(counts[2], counts[0] / 4.0);
+        assert_near(counts[3], 0.0);
+        // A share of 50 takes half of the width, even if it is the greatest.
+        let shares = lengths(BarChart::of_shares(bars(&[50, 25])));
+        let whole = lengths(BarChart::of_shares(bars(&[100])));
+        assert_near(shares[0], whole[0] / 2.0);
+        assert_near(shares[1], whole[0] / 4.0);
+        assert!(whole[0] > 200.0);
+    }
+}

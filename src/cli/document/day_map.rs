@@ -144,3 +144,55 @@ impl DayMap {
         Some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CELL, DayCell, DayMap, HALF_DISTANCE, LEFT, PITCH, TOP};
+    use chrono::{Datelike, NaiveDate};
+
+    /// Each day lies in the row of its weekday and in the column of its week; it is the stronger, the
+    /// more rounds it has.
+    #[test]
+    fn a_day_lies_in_its_week() {
+        let days = [(1, 1, 2), (3, 31, 9), (7, 1, 6), (12, 31, 1)];
+        let date = |month, day| NaiveDate::from_ymd_opt(2026, month, day).unwrap();
+        let cell = |rounds| DayCell { count: 1, rounds, description: rounds.to_string() };
+        let map = DayMap {
+            year: 2026,
+            cells: days
+                .iter()
+                .map(|&(month, day, rounds)| (date(month, day), cell(rounds)))
+                .collect(),
+            weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map(str::to_owned).into(),
+            months: (1..=12).map(|month| month.to_string()).collect(),
+            description: String::new(),
+        };
+        let (svg, height) = map.draw("", 1).unwrap();
+        let svg = svg.unwrap();
+        assert_eq!(height, 2 * (TOP + 7 * PITCH) + HALF_DISTANCE);
+        assert_eq!(svg.matches(&format!("width=\"{CELL}\"")).count(), 365);
+        for (month, day, rounds) in days {
+            let first = date(if month < 7 { 1 } else { 7 }, 1);
+            // Weeks that begin on a Monday, counted one by one.
+            let mut week = 0;
+            let mut at = first;
+            while at < date(month, day) {
+                at = at.succ_opt().unwrap();
+                week += i64::from(at.weekday().number_from_monday() == 1);
+            }
+            let x = LEFT + week * PITCH;
+            let half = if month < 7 { 0 } else { TOP + 7 * PITCH + HALF_DISTANCE };
+            let row = i64::from(at.weekday().number_from_monday()) - 1;
+            let y = half + TOP + row * PITCH;
+            let place = format!(
+                "<title>{rounds}</title><rect class=\"d{}\" x=\"{x}\" y=\"{y}\"",
+                match rounds {
+                    1..=3 => 1,
+                    4..=6 => 2,
+                    _ => 3,
+                }
+            );
+            assert!(svg.contains(&place), "{place}\n{svg}");
+        }
+    }
+}

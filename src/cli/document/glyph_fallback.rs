@@ -57,15 +57,18 @@ impl GlyphSubstitutes<'_> {
         // Label of each name, if it needs one: nothing is left of it, or the same as of another.
         let labels: Vec<Option<String>> = (0..names.len())
             .map(|index| {
-                let is_reduced = drawn[index] != names[index];
+                if drawn[index] == names[index] {
+                    return None;
+                }
                 if drawn[index].is_empty() {
                     return Some(label(index + 1, &names[index]));
                 }
                 let twins = drawn.iter().filter(|other| **other == drawn[index]).count();
-                (is_reduced && twins > 1).then(|| (index + 1).to_string())
+                (twins > 1).then(|| (index + 1).to_string())
             })
             .collect();
-        let is_unique = |label: &String| labels.iter().flatten().filter(|other| *other == label).count() == 1;
+        let is_unique =
+            |label: &String| labels.iter().flatten().filter(|other| *other == label).count() == 1;
         let mut substitutes = Vec::new();
         for (index, label) in labels.iter().enumerate() {
             let Some(label) = label else { continue };

@@ -138,12 +138,7 @@ pub(crate) fn render_html(
 }
 
 /// Converts a table; `None` if it has no rows.
-fn html_table(
-    table: &Table,
-    title: &str,
-    links: &Links<'_>,
-    texts: &Texts,
-) -> Option<HtmlTable> {
+fn html_table(table: &Table, title: &str, links: &Links<'_>, texts: &Texts) -> Option<HtmlTable> {
     let columns = table.displayed();
     if columns.is_empty() {
         return None;

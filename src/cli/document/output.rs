@@ -64,7 +64,8 @@ impl OutputArgs {
         model: &impl Serialize,
         document: impl Fn(&Context<'_>, DateStyle) -> Document,
     ) -> VerbResult {
-        let files: Vec<&PathBuf> = [&self.html, &self.svg, &self.png].into_iter().flatten().collect();
+        let files: Vec<&PathBuf> =
+            [&self.html, &self.svg, &self.png].into_iter().flatten().collect();
         let is_text = self.format == Format::Text && files.is_empty();
         if !is_text {
             let document = document(context, DateStyle::Absolute);
@@ -104,11 +105,7 @@ impl OutputArgs {
         Ok(Exit::Done)
     }
 
-    fn write_files(
-        &self,
-        document: &Document,
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
+    fn write_files(&self, document: &Document, context: &mut Context<'_>) -> Result<(), CliError> {
         if let Some(target) = &self.html {
             let page = html::render_html(document, &Links::none(), context)?;
             self.write_file(target, page.as_bytes(), context)?;
@@ -128,10 +125,10 @@ impl OutputArgs {
     fn write_file(
         &self,
         target: &Path,
-        content: &[u8],
+        bytes: &[u8],
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        file::write_file(target, content, self.force)?;
+        file::write_file(target, bytes, self.force)?;
         context.wrote = WriteScope::Files;
         Ok(())
     }

@@ -144,11 +144,11 @@ mod tests {
             let chart = Chart { title: String::new(), kind };
             Document { blocks: vec![Block::Chart(chart)], ..Document::default() }
         };
-        let render_png = |document| super::render_png(document, &Texts::new(Tongue::En));
+        let render = |names| super::render_png(&document(names), &Texts::new(Tongue::En));
         let names = ["\u{12000}", "Anna"];
-        let drawn = render_png(&document(names)).unwrap();
-        assert_ne!(drawn, render_png(&document(["", "Anna"])).unwrap());
-        assert_ne!(drawn, render_png(&document([names[1], names[0]])).unwrap());
+        let drawn = render(names).unwrap();
+        assert_ne!(drawn, render(["", "Anna"]).unwrap());
+        assert_ne!(drawn, render([names[1], names[0]]).unwrap());
     }
 
     #[test]

@@ -153,8 +153,7 @@ impl Table {
     /// The columns for people. A column without any value is left out.
     pub(super) fn displayed(&self) -> Vec<&Column> {
         let has_value = |column: &&Column| {
-            column.heading.is_some()
-                && column.cells.iter().any(|cell| !matches!(cell, Cell::Empty))
+            column.heading.is_some() && column.cells.iter().any(|cell| !matches!(cell, Cell::Empty))
         };
         self.columns.iter().filter(has_value).collect()
     }

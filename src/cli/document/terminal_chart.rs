@@ -97,8 +97,7 @@ impl Plot<'_> {
     fn add_line(&mut self, index: usize, line: &Series, ascii: bool) {
         let (wide, high) = if ascii { (1, 1) } else { DOTS };
         let grid = (self.across * wide, self.rows * high);
-        let points: Vec<Position> =
-            line.points().map(|point| self.position(point, grid)).collect();
+        let points: Vec<Position> = line.points().map(|point| self.position(point, grid)).collect();
         let mut dots = points.clone();
         dots.extend(points.windows(2).flat_map(|two| line_dots(two[0], two[1])));
         let mut patterns = vec![vec![0_u8; self.across]; self.rows];

@@ -66,7 +66,8 @@ fn render_chart(chart: &Chart, context: &Context<'_>) -> Option<String> {
 }
 
 fn render_list(list: &BulletList, context: &Context<'_>) -> String {
-    let items = list.items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
+    let items =
+        list.items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
     let items: Vec<String> = items.map(|item| wrap(&item, context.width(), 2)).collect();
     with_title(&list.title, &items.join("\n"), context)
 }
@@ -139,7 +140,8 @@ fn render_stacked(table: &Table, columns: &[&Column], context: &Context<'_>) -> 
     let paragraphs = (0..table.rows()).map(|row| {
         let cell = |column: &&Column| format_cell(&column.cells[row], context);
         let name = columns[..lead].iter().map(cell).collect::<Vec<_>>().join(" ");
-        let rest = columns[lead..].iter().filter(|column| !matches!(column.cells[row], Cell::Empty));
+        let rest =
+            columns[lead..].iter().filter(|column| !matches!(column.cells[row], Cell::Empty));
         let rest = rest.map(|column| format!("{} {}", column.heading(), cell(column)));
         let rest = format!("   {}", rest.collect::<Vec<_>>().join(" · "));
         format!("{name}\n{}", wrap(&rest, context.width(), 3))
@@ -152,20 +154,21 @@ fn format_cell(cell: &Cell, context: &Context<'_>) -> String {
     with_signs(cell.display(&context.texts), context)
 }
 
+/// Signs of score sheets and verdicts, and the ASCII letters for them.
+const SIGNS: [(char, &str); 6] =
+    [('→', "->"), ('○', "o"), ('▲', "^"), ('▼', "v"), ('✓', "+"), ('✗', "x")];
+
 /// Replaces the signs of score sheets and verdicts by ASCII letters if the terminal has no others.
 fn with_signs(text: String, context: &Context<'_>) -> String {
     if !context.paint.ascii {
         return text;
     }
-    const SIGNS: [(char, &str); 6] =
-        [('→', "->"), ('○', "o"), ('▲', "^"), ('▼', "v"), ('✓', "+"), ('✗', "x")];
     SIGNS.iter().fold(text, |text, (sign, letter)| text.replace(*sign, letter))
 }
 
 /// The width that a column needs at least: numbers stay whole, text may wrap between words.
 fn least_column_width(column: &Column, context: &Context<'_>) -> usize {
-    let longest_word =
-        |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
+    let longest_word = |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
     let cells = column.cells.iter().map(|cell| {
         let text = format_cell(cell, context);
         if column.is_number() { width(&text) } else { longest_word(&text).min(LONGEST_HEADING) }
@@ -183,7 +186,8 @@ fn column_groups(columns: &[&Column], leading: usize, context: &Context<'_>) -> 
     let full_width = |column: &Column| {
         let cells = column.cells.iter().map(|cell| width(&format_cell(cell, context)));
         let heading = width(&column.heading()).min(LONGEST_HEADING);
-        let cells = cells.map(|cell| if column.is_number() { cell } else { cell.min(LONGEST_HEADING) });
+        let cells =
+            cells.map(|cell| if column.is_number() { cell } else { cell.min(LONGEST_HEADING) });
         cells.max().unwrap_or(0).max(heading) + GAP
     };
     let leading_width: usize = columns[..leading].iter().map(|column| full_width(column)).sum();

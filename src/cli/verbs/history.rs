@@ -42,9 +42,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
     let store = store::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
-        (Some(typed), Some(store)) => {
-            Some(store.view(|view| lookup::find_player_of(view, typed))?)
-        }
+        (Some(typed), Some(store)) => Some(store.view(|view| lookup::find_player_of(view, typed))?),
         (Some(typed), None) => Some(lookup::parse_name(typed)?),
         (None, _) => None,
     };

@@ -3,8 +3,8 @@
 use super::people::{self, YearArgs, YearResult};
 use crate::cli::context::Context;
 use crate::cli::document::{
-    Block, Cell, Chart, ChartKind, DateStyle, DayCell, DayMap, Document, EMPTY_DAY_SIGN, LinkTarget,
-    OutputArgs, TableBuilder,
+    Block, Cell, Chart, ChartKind, DateStyle, DayCell, DayMap, Document, EMPTY_DAY_SIGN,
+    LinkTarget, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::VerbResult;
 use crate::i18n::message;

@@ -162,7 +162,9 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> Table {
 fn sizes_table(texts: &Texts, report: &PlayerReport) -> Table {
     TableBuilder::new(texts, &report.by_players)
         .title(&message::report_by_players())
-        .displayed(&message::history_players(), |line| Cell::Number(line.players.to_string(), String::new()))
+        .displayed(&message::report_table_size(), |line| {
+            Cell::whole(i64::try_from(line.players).unwrap_or(i64::MAX))
+        })
         .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
         .displayed(&message::report_won(), |line| Cell::whole(line.wins))
         .displayed(&message::report_win_rate(), |line| Cell::optional(line.win_rate, Cell::Share))

@@ -170,11 +170,12 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Table {
             Cell::Text(if line.is_corrected { CORRECTED_SIGN } else { "" }.to_owned())
         });
     for seat in 0..session.seats.len() {
-        let points =
-            move |line: &RoundLine<'_>| line.entries[seat].and_then(|entry| entry.points);
+        let points = move |line: &RoundLine<'_>| line.entries[seat].and_then(|entry| entry.points);
         table = table
             .named_displayed(name(seat), move |(line, marks)| {
-                let Some(total) = line.totals[seat] else { return Cell::Number(dash(), String::new()) };
+                let Some(total) = line.totals[seat] else {
+                    return Cell::Number(dash(), String::new());
+                };
                 let points = points(line).map_or_else(dash, |points| points.to_string());
                 let signs: String = marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())

@@ -85,25 +85,24 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
             Cell::optional(line.minutes, Cell::Minutes)
         })
         .build();
-    let bars = report.players.iter().map(|line| {
-        people::share_bar(context, &line.player, line.wins, line.sessions)
-    });
+    let bars = report
+        .players
+        .iter()
+        .map(|line| people::share_bar(context, &line.player, line.wins, line.sessions));
     let chart = Chart {
         title: message::report_win_rates().render(texts),
         kind: ChartKind::Bars(BarChart::of_shares(bars.collect())),
     };
     let few = report.few_from.map(|place| {
-        message::report_few_sessions(place.to_string(), MIN_RATED_SESSIONS.to_string()).render(texts)
+        message::report_few_sessions(place.to_string(), MIN_RATED_SESSIONS.to_string())
+            .render(texts)
     });
     let is_rated = report.players.iter().any(|line| line.rating.is_some());
     let rating = is_rated.then(|| message::report_rating_words().render(texts));
     let is_empty = report.players.is_empty();
     Document {
         title: message::report_of_everybody().render(texts),
-        sentences: is_empty
-            .then(|| message::report_nothing().render(texts))
-            .into_iter()
-            .collect(),
+        sentences: is_empty.then(|| message::report_nothing().render(texts)).into_iter().collect(),
         blocks: vec![
             Block::Chart(chart),
             Block::Table(table),

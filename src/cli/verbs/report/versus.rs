@@ -38,12 +38,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
     }
     let init = |people: &[Person]| VersusSums::new(ids.map(|id| people::person_index(people, id)));
-    let (sums, people) = store.fold_finished_sessions(
-        &session_filter,
-        RoundsWanted::None,
-        init,
-        VersusSums::add,
-    )?;
+    let (sums, people) =
+        store.fold_finished_sessions(&session_filter, RoundsWanted::None, init, VersusSums::add)?;
     drop(store);
     let report = sums.report(&people);
     let subtitle = args.filter.describe(&session_filter, context);

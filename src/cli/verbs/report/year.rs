@@ -1,8 +1,8 @@
 //! `elfer report year`: a year in words.
 
+use super::calendar;
 use super::people::{self, YearArgs, YearResult};
 use super::records::{RecordWords, load_marks, player_name};
-use super::calendar;
 use crate::cli::context::Context;
 use crate::cli::document::{
     Block, BulletList, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder,

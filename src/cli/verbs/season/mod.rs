@@ -3,13 +3,11 @@
 
 mod table;
 
-pub(crate) use table::{
-    SeasonSelector, document, emit, find_report, read_report, subtitle_parts,
-};
+pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
 
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::document::{Block, Cell, DateStyle, Document, OutputArgs, TableBuilder};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::message;

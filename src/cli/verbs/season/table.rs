@@ -1,11 +1,11 @@
 //! A season's table as a document.
 
 use crate::cli::context::Context;
+use crate::cli::document::number::format_decimal;
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, Chart, ChartKind, DateStyle, Document, OutputArgs, Table,
     TableBuilder,
 };
-use crate::cli::document::number::format_decimal;
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
@@ -100,11 +100,7 @@ pub(crate) fn emit(
 
 /// Builds the document: the points as bars, and the table. A season without points has its first
 /// places as bars.
-pub(crate) fn document(
-    context: &Context<'_>,
-    report: &SeasonReport,
-    dates: DateStyle,
-) -> Document {
+pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let count = match report.sessions {
         0 => message::season_no_evening(),
@@ -203,11 +199,7 @@ pub(super) fn format_game(context: &Context<'_>, season: &SeasonInfo) -> String 
 }
 
 /// Formats the season's dates: `since 3 May`, `3 May to 1 June`.
-pub(super) fn format_dates(
-    context: &Context<'_>,
-    season: &SeasonInfo,
-    dates: DateStyle,
-) -> String {
+pub(super) fn format_dates(context: &Context<'_>, season: &SeasonInfo, dates: DateStyle) -> String {
     let texts = &context.texts;
     let day = |at: crate::session::ZonedTime| dates.format(context, at.local().date_naive());
     match season.ended {

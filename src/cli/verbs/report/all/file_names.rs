@@ -43,8 +43,10 @@ impl FileNames {
         for (name, file) in assign_files("player", &people) {
             files.insert(LinkTarget::Player(name.to_owned()), file);
         }
-        let seasons: Vec<(&str, Uuid)> =
-            seasons.iter().map(|report| (report.season.name.as_str(), report.season.uuid)).collect();
+        let seasons: Vec<(&str, Uuid)> = seasons
+            .iter()
+            .map(|report| (report.season.name.as_str(), report.season.uuid))
+            .collect();
         for (name, file) in assign_files("season", &seasons) {
             files.insert(LinkTarget::Season(name.to_owned()), file);
         }

@@ -199,8 +199,11 @@ impl PageSet<'_> {
             session_rows.push(SessionListRow::new(context, &report.scoreboard));
             self.write_page(folder, &LinkTarget::Session(number), document, &neighbours, context)?;
             if all.get(index + 1).is_none_or(|&(_, next)| next != year) {
-                let list =
-                    documents::build_session_list(context, year, &std::mem::take(&mut session_rows));
+                let list = documents::build_session_list(
+                    context,
+                    year,
+                    &std::mem::take(&mut session_rows),
+                );
                 self.write_page(folder, &LinkTarget::Sessions(year), list, &[], context)?;
             }
             bar.update(context, index as u64 + 1, all.len() as u64);
