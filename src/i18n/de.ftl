@@ -2478,7 +2478,6 @@ page-no-house = Noch keine Hausregel.
 page-no-verdicts = Noch keine Entscheidung festgehalten.
 page-verdict = { $claim }: { $verdict }
 page-move = Zug
-page-game = { $name }, Ausgabe { $edition }
 page-session = Sitzung { $session }
 page-fact-table = Auf dem Tisch
 page-fact-hand = Hand

@@ -2505,7 +2505,6 @@ page-no-house = No house ruling so far.
 page-no-verdicts = No verdict has been kept so far.
 page-verdict = { $claim }: { $verdict }
 page-move = Move
-page-game = { $name }, edition { $edition }
 page-session = session { $session }
 page-fact-table = On the table
 page-fact-hand = Hand

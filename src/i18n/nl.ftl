@@ -2477,7 +2477,6 @@ page-no-house = Nog geen huisregel.
 page-no-verdicts = Nog geen uitspraak vastgelegd.
 page-verdict = { $claim }: { $verdict }
 page-move = Zet
-page-game = { $name }, uitgave { $edition }
 page-session = sessie { $session }
 page-fact-table = Op tafel
 page-fact-hand = Hand

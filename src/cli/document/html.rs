@@ -1,7 +1,7 @@
 //! A report as one self-contained HTML page.
 
 use super::chart::unchanged;
-use super::table::{Cell, Layout, Table};
+use super::table::{Cell, DocumentTable, TableLayout};
 use super::{Block, Document, LinkTarget};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
@@ -138,7 +138,12 @@ pub(crate) fn render_html(
 }
 
 /// Converts a table; `None` if it has no rows.
-fn html_table(table: &Table, title: &str, links: &Links<'_>, texts: &Texts) -> Option<HtmlTable> {
+fn html_table(
+    table: &DocumentTable,
+    title: &str,
+    links: &Links<'_>,
+    texts: &Texts,
+) -> Option<HtmlTable> {
     let columns = table.displayed();
     if columns.is_empty() {
         return None;
@@ -156,10 +161,10 @@ fn html_table(table: &Table, title: &str, links: &Links<'_>, texts: &Texts) -> O
         cells.collect()
     });
     let kind = match table.layout {
-        Layout::Wide(_) => "pin",
-        Layout::Lines => "stack",
-        Layout::Grid if columns.len() > MOST_PHONE_COLUMNS => "stack",
-        Layout::Grid => "",
+        TableLayout::Wide(_) => "pin",
+        TableLayout::Lines => "stack",
+        TableLayout::Grid if columns.len() > MOST_PHONE_COLUMNS => "stack",
+        TableLayout::Grid => "",
     };
     Some(HtmlTable {
         title: clean(&table.title),

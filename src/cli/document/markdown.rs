@@ -1,6 +1,6 @@
 //! A report as Markdown.
 
-use super::table::Table;
+use super::table::DocumentTable;
 use super::{Block, Document};
 use crate::cli::output::markdown::escape;
 use crate::i18n::Texts;
@@ -38,7 +38,7 @@ pub(super) fn render_markdown(document: &Document, texts: &Texts) -> String {
     text
 }
 
-fn add_table(text: &mut String, table: &Table, texts: &Texts) {
+fn add_table(text: &mut String, table: &DocumentTable, texts: &Texts) {
     let columns = table.displayed();
     if columns.is_empty() {
         return;

@@ -21,7 +21,7 @@ pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
 pub(crate) use output::OutputArgs;
-pub(crate) use table::{Cell, Layout, Table, TableBuilder};
+pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
@@ -43,7 +43,7 @@ pub(crate) struct Document {
 /// A part of a document.
 pub(crate) enum Block {
     Chart(Chart),
-    Table(Table),
+    Table(DocumentTable),
     List(BulletList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
@@ -103,7 +103,7 @@ impl Document {
         Document { title, subtitle, sentences, is_empty: true, ..Document::default() }
     }
 
-    fn tables(&self) -> impl Iterator<Item = &Table> {
+    fn tables(&self) -> impl Iterator<Item = &DocumentTable> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Table(table) => Some(table),
             Block::Chart(_) | Block::List(_) | Block::Notes(_) => None,

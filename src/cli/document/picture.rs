@@ -1,7 +1,7 @@
 //! A report as a picture to send: title, summary, and what fits of tables and charts.
 
 use super::chart::{Substitution, WIDTH, truncate};
-use super::table::{Layout, Table};
+use super::table::{DocumentTable, TableLayout};
 use super::{Block, Document};
 use crate::cli::errors::CliError;
 use crate::cli::output::{clean, wrap};
@@ -59,13 +59,13 @@ impl Picture {
     fn add_table(
         &mut self,
         mut y: i64,
-        table: &Table,
+        table: &DocumentTable,
         texts: &Texts,
         substitute: Substitution<'_>,
     ) -> i64 {
         let columns = table.displayed();
         let name = columns.iter().position(|column| !column.is_number()).unwrap_or(0);
-        if table.layout == Layout::Lines {
+        if table.layout == TableLayout::Lines {
             if !table.title.is_empty() {
                 y = self.add_text(y + 8, "strong", &substitute(&table.title));
             }

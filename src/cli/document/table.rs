@@ -9,11 +9,11 @@ use crate::session::ZonedTime;
 
 /// A table. It is stored column by column.
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct DocumentTable {
     /// The title; empty if the document's own title says it.
     pub(super) title: String,
     pub(super) columns: Vec<Column>,
-    pub(super) layout: Layout,
+    pub(super) layout: TableLayout,
     /// True if the last row sums up the others. CSV has no such row.
     pub(super) has_sum: bool,
     /// True if a picture has room for it.
@@ -22,7 +22,7 @@ pub(crate) struct Table {
 
 /// The form that a table takes where it is not drawn as a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Layout {
+pub(crate) enum TableLayout {
     /// A grid; on a narrow screen a paragraph for each row.
     #[default]
     Grid,
@@ -144,7 +144,7 @@ impl Column {
     }
 }
 
-impl Table {
+impl DocumentTable {
     /// The number of rows.
     pub(super) fn rows(&self) -> usize {
         self.columns.first().map_or(0, |column| column.cells.len())
@@ -168,13 +168,13 @@ impl Table {
 pub(crate) struct TableBuilder<'r, R> {
     texts: &'r Texts,
     rows: &'r [R],
-    table: Table,
+    table: DocumentTable,
 }
 
 impl<'r, R> TableBuilder<'r, R> {
     /// Begins a table of these rows.
     pub(crate) fn new(texts: &'r Texts, rows: &'r [R]) -> TableBuilder<'r, R> {
-        TableBuilder { texts, rows, table: Table::default() }
+        TableBuilder { texts, rows, table: DocumentTable::default() }
     }
 
     /// Sets the title.
@@ -190,7 +190,7 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Sets the layout.
-    pub(crate) fn layout(mut self, layout: Layout) -> Self {
+    pub(crate) fn layout(mut self, layout: TableLayout) -> Self {
         self.table.layout = layout;
         self
     }
@@ -246,7 +246,7 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Ends the table.
-    pub(crate) fn build(self) -> Table {
+    pub(crate) fn build(self) -> DocumentTable {
         self.table
     }
 }

@@ -1,6 +1,6 @@
 //! A report as plain text for a terminal.
 
-use super::table::{Cell, Column, Layout, Table};
+use super::table::{Cell, Column, DocumentTable, TableLayout};
 use super::{Block, BulletList, Chart, ChartKind, Document, calendar_text, terminal_chart};
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
@@ -73,27 +73,27 @@ fn render_list(list: &BulletList, context: &Context<'_>) -> String {
 }
 
 /// Renders a table; `None` if it has no rows.
-fn render_table(table: &Table, context: &Context<'_>) -> Option<String> {
+fn render_table(table: &DocumentTable, context: &Context<'_>) -> Option<String> {
     let columns = table.displayed();
     if columns.is_empty() {
         return None;
     }
     let text = match table.layout {
-        Layout::Lines => render_lines(table, &columns, context),
-        Layout::Wide(leading) => render_groups(table, &columns, leading, context),
-        Layout::Grid if least_width(&columns, context) <= context.width() => {
+        TableLayout::Lines => render_lines(table, &columns, context),
+        TableLayout::Wide(leading) => render_groups(table, &columns, leading, context),
+        TableLayout::Grid if least_width(&columns, context) <= context.width() => {
             render_grid(table, &columns, context)
         }
-        Layout::Grid if context.width() >= LEAST_SPLIT_WIDTH => {
+        TableLayout::Grid if context.width() >= LEAST_SPLIT_WIDTH => {
             render_groups(table, &columns, lead(&columns), context)
         }
-        Layout::Grid => render_stacked(table, &columns, context),
+        TableLayout::Grid => render_stacked(table, &columns, context),
     };
     Some(with_title(&table.title, &text, context))
 }
 
 /// Renders each row as a line: `highest round: 61 minus points · Ben · 3 May`.
-fn render_lines(table: &Table, columns: &[&Column], context: &Context<'_>) -> String {
+fn render_lines(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
     let lines = (0..table.rows()).map(|row| {
         let cells = columns.iter().map(|column| format_cell(&column.cells[row], context));
         let mut cells = cells.filter(|cell| !cell.is_empty());
@@ -104,7 +104,7 @@ fn render_lines(table: &Table, columns: &[&Column], context: &Context<'_>) -> St
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn render_grid(table: &Table, columns: &[&Column], context: &Context<'_>) -> String {
+fn render_grid(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
     let mut grid = Grid::new(context.width());
     grid.header(columns.iter().map(|column| column.heading()));
     grid.right((0..columns.len()).filter(|&index| columns[index].is_number()));
@@ -116,7 +116,7 @@ fn render_grid(table: &Table, columns: &[&Column], context: &Context<'_>) -> Str
 
 /// Renders a table in several parts below each other. Each begins with the leading columns.
 fn render_groups(
-    table: &Table,
+    table: &DocumentTable,
     columns: &[&Column],
     leading: usize,
     context: &Context<'_>,
@@ -135,7 +135,7 @@ fn lead(columns: &[&Column]) -> usize {
 
 /// Renders each row as a paragraph: the columns up to the first text, then the others with their
 /// headings.
-fn render_stacked(table: &Table, columns: &[&Column], context: &Context<'_>) -> String {
+fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
     let lead = lead(columns);
     let paragraphs = (0..table.rows()).map(|row| {
         let cell = |column: &&Column| format_cell(&column.cells[row], context);

@@ -7,7 +7,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{lookup, store, words};
 use crate::i18n::{Message, message};
-use crate::session::PlayerName;
+use crate::session::{PlayerName, Season};
 use crate::store::{SessionFilter, SessionSummary, Store};
 use serde::Serialize;
 
@@ -31,6 +31,7 @@ struct SessionJson<'s> {
     started_at: String,
     ended_at: Option<String>,
     place: Option<&'s str>,
+    season: Option<&'s str>,
     players: Vec<&'s str>,
     rounds: u32,
     finished: bool,
@@ -83,6 +84,7 @@ fn print_json(
     filter: &SessionFilter,
     limit: Option<usize>,
 ) -> VerbResult {
+    let seasons = store.map(Store::seasons).transpose()?.unwrap_or_default();
     let mut remaining = limit.unwrap_or(usize::MAX);
     let mut before = None;
     let mut list = context.out.json_list();
@@ -96,7 +98,7 @@ fn print_json(
         };
         let sessions = store.view(|view| view.summaries(&chunk))?;
         for session in &sessions {
-            list.item(&session_json(session))?;
+            list.item(&session_json(session, &seasons))?;
         }
         remaining -= sessions.len().min(remaining);
         match sessions.last() {
@@ -108,8 +110,9 @@ fn print_json(
     Ok(Exit::Done)
 }
 
-fn session_json(session: &SessionSummary) -> SessionJson<'_> {
+fn session_json<'s>(session: &'s SessionSummary, seasons: &'s [Season]) -> SessionJson<'s> {
     let header = &session.header;
+    let season = seasons.iter().find(|season| Some(season.uuid) == session.season);
     SessionJson {
         session: header.number,
         uuid: header.uuid.to_string(),
@@ -118,6 +121,7 @@ fn session_json(session: &SessionSummary) -> SessionJson<'_> {
         started_at: header.started.rfc3339(),
         ended_at: session.ended.map(|at| at.rfc3339()),
         place: session.place.as_deref(),
+        season: season.map(|season| season.name.as_str()),
         players: names(&session.players),
         rounds: session.rounds,
         finished: session.finished,

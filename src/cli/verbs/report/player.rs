@@ -4,7 +4,8 @@ use super::people;
 use crate::cli::context::Context;
 use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
 use crate::cli::document::{
-    BarChart, Block, Cell, Chart, ChartKind, Document, LineChart, OutputArgs, Table, TableBuilder,
+    BarChart, Block, Cell, Chart, ChartKind, Document, DocumentTable, LineChart, OutputArgs,
+    TableBuilder,
 };
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
@@ -125,7 +126,7 @@ fn format_placing(placing: &Placing) -> String {
     format!("{rank}/{}", placing.players)
 }
 
-fn games_table(texts: &Texts, report: &PlayerReport) -> Table {
+fn games_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
     TableBuilder::new(texts, &report.by_game)
         .title(&message::report_game_by_game())
         .column("game", &message::report_game(), |line| {
@@ -159,7 +160,7 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> Table {
         .build()
 }
 
-fn sizes_table(texts: &Texts, report: &PlayerReport) -> Table {
+fn sizes_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
     TableBuilder::new(texts, &report.by_players)
         .title(&message::report_by_players())
         .displayed(&message::report_table_size(), |line| {
@@ -171,7 +172,7 @@ fn sizes_table(texts: &Texts, report: &PlayerReport) -> Table {
         .build()
 }
 
-fn opponents_table(texts: &Texts, report: &PlayerReport) -> Table {
+fn opponents_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
     TableBuilder::new(texts, &report.versus)
         .title(&message::report_the_others())
         .displayed(&message::report_against(), |line| Cell::player(&line.player))

@@ -3,7 +3,8 @@
 use super::people;
 use crate::cli::context::Context;
 use crate::cli::document::{
-    Block, Cell, DateStyle, Document, Layout, LinkTarget, OutputArgs, Table, TableBuilder,
+    Block, Cell, DateStyle, Document, DocumentTable, LinkTarget, OutputArgs, TableBuilder,
+    TableLayout,
 };
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::filter::FilterArgs;
@@ -123,10 +124,10 @@ pub(super) fn document(
     }
 }
 
-fn records_table(context: &Context<'_>, title: String, rows: &[RecordRow]) -> Table {
+fn records_table(context: &Context<'_>, title: String, rows: &[RecordRow]) -> DocumentTable {
     TableBuilder::new(&context.texts, rows)
         .titled(title)
-        .layout(Layout::Lines)
+        .layout(TableLayout::Lines)
         .pictured()
         .displayed(&message::records_record(), |row| Cell::Text(row.label.clone()))
         .displayed(&message::records_value(), |row| Cell::Text(row.value.clone()))
@@ -145,7 +146,7 @@ fn records_table(context: &Context<'_>, title: String, rows: &[RecordRow]) -> Ta
 }
 
 /// Builds the table for CSV: one row for each record.
-fn csv_table(context: &Context<'_>, rows: &[RecordLine<'_>]) -> Table {
+fn csv_table(context: &Context<'_>, rows: &[RecordLine<'_>]) -> DocumentTable {
     let flag = |is_set: bool| Cell::Text(if is_set { "true" } else { "" }.to_owned());
     TableBuilder::new(&context.texts, rows)
         .csv_only("game", |line| Cell::Text(line.game.id().to_owned()))

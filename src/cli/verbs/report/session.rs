@@ -7,8 +7,8 @@ use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, BulletList, Cell, Chart, ChartKind, DateStyle, Document, Layout, LineChart, OutputArgs,
-    Series, Table, TableBuilder,
+    Block, BulletList, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, LineChart,
+    OutputArgs, Series, TableBuilder, TableLayout,
 };
 use crate::cli::errors::VerbResult;
 use crate::cli::output::clean;
@@ -30,7 +30,7 @@ pub(super) struct Args {
 
 /// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
-struct SessionJson<'s> {
+struct SessionReportJson<'s> {
     #[serde(flatten)]
     board: board::BoardJson<'s>,
     #[serde(flatten)]
@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let (session, (stored, corrections, conflicts)) = loaded;
     let rulings = RulingList::new(stored);
     let report = SessionReport::new(&session).with_corrected(&corrections);
-    let model = SessionJson {
+    let model = SessionReportJson {
         board: board::report_json(&report).with_conflicts(conflicts),
         rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
     };
@@ -126,7 +126,7 @@ pub(super) fn format_subtitle(
     parts.join(" · ")
 }
 
-fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Table {
+fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
     let seats = &report.scoreboard.session().seats;
     TableBuilder::new(texts, report.scoreboard.standings())
         .title(&message::report_standings())
@@ -143,7 +143,7 @@ fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Table {
 }
 
 /// Builds the table of rounds. CSV has two columns for each seat, its points and its total.
-fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Table {
+fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
     let session = report.scoreboard.session();
     let name = |seat: usize| session.seats[seat].name.as_str();
     let marks = round_marks(session, &report.rounds);
@@ -151,7 +151,7 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Table {
         report.rounds.iter().zip(&marks).collect();
     let mut table = TableBuilder::new(texts, &rows)
         .title(&message::report_round_by_round())
-        .layout(Layout::Wide(3))
+        .layout(TableLayout::Wide(3))
         .column("round", &message::report_round(), |(line, _)| {
             Cell::Number(format_round_number(line), line.number.to_string())
         })

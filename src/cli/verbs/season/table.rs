@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::document::number::format_decimal;
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, Chart, ChartKind, DateStyle, Document, OutputArgs, Table,
+    Bar, BarChart, Block, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, OutputArgs,
     TableBuilder,
 };
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
@@ -133,7 +133,7 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
     }
 }
 
-fn players_table(texts: &Texts, report: &SeasonReport) -> Table {
+fn players_table(texts: &Texts, report: &SeasonReport) -> DocumentTable {
     let points = PointsFormat::new(report);
     let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
     TableBuilder::new(texts, &report.players)

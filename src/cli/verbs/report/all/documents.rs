@@ -4,7 +4,9 @@ use super::super::{calendar, player, records, table, year};
 use super::reports::{SiteContents, SiteReports};
 use crate::cli::board::{self, names};
 use crate::cli::context::Context;
-use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, Table, TableBuilder};
+use crate::cli::document::{
+    Block, Cell, DateStyle, Document, DocumentTable, LinkTarget, TableBuilder,
+};
 use crate::cli::errors::CliError;
 use crate::cli::verbs::season;
 use crate::cli::words;
@@ -116,7 +118,7 @@ pub(super) fn build_start_page(
     }
 }
 
-fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Table {
+fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> DocumentTable {
     let texts = &context.texts;
     let years: Vec<_> = reports.years.iter().rev().map(|year| year.calendar().report()).collect();
     TableBuilder::new(texts, &years)
@@ -135,7 +137,7 @@ fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Table {
         .build()
 }
 
-fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> Table {
+fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> DocumentTable {
     let mut players: Vec<&PlayerSums> = reports.players.iter().collect();
     players.sort_by_key(|sums| std::cmp::Reverse(sums.count.sessions));
     TableBuilder::new(&context.texts, &players)
@@ -152,7 +154,7 @@ fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> Table {
         .build()
 }
 
-fn build_seasons_table(context: &Context<'_>, seasons: &[SeasonReport]) -> Table {
+fn build_seasons_table(context: &Context<'_>, seasons: &[SeasonReport]) -> DocumentTable {
     let seasons: Vec<&SeasonReport> = seasons.iter().rev().collect();
     TableBuilder::new(&context.texts, &seasons)
         .title(&message::pages_seasons())
