@@ -386,8 +386,8 @@ Spiel        Beste  Schlechteste  Fertig
 Elfer raus!      1             2       0
 
 Nach Zahl der Spielenden
-Wer  Sitzungen  Siege  Siegquote
-  2          2      1       50 %
+Am Tisch  Sitzungen  Siege  Siegquote
+       2          2      1       50 %
 
 Gegen die anderen
 Gegen  Sitzungen  Davor  Dahinter  Gleich  Davor in
