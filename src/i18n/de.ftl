@@ -1304,7 +1304,6 @@ export-written = { $file } ist geschrieben: { $sessions ->
     [one] eine Sitzung
    *[other] { $sessions } Sitzungen
 }, Runden: { $rounds }.
-export-total = Summe
 import-done = Eingelesen:
 import-would = Das käme dazu:
 import-players = { $count ->

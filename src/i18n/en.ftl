@@ -1331,7 +1331,6 @@ export-written = { $file } is written: { $sessions ->
     [one] one session
    *[other] { $sessions } sessions
 }, rounds: { $rounds }.
-export-total = Total
 import-done = Imported:
 import-would = This would be imported:
 import-players = { $count ->

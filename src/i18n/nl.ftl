@@ -1303,7 +1303,6 @@ export-written = { $file } is geschreven: { $sessions ->
     [one] één sessie
    *[other] { $sessions } sessies
 }, rondes: { $rounds }.
-export-total = Totaal
 import-done = Ingelezen:
 import-would = Dit zou erbij komen:
 import-players = { $count ->

@@ -1,9 +1,10 @@
 //! Records: the best and the worst results, game by game.
 
-use super::contract::{game_id, optional_time, time};
+use super::contract::{optional_time, time};
 use crate::games::{Game, Ranking, Tally};
 use crate::session::{Ending, Evening, Person, RoundResult, Sitting, ZonedTime};
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -32,7 +33,8 @@ pub(crate) struct Achievement {
 pub(crate) type RecordMarks = (Option<u32>, bool);
 
 /// The kinds of record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum RecordKind {
     /// Most points of a round.
     Highest,
@@ -72,18 +74,6 @@ impl RecordKind {
             RecordKind::Clearest => "clearest",
             RecordKind::Longest => "longest",
             RecordKind::Streak => "streak",
-        }
-    }
-
-    const fn achievement(self, game: &GameRecordSums) -> Option<Achievement> {
-        match self {
-            RecordKind::Highest => game.highest,
-            RecordKind::Lowest => game.lowest,
-            RecordKind::Comeback => game.comeback,
-            RecordKind::Closest => game.closest,
-            RecordKind::Clearest => game.clearest,
-            RecordKind::Longest => game.longest,
-            RecordKind::Streak => game.streak,
         }
     }
 }
@@ -127,56 +117,50 @@ pub(crate) struct OutCount {
 }
 
 /// The records of a game as they are reported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameRecords {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// Number of sessions.
     pub sessions: u32,
     /// Number of rounds.
     pub rounds: u32,
-    highest: Option<RecordEntry>,
-    lowest: Option<RecordEntry>,
-    comeback: Option<RecordEntry>,
-    closest: Option<RecordEntry>,
-    clearest: Option<RecordEntry>,
-    longest: Option<RecordEntry>,
-    streak: Option<RecordEntry>,
+    /// The records there are, in the order in which they are listed.
+    pub entries: Vec<(RecordKind, RecordEntry)>,
     /// The player who went out most often.
     pub went_out: Option<OutCount>,
 }
 
-impl GameRecords {
-    /// The records there are, in the order in which they are listed.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
-        RecordKind::ALL.into_iter().filter_map(|kind| Some((kind, self.entry(kind)?)))
+/// Writes each kind of record as a field, `null` if there is none.
+impl Serialize for GameRecords {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("game", self.game.id())?;
+        map.serialize_entry("sessions", &self.sessions)?;
+        map.serialize_entry("rounds", &self.rounds)?;
+        for kind in RecordKind::ALL {
+            map.serialize_entry(kind.id(), &self.entry(kind))?;
+        }
+        map.serialize_entry("went_out", &self.went_out)?;
+        map.end()
     }
+}
 
+impl GameRecords {
     /// The records that are worth a line: not a row of one win, and not the closest win if it is
     /// the clearest one too, because there was only one.
     pub(crate) fn notable(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
-        self.entries().filter(|(kind, record)| match kind {
+        let clearest = self.entry(RecordKind::Clearest);
+        let is_notable = move |(kind, record): &(RecordKind, &RecordEntry)| match kind {
             RecordKind::Streak => record.value > 1,
-            RecordKind::Closest => self.clearest.as_ref() != Some(record),
-            RecordKind::Highest
-            | RecordKind::Lowest
-            | RecordKind::Comeback
-            | RecordKind::Clearest
-            | RecordKind::Longest => true,
-        })
+            RecordKind::Closest => clearest != Some(record),
+            _ => true,
+        };
+        self.entries.iter().map(|(kind, record)| (*kind, record)).filter(is_notable)
     }
 
-    const fn entry(&self, kind: RecordKind) -> Option<&RecordEntry> {
-        match kind {
-            RecordKind::Highest => self.highest.as_ref(),
-            RecordKind::Lowest => self.lowest.as_ref(),
-            RecordKind::Comeback => self.comeback.as_ref(),
-            RecordKind::Closest => self.closest.as_ref(),
-            RecordKind::Clearest => self.clearest.as_ref(),
-            RecordKind::Longest => self.longest.as_ref(),
-            RecordKind::Streak => self.streak.as_ref(),
-        }
+    fn entry(&self, kind: RecordKind) -> Option<&RecordEntry> {
+        self.entries.iter().find(|(other, _)| *other == kind).map(|(_, record)| record)
     }
 }
 
@@ -238,21 +222,10 @@ pub(crate) struct GameRecordSums {
     pub sessions: u32,
     /// Number of rounds.
     pub rounds: u32,
-    /// Most points of a round; none if a round's number is a place, a win or a loss.
-    pub highest: Option<Achievement>,
-    /// Fewest points of a round in which the player did not go out.
-    pub lowest: Option<Achievement>,
-    /// Largest deficit to the leader in a session that the player won alone. Its round is the last
-    /// one after which the deficit was that large.
-    pub comeback: Option<Achievement>,
-    /// Smallest margin of a session won alone.
-    pub closest: Option<Achievement>,
-    /// Largest margin of a session won alone.
-    pub clearest: Option<Achievement>,
-    /// The session with the most rounds.
-    pub longest: Option<Achievement>,
-    /// Most sessions won alone in a row.
-    pub streak: Option<Achievement>,
+    /// The record of each kind: points of a round only if its number is no place, win or loss; wins
+    /// and margins of sessions won alone. The round of a comeback is the last one after which the
+    /// deficit was that large.
+    records: [Option<Achievement>; RecordKind::ALL.len()],
     can_go_out: bool,
     /// Per player: rounds in which they went out, and rounds played.
     outs: BTreeMap<usize, (u32, u32)>,
@@ -289,13 +262,7 @@ impl GameRecordSums {
             game: evening.played.game(),
             sessions: 0,
             rounds: 0,
-            highest: None,
-            lowest: None,
-            comeback: None,
-            closest: None,
-            clearest: None,
-            longest: None,
-            streak: None,
+            records: [None; RecordKind::ALL.len()],
             can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
@@ -303,15 +270,29 @@ impl GameRecordSums {
         }
     }
 
+    /// The record of a kind.
+    pub(crate) const fn get(&self, kind: RecordKind) -> Option<Achievement> {
+        self.records[kind as usize]
+    }
+
+    fn update(&mut self, kind: RecordKind, new: Achievement) {
+        let order = match kind {
+            RecordKind::Lowest | RecordKind::Closest => RecordOrder::Least,
+            _ => RecordOrder::Most,
+        };
+        update_record(&mut self.records[kind as usize], new, order);
+    }
+
     fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         self.rounds += evening.rounds;
         let longest = achievement(evening, i64::from(evening.rounds), None);
-        update_record(&mut self.longest, longest, RecordOrder::Most);
+        self.update(RecordKind::Longest, longest);
         self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
             self.add_results(evening, sitting);
-            update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
+            let streak = &mut self.records[RecordKind::Streak as usize];
+            update_streak(&mut self.running_streaks, streak, evening, sitting);
         }
         if evening.played.entry().tally.is_placing() {
             return;
@@ -325,37 +306,32 @@ impl GameRecordSums {
         let margin = others.map(|other| deficit(evening.ranking, other.total, winner.total)).min();
         if let Some(margin) = margin {
             let margin = achievement(evening, margin, Some(winner.person));
-            update_record(&mut self.closest, margin, RecordOrder::Least);
-            update_record(&mut self.clearest, margin, RecordOrder::Most);
+            self.update(RecordKind::Closest, margin);
+            self.update(RecordKind::Clearest, margin);
         }
         if let Some((value, round)) =
             largest_deficit(evening, winner).filter(|(value, _)| *value > 0)
         {
             let new = achievement(evening, value, Some(winner.person));
-            update_record(
-                &mut self.comeback,
-                Achievement { round_key: Some(round), ..new },
-                RecordOrder::Most,
-            );
+            self.update(RecordKind::Comeback, Achievement { round_key: Some(round), ..new });
         }
     }
 
     fn add_results(&mut self, evening: &Evening, sitting: &Sitting) {
         let tally = evening.played.entry().tally;
         let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
-        let outs = self.outs.entry(sitting.person).or_default();
         for result in &sitting.rounds {
-            outs.0 += u32::from(result.went_out);
-            outs.1 += 1;
+            let outs = self.outs.entry(sitting.person).or_default();
+            *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
             self.results.add(points);
             let new = Achievement {
                 round_key: Some(result.round_key),
                 ..achievement(evening, points, Some(sitting.person))
             };
-            update_record(&mut self.highest, new, RecordOrder::Most);
+            self.update(RecordKind::Highest, new);
             if !result.went_out {
-                update_record(&mut self.lowest, new, RecordOrder::Least);
+                self.update(RecordKind::Lowest, new);
             }
         }
     }
@@ -369,20 +345,13 @@ impl GameRecordSums {
         people: &[Person],
         marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
     ) -> Result<GameRecords, E> {
-        let mut entry = |kind: RecordKind| {
-            kind.achievement(self).map(|record| record.report(people, marks)).transpose()
-        };
+        let records = RecordKind::ALL.into_iter().filter_map(|kind| Some((kind, self.get(kind)?)));
+        let entries = records.map(|(kind, record)| Ok((kind, record.report(people, marks)?)));
         Ok(GameRecords {
             game: self.game,
             sessions: self.sessions,
             rounds: self.rounds,
-            highest: entry(RecordKind::Highest)?,
-            lowest: entry(RecordKind::Lowest)?,
-            comeback: entry(RecordKind::Comeback)?,
-            closest: entry(RecordKind::Closest)?,
-            clearest: entry(RecordKind::Clearest)?,
-            longest: entry(RecordKind::Longest)?,
-            streak: entry(RecordKind::Streak)?,
+            entries: entries.collect::<Result<_, E>>()?,
             went_out: self.most_often_out(people),
         })
     }

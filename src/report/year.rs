@@ -93,27 +93,17 @@ pub(crate) struct FirstEvent {
 }
 
 /// A record that was set in a year.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct YearRecord {
     /// The game.
+    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// The kind of record.
+    #[serde(rename = "record")]
     pub kind: RecordKind,
     /// The record.
+    #[serde(flatten)]
     pub record: RecordEntry,
-}
-
-impl Serialize for YearRecord {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Flat<'r> {
-            game: &'static str,
-            record: &'static str,
-            #[serde(flatten)]
-            entry: &'r RecordEntry,
-        }
-        Flat { game: self.game.id(), record: self.kind.id(), entry: &self.record }.serialize(to)
-    }
 }
 
 /// A high result and its rarity.
@@ -360,7 +350,8 @@ impl YearSums {
     ) -> Result<Vec<RareResult>, E> {
         let mut rare = Vec::new();
         for game in self.year_records.games() {
-            let (Some(record), Some(all)) = (game.highest, self.records_so_far.get(game.game))
+            let (Some(record), Some(all)) =
+                (game.get(RecordKind::Highest), self.records_so_far.get(game.game))
             else {
                 continue;
             };

@@ -6,10 +6,11 @@ use crate::cli::output::markdown::escape;
 use crate::i18n::Texts;
 use std::fmt::Write;
 
-/// Renders the document as Markdown. User text is escaped, so that it cannot be markup. Charts are
-/// left out: the tables say the same.
-pub(super) fn render_markdown(document: &Document, texts: &Texts) -> String {
-    let mut text = format!("# {}\n", escape(&document.title));
+/// Renders the document as Markdown, its title as a heading of that level. User text is escaped, so
+/// that it cannot be markup. Charts are left out: the tables say the same.
+pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) -> String {
+    let (title, heading) = ("#".repeat(level), "#".repeat(level + 1));
+    let mut text = format!("{title} {}\n", escape(&document.title));
     // Writing to a `String` cannot fail.
     for paragraph in std::iter::once(&document.subtitle).chain(&document.sentences) {
         if !paragraph.is_empty() {
@@ -19,9 +20,9 @@ pub(super) fn render_markdown(document: &Document, texts: &Texts) -> String {
     for block in &document.blocks {
         match block {
             Block::Chart(_) => {}
-            Block::Table(table) => add_table(&mut text, table, texts),
+            Block::Table(table) => add_table(&mut text, table, &heading, texts),
             Block::List(list) => {
-                let _ = writeln!(text, "\n## {}\n", escape(&list.title));
+                let _ = writeln!(text, "\n{heading} {}\n", escape(&list.title));
                 for (item, _) in &list.items {
                     let _ = writeln!(text, "- {}", escape(item));
                 }
@@ -38,13 +39,13 @@ pub(super) fn render_markdown(document: &Document, texts: &Texts) -> String {
     text
 }
 
-fn add_table(text: &mut String, table: &DocumentTable, texts: &Texts) {
+fn add_table(text: &mut String, table: &DocumentTable, heading: &str, texts: &Texts) {
     let columns = table.displayed();
     if columns.is_empty() {
         return;
     }
     if !table.title.is_empty() {
-        let _ = writeln!(text, "\n## {}", escape(&table.title));
+        let _ = writeln!(text, "\n{heading} {}", escape(&table.title));
     }
     let row_line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     text.push('\n');

@@ -20,6 +20,7 @@ mod ticks;
 pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
+pub(crate) use markdown::render_markdown;
 pub(crate) use output::OutputArgs;
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 

@@ -74,7 +74,7 @@ impl OutputArgs {
                 _ if context.json => {}
                 Format::Csv => context.out.raw(csv::render_csv(&document)?.as_bytes())?,
                 Format::Md => {
-                    let text = markdown::render_markdown(&document, &context.texts);
+                    let text = markdown::render_markdown(&document, 1, &context.texts);
                     context.out.raw(text.as_bytes())?;
                 }
                 Format::Text | Format::Json => {}

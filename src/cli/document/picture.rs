@@ -71,8 +71,10 @@ impl Picture {
             }
             for row in 0..table.rows() {
                 let cells = columns.iter().map(|column| column.cells[row].display(texts));
-                let cells = cells.filter(|cell| !cell.is_empty()).collect::<Vec<_>>();
-                y = self.add_text(y, "plain", &substitute(&cells.join(" · ")));
+                let mut cells = cells.filter(|cell| !cell.is_empty());
+                let first = cells.next().unwrap_or_default();
+                let rest = cells.collect::<Vec<_>>().join(" · ");
+                y = self.add_text(y, "plain", &substitute(&format!("{first}: {rest}")));
             }
             return y;
         }

@@ -13,6 +13,7 @@ mod versus;
 mod what_if;
 mod year;
 
+pub(crate) use session::document as session_document;
 pub(crate) use what_if::completions as what_if_completions;
 
 use crate::cli::context::Context;

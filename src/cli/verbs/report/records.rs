@@ -106,7 +106,11 @@ pub(super) fn document(
         .by_game
         .iter()
         .flat_map(|game| {
-            game.entries().map(|(kind, record)| RecordLine { game: game.game, kind, record })
+            game.entries.iter().map(|(kind, record)| RecordLine {
+                game: game.game,
+                kind: *kind,
+                record,
+            })
         })
         .collect();
     let irregular = all.iter().any(|line| line.record.irregular);

@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
 }
 
 /// Builds the document: summary, totals as lines, standings and the rounds.
-pub(super) fn document(
+pub(crate) fn document(
     context: &Context<'_>,
     report: &SessionReport<'_>,
     dates: DateStyle,
