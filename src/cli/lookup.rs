@@ -7,7 +7,7 @@ use crate::session::{
     LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlayerName, Season, SeasonName,
     match_name,
 };
-use crate::store::NotFound;
+use crate::store::{NotFound, View};
 
 /// Parses a player's name from the command line.
 ///
@@ -41,6 +41,18 @@ pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerNam
             Err(if near.is_some() { error.with_nearest(near) } else { error })
         }
     }
+}
+
+/// Finds a player by name, archived or not. Of an abbreviation that several players share, an
+/// active player is meant if there is only one.
+///
+/// # Errors
+///
+/// No player matches (exit code 5), or several do (2).
+pub(crate) fn find_player_of(view: &View<'_>, typed: &str) -> Result<PlayerName, CliError> {
+    let all: Vec<PlayerName> = view.players()?.into_iter().map(|player| player.name).collect();
+    find_player(typed, &all)
+        .or_else(|error| find_player(typed, &view.active_names(u32::MAX)?).map_err(|_| error))
 }
 
 /// Parses a season's name from the command line.

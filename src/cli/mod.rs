@@ -21,7 +21,6 @@ mod prompt;
 mod render_error;
 mod store;
 mod suggest_command;
-mod terminal_chart;
 mod time_parser;
 mod usage;
 mod verbs;

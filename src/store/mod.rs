@@ -66,7 +66,6 @@ pub(crate) use plan::request::{
 pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionHeader, SessionSummary};
 pub(crate) use query::people::{NamedPlayer, Player};
-pub(crate) use query::round_marks::RoundMarks;
 pub(crate) use query::rulings::StoredRuling;
 pub(crate) use query::view::View;
 pub(crate) use record::{Field, RecordId};

@@ -17,26 +17,31 @@ const MAX_ROUNDS: usize = Checkpoint::INTERVAL as usize;
 
 /// Formats the title of a session: game, leaflet, number, rounds, start, place.
 pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
+    let started = context.texts.date_and_time(session.started.local(), context.now().local());
+    let game = session.played.game().name(context.tongue()).to_owned();
+    let subtitle = subtitle_parts(context, session, started);
+    std::iter::once(game).chain(subtitle).collect::<Vec<_>>().join(" · ")
+}
+
+/// Returns what identifies a session beside its game: leaflet, number, rounds, start, place.
+pub(crate) fn subtitle_parts(
+    context: &Context<'_>,
+    session: &Session,
+    started: String,
+) -> Vec<String> {
     let texts = &context.texts;
     let played = session.rounds_played() as usize;
     let rounds = match session.settings.rounds {
         Some(planned) => message::board_rounds_of(planned, played).render(texts),
         None => message::board_rounds(played).render(texts),
     };
-    let started = texts.date_and_time(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
-    let game = session.played.game();
-    let leaflet = texts.leaflet(session.played.edition());
-    let mut words = vec![game.name(texts.tongue()).to_owned()];
     // A game with one leaflet only needs no mention of it.
-    words.extend((game.editions().len() > 1).then(|| leaflet.to_owned()));
-    words.extend([
-        message::board_session(session.number.to_string()).render(texts),
-        rounds,
-        started,
-    ]);
-    words.extend(place);
-    words.join(" · ")
+    let has_several = session.played.game().editions().len() > 1;
+    let leaflet = has_several.then(|| texts.leaflet(session.played.edition()).to_owned());
+    let number = message::board_session(session.number.to_string()).render(texts);
+    let parts = [leaflet, Some(number), Some(rounds), Some(started), place];
+    parts.into_iter().flatten().collect()
 }
 
 /// The occasion on which a scoreboard is printed. Decides which lines follow the matrix.

@@ -172,8 +172,10 @@ fn read_evening(
             sittings.iter().any(|sitting| people.list[sitting.person].uuid == id)
         }
     };
+    let mut seconds = 0;
     if wanted {
         add_rounds(conn, number, &mut sittings, &seats)?;
+        seconds = read_seconds(conn, number, started.0)?;
     }
     Ok(Some(Evening {
         number,
@@ -182,8 +184,28 @@ fn read_evening(
         ranking: ranking.unwrap_or_else(|| played.entry().tally.ranking()),
         started: started.to_zoned()?,
         rounds: rounds_played,
+        seconds,
         sittings,
     }))
+}
+
+/// Longest break, in seconds, that still counts as time played.
+const MAX_BREAK: i64 = 2 * 60 * 60;
+
+/// Adds up the seconds between the beginning and the rounds of a session, without long breaks.
+fn read_seconds(conn: &Connection, number: i64, started: i64) -> Result<u32, StoreError> {
+    let sql = "SELECT at FROM rounds WHERE session = ?1 ORDER BY round";
+    let mut statement = conn.prepare_cached(sql)?;
+    let mut rows = statement.query([number])?;
+    let mut times = vec![started];
+    while let Some(row) = rows.next()? {
+        times.push(row.get(0)?);
+    }
+    // A round may have been entered later than those that follow it.
+    times.sort_unstable();
+    let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
+    let seconds: i64 = gaps.filter(|&gap| gap <= MAX_BREAK).sum();
+    Ok(u32::try_from(seconds).unwrap_or(u32::MAX))
 }
 
 /// Reads the players of a session with their results, and their seats.

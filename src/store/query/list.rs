@@ -57,6 +57,8 @@ pub(crate) struct SessionSummary {
     pub ended: Option<ZonedTime>,
     /// The place where it was played, as it was entered.
     pub place: Option<String>,
+    /// The season in which it counts, by id.
+    pub season: Option<Uuid>,
     /// All players who have or had a seat, in the order of the table.
     pub players: Vec<PlayerName>,
     /// Number of rounds played.
@@ -234,8 +236,17 @@ impl View<'_> {
                     ended => ended,
                 };
                 let (players, winners) = self.players_and_winners(header.number)?;
-                let place = self.place_of(header.number)?;
-                Ok(SessionSummary { header, ended: end, place, players, rounds, finished, winners })
+                let (place, season) = self.place_and_season_of(header.number)?;
+                Ok(SessionSummary {
+                    header,
+                    ended: end,
+                    place,
+                    season,
+                    players,
+                    rounds,
+                    finished,
+                    winners,
+                })
             })
             .collect()
     }
@@ -270,10 +281,18 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The place of a session.
-    fn place_of(&self, session: i64) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT place FROM sessions WHERE session = ?1";
-        Ok(self.conn.prepare_cached(sql)?.query_row([session], |row| row.get(0))?)
+    /// The place of a session, and the season in which it counts.
+    fn place_and_season_of(
+        &self,
+        session: i64,
+    ) -> Result<(Option<String>, Option<Uuid>), StoreError> {
+        let sql = "SELECT s.place, n.uuid FROM sessions AS s LEFT JOIN seasons AS n USING (season) \
+                   WHERE s.session = ?1";
+        let (place, season): (Option<String>, Option<String>) = self
+            .conn
+            .prepare_cached(sql)?
+            .query_row([session], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok((place, season.as_deref().map(parse_uuid).transpose()?))
     }
 
     /// All players who have or had a seat in a session, in the order of the table.
