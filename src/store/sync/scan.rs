@@ -40,7 +40,12 @@ pub(crate) fn branches(conn: &Connection) -> Result<Vec<LogBranch>, StoreError> 
                WHERE EXISTS (SELECT 1 FROM journal AS j WHERE j.origin = o.origin) ORDER BY origin";
     let mut statement = conn.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| {
-        Ok(LogBranch { key: row.get(0)?, origin: row.get(1)?, first: row.get(2)?, last: row.get(3)? })
+        Ok(LogBranch {
+            key: row.get(0)?,
+            origin: row.get(1)?,
+            first: row.get(2)?,
+            last: row.get(3)?,
+        })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
