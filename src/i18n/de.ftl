@@ -1181,7 +1181,7 @@ doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es 
 doctor-unchecked = Die Tabelle { $name } wurde nicht geprüft: Das dauert lange, und für eine Kopie dazu fehlt der Platz.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
-doctor-excluded = Eintrag { $number } des Protokolls ist nicht zu verstehen oder passt nicht; er zählt nicht mit, und was auf ihm aufbaut, auch nicht.
+doctor-excluded = Eintrag { $number } des Protokolls zählt nicht mit: Dieses elfer versteht ihn nicht, oder er passt nicht. Alle anderen zählen.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
@@ -1467,7 +1467,12 @@ doctor-refused = Das Protokoll hat nicht mehr alles: { $sessions ->
     [one] 1 Eintrag des Protokolls fehlt oder wurde
    *[other] { $entries } Einträge des Protokolls fehlen oder wurden
 } geändert. Es wurde nichts geschrieben. --anyway macht die Datei ohne sie.
-doctor-missing = Im Protokoll fehlt { $place }.
+doctor-missing = Im Protokoll fehlt { $id }.
+doctor-missing-session = Im Protokoll fehlt Sitzung { $session }.
+doctor-missing-round = Im Protokoll fehlt Runde { $round } von Sitzung { $session }.
+doctor-missing-ruling = Im Protokoll fehlt Entscheidung { $number }.
+doctor-missing-player = Im Protokoll fehlt die Person { $player }.
+doctor-missing-season = Im Protokoll fehlt die Saison { $season }.
 doctor-export = In den Tabellen ist es noch: `{ $line }` rettet, was dort steht.
 doctor-log-unreadable = Aus dem Protokoll dieser Datei lässt sich nichts machen; darum wurde nichts geschrieben.
 doctor-whole-copy = Die neueste unversehrte Sicherung: `{ $line }`

@@ -1208,7 +1208,7 @@ doctor-stray = There is a { $name } in the file that is not elfer’s. It is swi
 doctor-unchecked = The table { $name } was not checked: that takes long, and there is no room for a copy to do it on.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
-doctor-excluded = Entry { $number } of the log cannot be understood or does not fit; it is left out, and nothing else with it but what stands upon it.
+doctor-excluded = Entry { $number } of the log is left out: this elfer does not understand it, or it does not fit. All the others count.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
@@ -1494,7 +1494,12 @@ doctor-refused = The log no longer has all of it: { $sessions ->
     [one] 1 entry of the log is
    *[other] { $entries } entries of the log are
 } missing or changed. Nothing was written. --anyway makes the file without them.
-doctor-missing = The log lacks { $place }.
+doctor-missing = The log lacks the record { $id }.
+doctor-missing-session = The log lacks session { $session }.
+doctor-missing-round = The log lacks round { $round } of session { $session }.
+doctor-missing-ruling = The log lacks ruling { $number }.
+doctor-missing-player = The log lacks the player { $player }.
+doctor-missing-season = The log lacks the season { $season }.
 doctor-export = The tables still have it: `{ $line }` saves what they hold.
 doctor-log-unreadable = Nothing can be made from the log of this file, so nothing was written.
 doctor-whole-copy = The newest intact copy: `{ $line }`

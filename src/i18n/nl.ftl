@@ -1180,7 +1180,7 @@ doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het i
 doctor-unchecked = De tabel { $name } is niet gecontroleerd: dat duurt lang, en voor een kopie daarvan is geen ruimte.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
-doctor-excluded = Regel { $number } van het logboek is niet te begrijpen of past niet; hij telt niet mee, en wat erop voortbouwt ook niet.
+doctor-excluded = Regel { $number } van het logboek telt niet mee: deze elfer begrijpt die niet, of de regel past niet. Alle andere tellen.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat de logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
@@ -1466,7 +1466,12 @@ doctor-refused = Het logboek heeft niet alles meer: { $sessions ->
     [one] 1 regel van het logboek ontbreekt of is
    *[other] { $entries } regels van het logboek ontbreken of zijn
 } gewijzigd. Er is niets geschreven. --anyway maakt het bestand zonder.
-doctor-missing = In het logboek ontbreekt { $place }.
+doctor-missing = In het logboek ontbreekt { $id }.
+doctor-missing-session = In het logboek ontbreekt sessie { $session }.
+doctor-missing-round = In het logboek ontbreekt ronde { $round } van sessie { $session }.
+doctor-missing-ruling = In het logboek ontbreekt uitspraak { $number }.
+doctor-missing-player = In het logboek ontbreekt speler { $player }.
+doctor-missing-season = In het logboek ontbreekt seizoen { $season }.
 doctor-export = In de tabellen staat het nog: `{ $line }` redt wat daar staat.
 doctor-log-unreadable = Uit het logboek van dit bestand is niets te maken; daarom is er niets geschreven.
 doctor-whole-copy = De nieuwste onbeschadigde back-up: `{ $line }`

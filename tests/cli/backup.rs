@@ -105,7 +105,7 @@ fn what_is_damaged_is_mended_from_the_log() {
     let said = run.exits(6).stderr.replace('\n', " ");
     assert!(said.contains("Nothing was written.") && said.contains("`elfer restore /"), "{run}");
     assert!(said.contains("export rescued.json`"), "{run}");
-    assert!(run.stdout.contains("The log lacks session 1, round 1."), "{run}");
+    assert!(run.stdout.contains("The log lacks round 1 of session 1."), "{run}");
     let said = table.elfer("doctor --repair --json").exits(6).json();
     assert_eq!(said["repaired"], json!(false));
     assert!(said["lost"]["entries"].as_u64().unwrap() > 0, "{said}");

@@ -147,8 +147,8 @@ fn first_schema(path: &Path) {
     conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
         .unwrap();
     conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();
-    let sql =
-        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'";
+    let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view' \
+               AND name NOT LIKE 'sqlite_%'";
     let tables: Vec<String> = conn
         .prepare(sql)
         .unwrap()

@@ -134,8 +134,8 @@ fn print_report(
             })
             .collect();
         let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Rebuilt { .. }));
-        let lost = loss.map(loss_json);
-        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost })?;
+        let named = loss.map(loss_json);
+        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
         for finding in found {
             let words = clean(&describe_finding(finding).render(&context.texts));
@@ -208,7 +208,16 @@ fn loss_json(loss: &RepairLoss) -> LossJson {
 
 /// Describes a record that the log lacks.
 fn describe_missing(missing: &MissingRecord) -> Message {
-    message::doctor_missing(missing.location())
+    let Some(label) = missing.label.as_deref() else {
+        return message::doctor_missing(missing.uuid.to_string());
+    };
+    match (missing.kind, missing.numbers()) {
+        (_, Some((session, round))) => message::doctor_missing_round(round, session),
+        (MissingKind::Ruling, _) => message::doctor_missing_ruling(label),
+        (MissingKind::Player, _) => message::doctor_missing_player(label),
+        (MissingKind::Season, _) => message::doctor_missing_season(label),
+        (MissingKind::Session | MissingKind::Round, None) => message::doctor_missing_session(label),
+    }
 }
 
 /// Describes a finding.

@@ -45,8 +45,8 @@ impl MissingKind {
         let (table, key, label) = match self {
             MissingKind::Session => ("sessions", "session", "session"),
             MissingKind::Round => {
-                let number = "'session ' || session || ', round ' || round";
-                ("rounds", number, number)
+                let numbers = "session || ', ' || round";
+                ("rounds", numbers, numbers)
             }
             MissingKind::Ruling => ("rulings", "ruling", "ruling"),
             MissingKind::Player => ("players", "player", "name"),
@@ -61,18 +61,23 @@ impl MissingKind {
 pub(crate) struct MissingRecord {
     pub kind: MissingKind,
     pub uuid: Uuid,
-    /// Number of a session or a ruling, name of a player or a season; for a round, its session and
-    /// its number. `None` if that cannot be read.
+    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
+    /// session and its own: `1, 2`. `None` if that cannot be read.
     pub label: Option<String>,
 }
 
 impl MissingRecord {
+    /// The numbers of a round: of its session, and its own.
+    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
+        self.label.as_deref().filter(|_| self.kind == MissingKind::Round)?.split_once(", ")
+    }
+
     /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
     pub(crate) fn location(&self) -> String {
-        match &self.label {
-            Some(label) if self.kind == MissingKind::Round => label.clone(),
-            Some(label) => format!("{} {label}", self.kind.id()),
-            None => format!("{} {}", self.kind.id(), self.uuid),
+        match (self.numbers(), &self.label) {
+            (Some((session, round)), _) => format!("session {session}, round {round}"),
+            (None, Some(label)) => format!("{} {label}", self.kind.id()),
+            (None, None) => format!("{} {}", self.kind.id(), self.uuid),
         }
     }
 }
@@ -112,7 +117,7 @@ impl RepairLoss {
     pub(super) fn between(
         damaged: &Connection,
         rebuilt: &Connection,
-        left_out: BTreeMap<Uuid, MissingKind>,
+        left_out: &BTreeMap<Uuid, MissingKind>,
     ) -> Result<RepairLoss, StoreError> {
         let mut records = Vec::new();
         for kind in MissingKind::ALL {

@@ -191,21 +191,24 @@ impl View<'_> {
     }
 }
 
+/// The results of a version of a round, if the field is about them.
+fn compared_results(field: Field, record: Option<&Record>) -> &[ResultRow] {
+    match record {
+        Some(Record::Round(round)) if matches!(field, Field::Results | Field::Existence) => {
+            &round.entries
+        }
+        _ => &[],
+    }
+}
+
 /// The players whose results differ between two versions of a round.
 fn differing_players(
     field: Field,
     displayed: Option<&Record>,
     waiting: Option<&Record>,
 ) -> BTreeSet<Uuid> {
-    fn results(record: Option<&Record>, field: Field) -> &[ResultRow] {
-        match record {
-            Some(Record::Round(round)) if matches!(field, Field::Results | Field::Existence) => {
-                &round.entries
-            }
-            _ => &[],
-        }
-    }
-    let (displayed, waiting) = (results(displayed, field), results(waiting, field));
+    let (displayed, waiting) =
+        (compared_results(field, displayed), compared_results(field, waiting));
     let differing = displayed.iter().filter(|result| !waiting.contains(result));
     differing
         .chain(waiting.iter().filter(|result| !displayed.contains(result)))
