@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes the history one entry at a time, so that a million rounds need little memory.
-fn write_history(log: &mut Log, rounds: u64) -> Result<(), Box<dyn Error>> {
+fn write_history(log: &mut Log<'_>, rounds: u64) -> Result<(), Box<dyn Error>> {
     let mut ids = Ids(Dice(7));
     // A session starts every two weeks, from the year 2000 on.
     let evening = |number: u64| 946_753_200 + i64::try_from(number).unwrap_or(0) * 14 * 86_400;
@@ -88,7 +88,7 @@ fn write_history(log: &mut Log, rounds: u64) -> Result<(), Box<dyn Error>> {
 
 /// Writes one session: its beginning, its rounds, its end.
 fn play(
-    log: &mut Log,
+    log: &mut Log<'_>,
     known: &[Uuid],
     dice: &mut Dice,
     ids: &mut Ids,

@@ -376,3 +376,23 @@ fn whoever_is_killed_while_exchanging_loses_nothing() {
     assert!(rounds >= confirmed, "{confirmed} rounds were confirmed, {rounds} are there");
     println!("{} killed, {confirmed} rounds confirmed, {rounds} there", 4 * waves);
 }
+
+/// Two machines that took turns leave two segments, each of which builds upon the other.
+#[test]
+fn segments_that_build_upon_each_other_are_taken_in_by_turns() {
+    let club = Club::new();
+    for turn in 0..6 {
+        let (one, other) =
+            if turn % 2 == 0 { (&club.second, &club.first) } else { (&club.first, &club.second) };
+        open(one).merge_file(&stamp(), other, |_| Ok(())).unwrap();
+        let told = Request::AddRound { session: 1, round: round(&[(0, turn), (1, 0)]) };
+        change(&mut open(one), told).unwrap();
+    }
+    open(&club.second).merge_file(&stamp(), &club.first, |_| Ok(())).unwrap();
+    sync(&club.second, &club.folder);
+    assert_eq!(club.files().len(), 2);
+    let (_folder, third) = place();
+    let done = sync(&third, &club.folder);
+    assert_eq!((done.merged.entries, done.unread), (8, vec![]));
+    assert_eq!(canon(&third), canon(&club.second));
+}

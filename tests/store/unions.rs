@@ -299,7 +299,8 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 5]) {
     // Whoever was killed in the middle, or holds two branches, has to end like the others.
     for at in (0..count).chain(0..count) {
         let path = club.machines[at].path.clone();
-        open(&path).sync(club.folder.path(), |_| Ok(())).unwrap();
+        let done = open(&path).sync(club.folder.path(), |_| Ok(())).unwrap();
+        assert_eq!((done.unread, done.push_error), (vec![], None), "seed {seed}, machine {at}");
     }
     are_equal(&club.machines, &format!("seed {seed}"));
     // Everything that was written is there, once.

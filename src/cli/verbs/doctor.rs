@@ -134,8 +134,8 @@ fn print_report(
             })
             .collect();
         let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Rebuilt { .. }));
-        let lost = loss.map(loss_json);
-        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost })?;
+        let named = loss.map(loss_json);
+        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
         for finding in found {
             let words = clean(&describe_finding(finding).render(&context.texts));

@@ -93,6 +93,5 @@ pub(super) fn check(
 
 /// The first eight bytes of a hash.
 fn prefix(hash: &EntryHash) -> u64 {
-    let [a, b, c, d, e, f, g, h, ..] = hash.0;
-    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    hash.0.iter().take(8).fold(0, |prefix, byte| prefix << 8 | u64::from(*byte))
 }

@@ -196,6 +196,8 @@ fn check_exceptions(
         findings.add(DoctorFinding::Unresolved(number.flatten()));
     }
     // They stand in the file as their writer wrote them: that is no damage.
-    excluded.keys().for_each(|seq| findings.add(DoctorFinding::Excluded(*seq)));
+    for seq in excluded.keys() {
+        findings.add(DoctorFinding::Excluded(*seq));
+    }
     Ok((conflicts.len() + excluded.len()) as u64)
 }

@@ -117,7 +117,7 @@ impl RepairLoss {
     pub(super) fn between(
         damaged: &Connection,
         rebuilt: &Connection,
-        left_out: BTreeMap<Uuid, MissingKind>,
+        left_out: &BTreeMap<Uuid, MissingKind>,
     ) -> Result<RepairLoss, StoreError> {
         let mut records = Vec::new();
         for kind in MissingKind::ALL {

@@ -107,7 +107,7 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let left_out = copy_log(&source, &transaction)?;
     project_all(&source, &transaction)?;
-    let loss = RepairLoss::between(&source, &transaction, left_out)?;
+    let loss = RepairLoss::between(&source, &transaction, &left_out)?;
     transaction.commit()?;
     ensure_undamaged(new, progress)?;
     Ok(loss)

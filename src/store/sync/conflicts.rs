@@ -12,7 +12,7 @@ use crate::store::plan::edits::{Plan, RunningAfter};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{
-    Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecord, parse_uuid,
+    Field, PlayerRecord, Record, RecordChange, RecordId, ResultRow, SessionRecord, parse_uuid,
 };
 use crate::store::replay::{Replay, Scope};
 use crate::store::sync::values::{FieldPlace, FieldValue};
@@ -107,16 +107,13 @@ impl View<'_> {
                 waiting_version.dropped_rounds = deletions.iter().filter(is_round).count();
             }
             let players = differing_players(found.field, displayed, waiting);
-            match all.get_mut(&key) {
-                Some(conflict) => {
-                    conflict.waiting.push(waiting_version);
-                    conflict.players.extend(players);
-                }
-                None => {
-                    let displayed = version(found.displayed, displayed)?;
-                    let waiting = vec![waiting_version];
-                    all.insert(key, Conflict { place, displayed, waiting, players });
-                }
+            if let Some(conflict) = all.get_mut(&key) {
+                conflict.waiting.push(waiting_version);
+                conflict.players.extend(players);
+            } else {
+                let displayed = version(found.displayed, displayed)?;
+                let waiting = vec![waiting_version];
+                all.insert(key, Conflict { place, displayed, waiting, players });
             }
         }
         let mut all: Vec<Conflict> = all.into_values().collect();
@@ -194,19 +191,24 @@ impl View<'_> {
     }
 }
 
+/// The results of a version of a round, if the field is about them.
+fn compared_results(field: Field, record: Option<&Record>) -> &[ResultRow] {
+    match record {
+        Some(Record::Round(round)) if matches!(field, Field::Results | Field::Existence) => {
+            &round.entries
+        }
+        _ => &[],
+    }
+}
+
 /// The players whose results differ between two versions of a round.
 fn differing_players(
     field: Field,
     displayed: Option<&Record>,
     waiting: Option<&Record>,
 ) -> BTreeSet<Uuid> {
-    let results = |record| match record {
-        Some(&Record::Round(ref round)) if matches!(field, Field::Results | Field::Existence) => {
-            &round.entries[..]
-        }
-        _ => &[],
-    };
-    let (displayed, waiting) = (results(displayed), results(waiting));
+    let (displayed, waiting) =
+        (compared_results(field, displayed), compared_results(field, waiting));
     let differing = displayed.iter().filter(|result| !waiting.contains(result));
     differing
         .chain(waiting.iter().filter(|result| !displayed.contains(result)))

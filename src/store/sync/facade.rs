@@ -80,7 +80,8 @@ impl Store {
                 seq = last_entry.seq;
                 for row in rows {
                     let Some(origin) = origins.get(&row.origin) else { continue };
-                    if let Err(reason) = merger.import_entries(origin, vec![row])? {
+                    let rows = std::slice::from_ref(&row);
+                    if let (_, Err(reason)) = merger.import_entries(origin, rows)? {
                         merger.leave_out(origin, reason);
                     }
                 }

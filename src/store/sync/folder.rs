@@ -7,7 +7,7 @@
 //! disk needs neither links, nor a rename over an existing file, nor upper and lower case.
 
 use super::git::GitError;
-use super::scan::{self, FolderIndex, LogBranch, UnreadSegment, branches};
+use super::scan::{self, FolderIndex, LogBranch, NewSegment, UnreadSegment, branches};
 use super::segment::{self, SegmentError};
 use crate::files::{self, WriteError};
 use crate::store::db::transaction::commit;
@@ -126,28 +126,50 @@ impl Store {
         self.view(|view| branches(view.conn))
     }
 
-    /// Imports all new segments in one transaction. One that fails is left out alone; one that
-    /// builds upon entries of another is tried again after that.
+    /// Imports all new segments in one transaction. One that fails is left out alone. Segments may
+    /// build upon each other entry by entry, so each is imported as far as that goes, and then goes
+    /// on when the others have.
     fn import_segments(&mut self, index: &mut FolderIndex) -> Result<MergeReport, StoreError> {
         self.merge_with_mode(MergeMode::Commit, None, |merger| {
-            let mut waiting = index.new_segments().to_vec();
+            let new_segments = index.new_segments().to_vec();
+            let mut waiting: Vec<(NewSegment, Option<Vec<JournalRow>>)> =
+                new_segments.into_iter().map(|segment| (segment, None)).collect();
             loop {
                 let mut early = Vec::new();
-                let count = waiting.len();
-                for segment in waiting {
-                    let read = scan::read_segment(&segment.path).map(|(_, rows)| rows);
-                    let result = match read {
-                        Ok(rows) => merger.import_entries(&segment.header.origin, rows)?,
-                        Err(reason) => Err(reason),
+                let mut has_progress = false;
+                for (segment, rows) in waiting {
+                    // Read only when its turn has come, and then once.
+                    let is_next = match segment.header.after {
+                        Some(parent) if rows.is_none() => {
+                            log::find(merger.conn(), &parent)?.is_some()
+                        }
+                        Some(_) | None => true,
                     };
+                    if !is_next {
+                        early.push((segment, None));
+                        continue;
+                    }
+                    let read = || scan::read_segment(&segment.path).map(|(_, rows)| rows);
+                    let mut rows = match rows.map_or_else(read, Ok) {
+                        Ok(rows) => rows,
+                        Err(reason) => {
+                            index.leave_out(&segment, reason);
+                            continue;
+                        }
+                    };
+                    let (passed, result) = merger.import_entries(&segment.header.origin, &rows)?;
+                    has_progress |= passed > 0;
                     match result {
                         Ok(()) => index.add_imported(merger.conn(), &segment)?,
-                        Err(SegmentError::Early) => early.push(segment),
+                        Err(SegmentError::Early) => {
+                            rows.drain(..passed);
+                            early.push((segment, Some(rows)));
+                        }
                         Err(reason) => index.leave_out(&segment, reason),
                     }
                 }
-                if early.len() == count || early.is_empty() {
-                    for segment in early {
+                if !has_progress {
+                    for (segment, _) in early {
                         index.leave_out(&segment, SegmentError::Early);
                     }
                     return Ok(());

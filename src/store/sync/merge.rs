@@ -97,19 +97,29 @@ impl<'c> Merger<'c> {
         })
     }
 
-    /// Imports those of the entries that are new; they are consecutive, of one origin. If one
-    /// cannot be imported, imports none and returns the reason. The outer error is a fault of this
-    /// store.
+    /// Imports those of the entries that are new; they are consecutive, of one origin. Returns how
+    /// many of them are here now, and why the next one is not. If one is damaged, none is imported.
+    /// The outer error is a fault of this store.
     pub(crate) fn import_entries(
         &mut self,
         origin: &str,
-        rows: Vec<JournalRow>,
-    ) -> Result<Result<(), SegmentError>, StoreError> {
+        rows: &[JournalRow],
+    ) -> Result<(usize, Result<(), SegmentError>), StoreError> {
         self.conn.execute_batch("SAVEPOINT segment")?;
         let (sessions, forked) = (self.sessions.clone(), self.forked.clone());
-        let mut imported = 0;
-        let result = self.import_each(origin, rows, &mut imported);
-        if matches!(result, Ok(Ok(()))) {
+        let (mut passed, mut imported) = (0, 0);
+        let mut result = Ok(());
+        for row in rows {
+            cancel::check_cancelled()?;
+            match self.import_entry(origin, row)? {
+                Ok(is_new) => (passed, imported) = (passed + 1, imported + u64::from(is_new)),
+                Err(reason) => {
+                    result = Err(reason);
+                    break;
+                }
+            }
+        }
+        if matches!(result, Ok(()) | Err(SegmentError::Early)) {
             self.conn.execute_batch("RELEASE segment")?;
             if imported > 0 {
                 self.report.entries += imported;
@@ -117,34 +127,28 @@ impl<'c> Merger<'c> {
             }
         } else {
             self.conn.execute_batch("ROLLBACK TO segment; RELEASE segment")?;
-            (self.sessions, self.forked) = (sessions, forked);
+            (self.sessions, self.forked, passed) = (sessions, forked, 0);
         }
-        result
+        Ok((passed, result))
     }
 
-    /// Imports the entries one by one.
-    fn import_each(
+    /// Imports one entry. Returns true if it is new.
+    fn import_entry(
         &mut self,
         origin: &str,
-        rows: Vec<JournalRow>,
-        imported: &mut u64,
-    ) -> Result<Result<(), SegmentError>, StoreError> {
-        for row in rows {
-            cancel::check_cancelled()?;
-            let Some(id) = check_entry(&row) else { return Ok(Err(SegmentError::Damaged)) };
-            let session = row.session()?;
-            match log::import(self.conn, origin, &row)? {
-                Imported::Known => continue,
-                Imported::Early => return Ok(Err(SegmentError::Early)),
-                Imported::Broken => return Ok(Err(SegmentError::Damaged)),
-                Imported::New(_) => {}
-                Imported::Forked(_) => _ = self.forked.insert(origin.to_owned()),
-            }
-            *imported += 1;
-            self.last_entry = Some(id);
-            self.sessions.extend(session);
+        row: &JournalRow,
+    ) -> Result<Result<bool, SegmentError>, StoreError> {
+        let Some(id) = check_entry(row) else { return Ok(Err(SegmentError::Damaged)) };
+        match log::import(self.conn, origin, row)? {
+            Imported::Known => return Ok(Ok(false)),
+            Imported::Early => return Ok(Err(SegmentError::Early)),
+            Imported::Broken => return Ok(Err(SegmentError::Damaged)),
+            Imported::New(_) => {}
+            Imported::Forked(_) => _ = self.forked.insert(origin.to_owned()),
         }
-        Ok(Ok(()))
+        self.last_entry = Some(id);
+        self.sessions.extend(row.session()?);
+        Ok(Ok(true))
     }
 
     /// Notes that entries of that origin are left out.

@@ -21,6 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `elfer sync`: a folder to exchange with, or the listing or resolution of conflicts.
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(
