@@ -219,7 +219,7 @@ impl Log<'_> {
 
 /// Formats a hash in hexadecimal digits.
 fn hex(hash: [u8; 32]) -> String {
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
 /// Returns the name of a player by number: `Anna A`, `Ben A` … `Levi E`.

@@ -78,7 +78,7 @@ fn forge(real: &[JournalRow], known: &[JournalRow], dice: &mut Dice) -> JournalR
     for _ in 0..=dice.below(2) {
         match dice.below(9) {
             0 => {
-                row.verb = ["score-split", "x", "undo", "session-start"][dice.choose(4)].to_owned()
+                row.verb = ["score-split", "x", "undo", "session-start"][dice.choose(4)].to_owned();
             }
             1 => row.form = 1 + i64::try_from(dice.below(3)).unwrap(),
             2 => row.about = "{\"later\":[1]}".to_owned(),

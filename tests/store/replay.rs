@@ -80,7 +80,9 @@ fn the_state_does_not_depend_on_the_order_in_which_entries_arrive() {
     for seed in 0..long(6) {
         let mut club = club(seed);
         let others: Vec<_> = club[1..].iter().map(|machine| machine.path.clone()).collect();
-        others.iter().for_each(|other| club[0].takes_file(other));
+        for other in &others {
+            club[0].takes_file(other);
+        }
         let (mut all, canon) = (entries(&club[0].store()), club[0].canon());
         let mut dice = Dice::new(seed + 1000);
         for _ in 0..3 {
@@ -102,7 +104,9 @@ fn no_confirmed_round_is_hidden_by_what_does_not_know_of_it() {
     for seed in 100..100 + long(6) {
         let mut club = club(seed);
         let others: Vec<_> = club[1..].iter().map(|machine| machine.path.clone()).collect();
-        others.iter().for_each(|other| club[0].takes_file(other));
+        for other in &others {
+            club[0].takes_file(other);
+        }
         let store = club[0].store();
         let all = entries(&store);
         let parents: BTreeMap<EntryHash, Vec<EntryHash>> = all

@@ -224,6 +224,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
 /// their session. Read from the entries' JSON, without the replay. Each with all values that
 /// entries gave it.
 fn confirmed_rounds(path: &Path) -> BTreeMap<String, Vec<Value>> {
+    type Row = (String, Option<String>, Option<String>, String);
     let conn = Connection::open(path).unwrap();
     let sql = "SELECT lower(hex(hash)), lower(hex(undoes)), session, changes FROM journal";
     let mut statement = conn.prepare(sql).unwrap();
@@ -231,7 +232,6 @@ fn confirmed_rounds(path: &Path) -> BTreeMap<String, Vec<Value>> {
         let changes: String = row.get(3)?;
         Ok((row.get(0)?, row.get(1)?, row.get(2)?, changes))
     });
-    type Row = (String, Option<String>, Option<String>, String);
     let rows: Vec<Row> = rows.unwrap().map(Result::unwrap).collect();
     let by_hash: BTreeMap<&String, &Row> = rows.iter().map(|row| (&row.0, row)).collect();
     let changes = |row: &Row| -> Vec<(String, Value)> {

@@ -1,9 +1,10 @@
 //! Checks a file against its log, and repairs it.
 //!
-//! The log is the truth, so the checks go from it to what is derived from it: SQLite's structure
-//! and schema (`structure`), the chain of hashes (`chain`), the tables against the replayed log
-//! (`sessions`; `many_origins` if several machines have written), at last the folder and the disk
-//! (`surroundings`). `repair` builds the tables again, but only from a log without damage.
+//! The log is the truth, so the checks go from it to what is derived from it: the schema, and every
+//! table with its indexes (`structure`); the hashes of the entries, by the table itself (`chain`);
+//! the tables against the replayed log (`content`), at last the folder and the disk
+//! (`surroundings`). `repair` projects the log into a new file, and counts what that would lose
+//! (`loss`). Entries that replay excludes are remarks, because other machines may have written them.
 //!
 //! All checks read in slices of about a third of a second, so that no writer waits long for a
 //! reader. What is compared with each other (a session's entries with its rows) is read within one
@@ -52,18 +53,27 @@ pub(crate) fn examine(
     path: &Path,
     progress: Progress<'_>,
 ) -> Result<Vec<DoctorFinding>, StoreError> {
-    let mut findings = match check_shared(conn, TimeLimit::GiveUp, &mut *progress)? {
-        Some(findings) => findings,
-        None => match check_copy(conn, path, &mut *progress) {
-            // There is no room for a copy, or no right to make one.
-            Err(StoreError { fault: Fault::Full | Fault::ReadOnly | Fault::Io(_), .. }) => {
-                check_shared(conn, TimeLimit::Skip, progress)?.unwrap_or_default()
-            }
-            findings => findings?,
-        },
-    };
+    let mut findings = check_file(conn, path, progress)?;
     surroundings::check(path, &mut findings);
     Ok(findings.into_vec())
+}
+
+/// Checks the file itself, beside whoever writes.
+fn check_file(
+    conn: &Connection,
+    path: &Path,
+    progress: Progress<'_>,
+) -> Result<Findings, StoreError> {
+    if let Some(findings) = check_shared(conn, TimeLimit::GiveUp, &mut *progress)? {
+        return Ok(findings);
+    }
+    match check_copy(conn, path, &mut *progress) {
+        // There is no room for a copy, or no right to make one.
+        Err(StoreError { fault: Fault::Full | Fault::ReadOnly | Fault::Io(_), .. }) => {
+            Ok(check_shared(conn, TimeLimit::Skip, progress)?.unwrap_or_default())
+        }
+        findings => findings,
+    }
 }
 
 /// Checks a file that others may write to. `None` if it takes too long, or if something was found

@@ -10,7 +10,7 @@ use crate::store::cancel;
 use crate::store::db::{create, open};
 use crate::store::doctor::chain::LogCheck;
 use crate::store::doctor::loss::{MissingKind, RepairLoss};
-use crate::store::doctor::{Progress, check_private, ensure_undamaged};
+use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
 use crate::store::project::Projection;
 use crate::store::record::parse_uuid;
 use crate::store::{Fault, OpenOptions, StoreError, log};
@@ -59,10 +59,10 @@ pub(crate) fn repair(
         marked => drop(marked?),
     }
     open::make_durable(&conn)?;
-    drop(conn);
-    if check_private(path, &mut *progress)?.has_no_damage() {
+    if check_file(&conn, path, &mut *progress)?.has_no_damage() {
         return Ok(RepairReport::NoDamage);
     }
+    drop(conn);
     let mut loss = RepairLoss::default();
     let replaced = replace::replace(path, &options.stamp, |new| {
         loss = rebuild(path, new, &mut *progress)?;

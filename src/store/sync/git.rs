@@ -279,7 +279,8 @@ fn stop(child: &mut Child) {
     let _ = child.wait();
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::{GitError, WorkTree};
     use std::fs;
