@@ -6,9 +6,7 @@ mod text;
 
 pub(crate) use json::{BoardJson, names, report_json};
 pub(crate) use slate::render_slate;
-pub(crate) use text::{
-    format_notes, format_target, format_title, format_winners, subtitle_parts,
-};
+pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
 
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
