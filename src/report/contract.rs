@@ -1,4 +1,4 @@
-//! How values are written in the JSON of reports.
+//! The form of values in the JSON of reports.
 
 #![allow(
     clippy::ref_option,

@@ -36,7 +36,7 @@ pub(crate) struct PlayerGame {
     /// The game.
     #[serde(serialize_with = "game_id")]
     pub game: Game,
-    /// What a round's number means.
+    /// The meaning of a round's number.
     #[serde(skip)]
     pub tally: Tally,
     /// Sessions of the game.
@@ -81,7 +81,7 @@ pub(crate) struct TableSize {
 pub(crate) struct Opponent {
     /// Name of the other player.
     pub player: String,
-    /// How often each of them was ahead.
+    /// The number of sessions in which each of them was ahead.
     #[serde(flatten)]
     pub meetings: Meetings,
     /// Share of the sessions in which the player was ahead.

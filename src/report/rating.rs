@@ -78,7 +78,7 @@ impl Ladder {
 /// The players whose ratings are followed: per game, and after each of their sessions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Followed {
-    /// Nobody: only the ratings over all games are computed.
+    /// No player: only the ratings over all games are computed.
     #[default]
     Nobody,
     /// One player, by index in the list of people.

@@ -50,7 +50,7 @@ pub(crate) struct MeetingCounts {
     pub level: u32,
     /// Share of the sessions in which each of them was ahead.
     pub share: ByName<Option<Hundredths>>,
-    /// The same numbers, from the first player's side.
+    /// Returns the same numbers, from the first player's side.
     #[serde(skip)]
     pub meetings: Meetings,
 }

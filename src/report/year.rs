@@ -78,7 +78,7 @@ pub(crate) enum FirstKind {
 /// An event that happened for the first time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct FirstEvent {
-    /// What happened.
+    /// The events of the year.
     pub first: FirstKind,
     /// The player, unless a game was played.
     pub player: Option<PlayerTag>,

@@ -55,7 +55,7 @@ pub(crate) enum BoardOccasion {
     Prompts,
 }
 
-/// What follows after the standing of an unfinished session.
+/// The line that follows the standing of an unfinished session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NextStep {
     /// The next round.

@@ -418,7 +418,7 @@ mod tests {
         Series { name: "Anna".to_owned(), values: values.iter().copied().map(Some).collect() }
     }
 
-    /// Where a value lies between two others, as a fraction.
+    /// The position of a value between two others, as a fraction.
     fn fraction(value: i64, from: i64, to: i64) -> f64 {
         let number = |value: i64| f64::from(i32::try_from(value).unwrap());
         (number(value) - number(from)) / (number(to) - number(from))

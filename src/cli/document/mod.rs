@@ -79,7 +79,7 @@ pub(crate) enum LinkTarget {
     Season(String),
 }
 
-/// How dates are written: a terminal is read now, a page at any later time.
+/// The form of dates: a terminal is read now, a page at any later time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DateStyle {
     /// `today`, `3 May`.

@@ -36,7 +36,7 @@ struct DoctorJson {
     lost: Option<LossJson>,
 }
 
-/// What the file held and the repaired one does not, or would not.
+/// The records that the file held and the repaired one does not, or would not.
 #[derive(Serialize)]
 struct LossJson {
     entries: u64,

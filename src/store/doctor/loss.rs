@@ -40,7 +40,7 @@ impl MissingKind {
         }
     }
 
-    /// Where the ids of such records are stored.
+    /// The columns in which the ids of such records are stored.
     const fn column(self) -> IdColumn {
         let (table, key, label) = match self {
             MissingKind::Session => ("sessions", "session", "session"),
@@ -82,7 +82,7 @@ impl MissingRecord {
     }
 }
 
-/// What a damaged file holds and the file that is rebuilt from its log does not.
+/// The records that a damaged file holds and the file rebuilt from its log does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RepairLoss {
     /// Number of entries of the log that are missing, that were changed, or that follow on one of
@@ -156,7 +156,7 @@ struct IdColumn {
 /// Ids with their labels.
 type LabelledIds = BTreeMap<Uuid, Option<String>>;
 
-/// Those of the ids that are not in the rebuilt file.
+/// Returns the ids that are not in the rebuilt file.
 fn missing_ids(
     mut missing: LabelledIds,
     rebuilt: &Connection,

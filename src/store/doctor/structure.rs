@@ -7,7 +7,7 @@ use rusqlite::{Connection, ErrorCode};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// What to do with a table whose check takes longer than a reader may hold the file.
+/// The treatment of a table whose check takes longer than a reader may hold the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TimeLimit {
     /// Check it: nobody else uses the file.

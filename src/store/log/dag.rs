@@ -115,7 +115,7 @@ impl Dag {
         })
     }
 
-    /// What the entry knew of other branches.
+    /// Returns the heads of other branches that the entry knew.
     fn clock(&self, position: Position) -> Clock {
         self.link(position).map(|link| (*link.clock).clone()).unwrap_or_default()
     }

@@ -6,7 +6,7 @@ use crate::store::log::{EntryHash, JournalRow, lookup};
 use crate::store::record::parse_uuid;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// What became of an entry of another machine.
+/// The result of importing an entry of another machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Imported {
     /// It was here already.

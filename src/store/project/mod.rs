@@ -42,7 +42,7 @@ pub(crate) struct Projection {
     pub(crate) watched: Vec<EntryHash>,
 }
 
-/// What a projection has changed.
+/// The changes that a projection has made.
 #[derive(Debug, Default)]
 pub(crate) struct ProjectionReport {
     /// Sessions that are new, by their numbers here.

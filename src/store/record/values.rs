@@ -52,7 +52,7 @@ impl SeasonRecord {
         self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
     }
 
-    /// The same season with that end.
+    /// Returns the season with that end.
     pub(crate) fn with_end(self, ended: Option<Time>) -> SeasonRecord {
         let (ended_at, ended_zone) = ended.map(Time::split).unzip();
         SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
@@ -203,7 +203,7 @@ impl SessionRecord {
         self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
     }
 
-    /// The same session with that end.
+    /// Returns the session with that end.
     pub(crate) fn with_end(self, ended: Option<Time>) -> SessionRecord {
         let (ended_at, ended_zone) = ended.map(Time::split).unzip();
         SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }

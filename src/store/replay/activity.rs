@@ -9,7 +9,7 @@ use crate::store::replay::entries::{Exclusion, ReplayEntry};
 use crate::store::replay::soundness::references;
 use std::collections::HashMap;
 
-/// Which entries hold, by their index in the order of replay.
+/// The entries that hold, by their index in the order of replay.
 #[derive(Debug, Default)]
 pub(super) struct Activity {
     /// False for an entry that was undone; for an undo, one that was redone.

@@ -105,7 +105,7 @@ struct Written {
     writer: usize,
     /// Concurrent ones that wrote the same value.
     twins: Vec<usize>,
-    /// Those whose values wait.
+    /// The entries whose values wait.
     waiting: Vec<usize>,
 }
 

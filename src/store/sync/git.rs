@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const TIME_LIMIT: Duration = Duration::from_mins(1);
 /// The time in which git may tidy up after it was told to stop.
 const GRACE: Duration = Duration::from_secs(2);
-/// How often a push is tried that another machine was quicker than.
+/// Number of times that a push is tried if another machine was quicker.
 const MAX_PUSHES: usize = 3;
 /// The segments of the folder itself, for git.
 const SEGMENTS: &str = ":(glob)*.journal";

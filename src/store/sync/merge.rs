@@ -40,7 +40,7 @@ pub(crate) struct MergeReport {
     pub forked: Vec<Machine>,
     /// Number of conflicts in the whole file.
     pub conflicts: u64,
-    /// What was left out of another database.
+    /// The entries of another database that were left out.
     pub left_out: Vec<UnreadSegment>,
 }
 
@@ -193,7 +193,7 @@ impl<'c> Merger<'c> {
 /// The most sessions of which a merge reports each change.
 const MOST_SESSIONS: usize = 100;
 
-/// What is displayed before a merge.
+/// The values that are displayed before a merge.
 struct Displayed {
     /// The sequence number of the last entry.
     seq: i64,

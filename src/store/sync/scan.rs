@@ -20,7 +20,7 @@ use std::time::UNIX_EPOCH;
 
 /// Size of the largest file that is read, in bytes.
 const MAX_FILE_SIZE: u64 = 256 << 20;
-/// How many digits of a hash a name has.
+/// Number of digits of a hash in a name.
 const HASH_DIGITS: usize = 16;
 
 /// A line of entries in the log here. A forked origin has several.
@@ -50,7 +50,7 @@ pub(crate) fn branches(conn: &Connection) -> Result<Vec<LogBranch>, StoreError> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// What a segment's name says.
+/// The parts of a segment's name.
 struct SegmentName {
     origin: String,
     from: i64,
@@ -140,7 +140,7 @@ pub(crate) struct FolderIndex {
     replaceable: Vec<PathBuf>,
     /// The whole segments, by name.
     whole: BTreeMap<String, FileState>,
-    /// Those that were remembered from an earlier exchange.
+    /// The segments that were remembered from an earlier exchange.
     remembered: BTreeMap<String, FileState>,
     /// The files that are left out, with the origin, if that is known, and the reason.
     unread: BTreeMap<String, (Option<String>, SegmentError)>,
