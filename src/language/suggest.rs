@@ -2,8 +2,9 @@
 
 use super::chart::Chart;
 use super::meaning::Terminal;
-use super::table::{LexiconTable, TrieNode};
-use crate::cards::nearest;
+use super::table::{GrammarTable, LexiconTable, TrieNode};
+use crate::cards::text::{fold, fold_case};
+use crate::cards::{Tongue, nearest};
 
 impl Chart<'_> {
     /// The words of the language that could stand at the furthest token, and the other `words` that
@@ -13,13 +14,33 @@ impl Chart<'_> {
             return None;
         }
         let lexicon = &self.sentence.table.lexicons[self.sentence.tongue as usize];
-        let expected = single_words(lexicon, |terminal| self.expects(Terminal(terminal)));
+        let expected = words_where(lexicon, |terminal| self.expects(Terminal(terminal)));
         nearest(typed, words.iter().copied().chain(expected)).map(str::to_owned)
     }
 }
 
+/// The single words of a grammar in one language.
+pub fn single_words(
+    table: &'static GrammarTable,
+    tongue: Tongue,
+) -> impl Iterator<Item = &'static str> {
+    let words = words_where(&table.lexicons[tongue as usize], |_| true);
+    words.filter(|word| word.chars().all(char::is_alphabetic))
+}
+
+/// True if a phrase of some language holds the word.
+pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
+    let lower = fold_case(word);
+    let folded = fold(word);
+    table.lexicons.iter().any(|lexicon| {
+        let is_word = |word: &str| lexicon.words.binary_search(&word).is_ok();
+        let is_fold = |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
+        is_word(&lower) || is_word(&folded) || is_fold(&folded)
+    })
+}
+
 /// The single words of those terminals.
-fn single_words(
+fn words_where(
     lexicon: &LexiconTable,
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {
