@@ -529,7 +529,7 @@ impl Compiler {
         for (terminal, name) in self.terminals.names.iter().enumerate() {
             let terminal: u8 = narrow(terminal);
             if let Some(literal) = name.strip_prefix('\'') {
-                let tokens = tokenize(&[literal.trim_end_matches('\'').to_owned()]);
+                let tokens = tokenize(&[literal.strip_suffix('\'').unwrap_or(literal).to_owned()]);
                 phrases.entry(tokens).or_default().insert(terminal);
             } else if let Some(class) = name.strip_prefix('<') {
                 for phrase in words.classes.get(class).into_iter().flatten() {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// Most tokens of a sentence. Nobody says more in one breath.
-const MAX_TOKENS: usize = 1_000;
+const MAX_TOKENS: usize = 400;
 
 const NUM: u8 = 0;
 const DIGITS: u8 = 1;
@@ -217,9 +217,6 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     }
     add(NUM, end, number);
     add(if is_word { NUMWORD } else { DIGITS }, end, number);
-    if !is_word && end > at + 1 {
-        add(NOUN, end, number);
-    }
 }
 
 /// True for the words of a number that is written in one: `fünf und zwanzig`. They may be two
