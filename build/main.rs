@@ -7,9 +7,12 @@
 
 mod codegen;
 mod fluent;
+mod language;
 mod lexicon;
 #[path = "../src/i18n/markers.rs"]
 mod markers;
+#[path = "../src/language/table.rs"]
+mod table;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::error::Error;
@@ -40,6 +43,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         words.iter().map(|(language, source)| (*language, source.as_str())).collect();
     let tables = lexicon::generate(&words).map_err(|errors| errors.join("\n"))?;
     write_output("lexicon.rs", tables)?;
+    let read = |file: String| {
+        println!("cargo:rerun-if-changed={file}");
+        fs::read_to_string(file)
+    };
+    let mut languages = Vec::new();
+    for language in fluent::LANGUAGES {
+        languages.push((language, read(format!("src/language/words/{language}.txt"))?));
+    }
+    let mut grammars = Vec::new();
+    for (name, file) in GRAMMARS {
+        grammars.push((name, read(file.to_owned())?));
+    }
+    let tables = language::generate(&grammars, &languages).map_err(|errors| errors.join("\n"))?;
+    write_output("language.rs", tables)?;
     for (file, packed) in [
         ("assets/inter/Inter-Regular.otf", "regular.otf.zlib"),
         ("assets/inter/Inter-Bold.otf", "bold.otf.zlib"),
@@ -49,6 +66,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     Ok(())
 }
+
+/// The grammars, each with its file.
+const GRAMMARS: [(&str, &str); 1] = [("results", "src/games/sheet/results.grammar")];
 
 /// The highest and slowest level. The script runs only when a text, a word list or a font changes.
 const COMPRESSION_LEVEL: u8 = 10;

@@ -98,6 +98,8 @@ mod files;
 pub mod games;
 mod i18n;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
+mod language;
+#[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod rules;
