@@ -16,7 +16,7 @@ mod tests;
 pub(crate) use chart::Chart;
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::Clause;
-pub(crate) use sentence::{Extra, Sentence};
+pub(crate) use sentence::{Extra, Sentence, colour_of};
 
 /// The grammars, compiled by the build script.
 #[expect(clippy::unreadable_literal, reason = "generated tables")]

@@ -160,6 +160,11 @@ impl<'t> Sentence<'t> {
         self.known.iter().position(|known| !known).map(small)
     }
 
+    /// True if the token means something in this language.
+    pub fn knows(&self, at: u16) -> bool {
+        self.known.get(usize::from(at)).is_some_and(|known| *known)
+    }
+
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
     pub fn bytes(&self, span: Span) -> Range<usize> {
         let mut cursor = self.tokens.cursor();
