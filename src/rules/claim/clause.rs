@@ -12,6 +12,8 @@ use smallvec::SmallVec;
 pub(super) enum Fail {
     /// It is no reading.
     Never,
+    /// It is no reading, because something is missing or has no use there.
+    Lacks(Expected, Span),
     /// It is understood and refused.
     Refuse(Expected, Span),
 }
@@ -145,7 +147,11 @@ impl<'c> View<'c> {
             })
         };
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
-        let count = Fail::Refuse(Expected::ColourAndNumber, at);
+        let count = Fail::Lacks(Expected::ColourAndNumber, at);
+        if record.has(slot::PRON) && (self.is_sentence() || self.act().is_some() || is_definite) {
+            // `a yellow one`
+            return Err(count);
+        }
         if record.has(slot::FIRST) {
             // `zwei rot` counts; `12 rot` is a card.
             let told = self.is_sentence() || self.act().is_some() || is_definite;

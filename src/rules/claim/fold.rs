@@ -1,6 +1,6 @@
 //! From the clauses of a sentence to a turn: what a clause means behind those before it.
 
-use super::clause::{Fail, View, cover};
+use super::clause::{Fail, Joined, View, cover};
 use super::facts::{Fact, Where, use_facts};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
@@ -9,6 +9,7 @@ use crate::language::meaning::{Slot, Tag};
 use crate::language::{Chart, Clause, Meaning, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
+use std::cell::Cell;
 
 /// A step as far as its clause tells it.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +77,9 @@ pub(super) struct Before {
     possible: bool,
     /// It passed in one word.
     passed_alone: bool,
+    rather: bool,
+    /// It only said that somebody draws.
+    bare_draw: bool,
 }
 
 /// A turn as far as it was told.
@@ -115,6 +119,8 @@ pub(super) struct Turn {
     pub(super) held: SmallVec<[NamedCard; 2]>,
     pub(super) whole_hand: bool,
     pub(super) unlaid: Option<NamedCard>,
+    /// Somebody was said to have nothing that fits.
+    stuck: bool,
 }
 
 /// What a sentence is read with.
@@ -124,6 +130,17 @@ pub(super) struct Ground<'t> {
     pub(super) is_english: bool,
     /// True if the game has a step that denies a card.
     pub(super) denies: bool,
+    /// What was missing, and how far the text was understood by then.
+    pub(super) lacks: &'t Cell<Option<(Expected, Span)>>,
+}
+
+impl Ground<'_> {
+    /// Keeps what is missing furthest behind.
+    fn note(&self, expected: Expected, at: Span) {
+        if self.lacks.get().is_none_or(|(_, before)| before.from < at.from) {
+            self.lacks.set(Some((expected, at)));
+        }
+    }
 }
 
 const HELPERS: [Slot; 6] = [slot::HAVE, slot::BE, slot::DO, slot::MOOD, slot::WOULD, slot::MAYIF];
@@ -139,6 +156,10 @@ impl Turn {
         match turn.add_clause(ground, &view) {
             Ok(()) => {}
             Err(Fail::Never) => return None,
+            Err(Fail::Lacks(expected, at)) => {
+                ground.note(expected, at);
+                return None;
+            }
             Err(Fail::Refuse(expected, at)) => turn.refused = Some((expected, at)),
         }
         turn.note(&view, self);
@@ -148,7 +169,7 @@ impl Turn {
     /// Keeps how a clause was said, for the next one.
     fn note(&mut self, view: &View<'_>, before: &Turn) {
         let acts = view.has(slot::WHO);
-        let silent = view.is_act(&[sym::NOTHING]);
+        let silent = view.is_act(&[sym::NOTHING, sym::ASKED]);
         if silent {
             self.before.then |= view.between.has(slot::THEN);
             self.before.and |= view.between.has(slot::AND);
@@ -176,6 +197,8 @@ impl Turn {
             hes: false,
             fix: false,
             possible: is_possible(view, before) && !view.is_act(&[sym::FIT, sym::FITWITH]),
+            rather: view.has(slot::RATHER),
+            bare_draw: view.is_act(&[sym::DRAW, sym::TAKE]) && !view.has_any(&[slot::OBJ, slot::COUNT]),
             passed_alone: view.is_act(&[sym::PASS]) && !view.is_sentence(),
         };
         let acting = acts && view.act().is_some();
@@ -186,11 +209,13 @@ impl Turn {
     }
 
     fn add_clause(&mut self, ground: Ground<'_>, view: &View<'_>) -> Result<(), Fail> {
+        self.stuck |= view.has(slot::NOFIT);
         // Who acted goes on acting behind `and`.
         self.before.acts_and &= view.between.has(slot::AND) && !view.between.has(slot::COMMA);
         match view.chart.join(|tag| self.holds(ground, view, tag)) {
             Some(join::NEVER) => return Err(Fail::Never),
             Some(join::ONE_MOVE) => return refuse(Expected::OneMove, view.at),
+            Some(join::MADE) => return refuse(Expected::MoveMade, view.at),
             Some(join::PLAIN) => return refuse(Expected::PlainMove, view.at),
             Some(join::FROM_PILE) => return refuse(Expected::FromPile, view.at),
             Some(join::COUNT) => return refuse(Expected::ColourAndNumber, view.at),
@@ -225,7 +250,18 @@ impl Turn {
         let drew = self.drew();
         match of {
             tag::VERBLESS => view.act().is_none(),
-            tag::QUIET => view.is_act(&[sym::NOTHING]),
+            tag::QUIET => view.is_act(&[sym::NOTHING, sym::ASKED]),
+            tag::S_RATHER => self.before.rather,
+            tag::S_BARE_DRAW => self.before.bare_draw,
+            tag::ONLY_WHO => {
+                let only = view.meaning.span(slot::ONLY);
+                only.is_some_and(|only| view.meaning.span(slot::WHO).is_some_and(|who| only.to == who.from && view.has(slot::NAME)))
+            }
+            tag::WITHCONN => has(slot::WITHCONN),
+            tag::MISFIT => has(slot::MISFIT),
+            tag::FROMDRAW => has(slot::FROMDRAW),
+            tag::BY => has(slot::BY),
+            tag::DO => has(slot::DO),
             tag::ENGLISH => ground.is_english,
             tag::STEPS => !self.steps.is_empty(),
             tag::SPOKEN => self.before.spoken,
@@ -260,7 +296,7 @@ impl Turn {
             tag::THE => has(slot::THE),
             tag::IT => has(slot::IT),
             tag::BOTH => has(slot::BOTH),
-            tag::PLACE => has(slot::PLACE),
+            tag::PLACE => has(slot::PLACE) || view.chart.list(view.meaning, slot::OBJ).iter().any(|record| record.has(slot::AT)),
             tag::THERE => has(slot::THERE) || has(slot::BESIDE),
             tag::BESIDE => has(slot::BESIDE),
             tag::ADDED => has(slot::ADDED),
@@ -293,7 +329,7 @@ impl Turn {
             tag::NEXTTO => has(slot::NEXTTO),
             tag::BARE => !view.has_any(&[slot::OBJ, slot::COUNT, slot::IT, slot::BOTH, slot::PLACE, slot::LOOSE, slot::CONN, slot::ROW, slot::PREDRAW]),
             tag::ACT_DRAW => view.is_act(&[sym::DRAW, sym::TAKE]),
-            tag::ACT_LAY => view.is_act(&[sym::LAY]),
+            tag::ACT_LAY => view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD]),
             tag::ACT_FIT => view.is_act(&[sym::FIT, sym::FITWITH]),
             tag::ACT_PASS => view.is_act(&[sym::PASS, sym::PASSBY]),
             tag::ACT_LIE => view.is_act(&[sym::LIE]),
@@ -414,7 +450,7 @@ impl Turn {
         matches!(self.last_step(), Some(Step::Draw(_) | Step::DrawCard(_)))
     }
 
-    fn laid(&self) -> bool {
+    pub(super) fn laid(&self) -> bool {
         matches!(self.last_step(), Some(Step::Lay(_)))
     }
 
@@ -538,9 +574,7 @@ impl Turn {
             return Err(Fail::Never);
         }
         if cards.is_empty() {
-            // `… on the red 11, which lies there`
-            let anchored = matches!(self.last_step(), Some(Step::Lay(lays)) if lays.iter().any(|lay| lay.place.anchor().is_some()));
-            return if lies && view.has(slot::IT) && anchored { Ok(()) } else { refuse(at.expected(), view.at) };
+            return refuse(at.expected(), view.at);
         }
         if lies && !self.steps.is_empty() && view.between.has(slot::COMMA) && !view.between.has(slot::AND) && self.laid() {
             // `I lay the yellow 12, the yellow 11 is on the table`
@@ -550,9 +584,15 @@ impl Turn {
         self.had.clear();
         self.had_more = false;
         if !lies {
-            let lays = groups.iter().flat_map(|group| group.cards.iter().copied());
-            let lays: SmallVec<[Lay; 1]> = lays.map(|card| Lay { card, is_joker: false, place: Place::Anywhere }).collect();
-            self.had.push((smallvec::smallvec![Drafted::new(Draft::Whole(Step::Lay(lays)), view.at)], view.at));
+            let mut had = Drafts::new();
+            for group in &groups {
+                let lays = group.cards.iter().map(|&card| Lay { card, is_joker: false, place: Place::Anywhere });
+                match had.last_mut().map(|drafted| &mut drafted.draft) {
+                    Some(Draft::Whole(Step::Lay(before))) if group.joined == Joined::And => before.extend(lays),
+                    _ => had.push(Drafted::new(Draft::Whole(Step::Lay(lays.collect())), view.at)),
+                }
+            }
+            self.had.push((had, view.at));
         }
         self.facts.push(Fact { at, cards, span: view.at, beside });
         self.name(view)
@@ -576,7 +616,7 @@ impl Turn {
             return if more { Err(cut_off) } else { Ok(false) };
         }
         let draws = view.is_act(&[sym::DRAW]);
-        if !draws && !view.is_act(&[sym::LAY, sym::COME, sym::FIT]) {
+        if !draws && !view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT]) {
             return Err(cut_off);
         }
         for (found, at) in std::mem::take(&mut self.had) {
@@ -637,7 +677,7 @@ impl Turn {
 
     /// `… and lay the red 12 for it`: after a joker was taken, that is the swap.
     fn lay_for_joker(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let lays = view.is_act(&[sym::LAY, sym::COME, sym::FIT]) || view.act().is_none();
+        let lays = view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT]) || view.act().is_none();
         if !lays || !view.has_any(&[slot::FORIT, slot::THERE]) {
             return refuse(Expected::JokerAs, view.at);
         }
@@ -776,13 +816,17 @@ impl Turn {
     }
 
     /// The sentence is over.
-    pub(super) fn finish(&self) -> Option<Turn> {
+    pub(super) fn finish(&self, ground: Ground<'_>) -> Option<Turn> {
         let mut turn = self.clone();
         if turn.refused.is_none()
             && let Err(fail) = turn.close()
         {
             match fail {
                 Fail::Never => return None,
+                Fail::Lacks(expected, at) => {
+                    ground.note(expected, at);
+                    return None;
+                }
                 Fail::Refuse(expected, at) => turn.refused = Some((expected, at)),
             }
         }
@@ -820,9 +864,9 @@ impl Turn {
         self.drop_possible()?;
         self.complete_links()?;
         if self.steps.is_empty() {
-            return Err(Fail::Never);
+            return if self.stuck { refuse(Expected::DrawOrPass, Span { from: 0, to: u16::MAX }) } else { Err(Fail::Never) };
         }
-        use_facts(self, )?;
+        use_facts(self)?;
         self.unlaid = self.linked_to.filter(|card| {
             !self.steps.iter().any(|drafted| matches!(&drafted.draft, Draft::Whole(Step::Lay(lays)) if lays.iter().any(|lay| lay.card == *card)))
         });
@@ -941,7 +985,3 @@ fn is_passive(view: &View<'_>) -> bool {
     told && view.has(slot::OBJ) && !view.has_any(&[slot::OK, slot::TABLE]) && !view.meaning.is(slot::MOOD, sym::MAY)
 }
 
-/// What ends a sentence.
-pub(super) fn end(turn: &Turn, _finish: &Meaning) -> Option<Turn> {
-    turn.finish()
-}

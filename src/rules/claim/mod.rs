@@ -17,6 +17,7 @@ use crate::language::grammars::moves::{GRAMMAR, class, kind};
 use crate::language::{Chart, Extra, Sentence, Span};
 use fold::{Draft, Ground, Turn};
 use smallvec::SmallVec;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// What a claim is about.
@@ -101,10 +102,11 @@ fn read_in(
     let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, &extra) else {
         return (Err(too_long()), false);
     };
-    let ground = Ground { tokens, is_english: tongue == Tongue::En, denies: dialect == Dialect::Asking };
+    let lacks = Cell::new(None);
+    let ground = Ground { tokens, is_english: tongue == Tongue::En, denies: dialect == Dialect::Asking, lacks: &lacks };
     let mut chart = Chart::new(&sentence);
-    let turns = chart.fold(Turn::default(), |chart, turn: &Turn, clause| turn.add(ground, chart, clause), fold::end);
-    let result = decide(&sentence, &chart, &turns);
+    let turns = chart.fold(Turn::default(), |chart, turn: &Turn, clause| turn.add(ground, chart, clause), |turn, _| turn.finish(ground));
+    let result = decide(&sentence, &chart, &turns, lacks.get());
     (result, sentence.knows_every_word())
 }
 
@@ -113,6 +115,7 @@ fn decide(
     sentence: &Sentence<'_>,
     chart: &Chart<'_>,
     turns: &[Turn],
+    lacks: Option<(Expected, Span)>,
 ) -> Result<(Move, Held), ParseError> {
     let refused = turns.iter().find_map(|turn| turn.refused);
     if let Some((expected, at)) = refused {
@@ -150,6 +153,9 @@ fn decide(
         let furthest = chart.furthest();
         if let Some((at, expected)) = doubt {
             return ParseError::new(bytes(sentence, Span { from: at, to: at + 1 }), expected);
+        }
+        if let (Some((expected, at)), None) = (lacks, sentence.unknown_word()) {
+            return ParseError::new(bytes(sentence, at), expected);
         }
         let at = sentence.unknown_word().unwrap_or(furthest);
         ParseError::new(bytes(sentence, Span { from: at, to: at + 1 }), Expected::Step)

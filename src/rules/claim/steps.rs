@@ -27,6 +27,7 @@ impl View<'_> {
             Some(sym::KEEPBACK) => Err(Fail::Refuse(Expected::PlainMove, self.span(slot::ACT))),
             Some(sym::DENY) => self.each(turn, Step::Deny),
             Some(sym::LINK) => self.link(),
+            Some(sym::FITWITH) => self.fit_with(),
             Some(sym::SWAP | sym::REPLACE) => self.swap(turn),
             Some(sym::PAIR | sym::QUARTET) => self.set(),
             Some(sym::CALL) => Ok(self.whole(Step::Call)),
@@ -51,7 +52,7 @@ impl View<'_> {
             };
             let wanted = 1 + usize::from(self.has(slot::BOTH));
             if named.len() != wanted {
-                return Err(Fail::Refuse(Expected::Card, at));
+                return Err(Fail::Lacks(Expected::Card, at));
             }
             groups.push(CardGroup {
                 cards: named.iter().copied().collect(),
@@ -61,7 +62,7 @@ impl View<'_> {
                 place: None,
                 at,
             });
-        } else if self.has(slot::IT) {
+        } else if self.has(slot::IT) && !self.has(slot::WITH) {
             self.points_at(turn, &groups)?;
         }
         Ok(groups)
@@ -95,7 +96,7 @@ impl View<'_> {
             }
         }
         if drafts.is_empty() {
-            return Err(Fail::Refuse(Expected::Card, self.end()));
+            return Err(Fail::Lacks(Expected::Card, self.end()));
         }
         self.counted(drafts.len())?;
         Ok(drafts)
@@ -107,7 +108,7 @@ impl View<'_> {
             .meaning
             .number(slot::COUNT)
             .is_none_or(|count| usize::try_from(count) == Ok(cards));
-        if fits { Ok(()) } else { Err(Fail::Refuse(Expected::ColourAndNumber, self.span(slot::COUNT))) }
+        if fits { Ok(()) } else { Err(Fail::Lacks(Expected::ColourAndNumber, self.span(slot::COUNT))) }
     }
 
     fn pass(&self, turn: &Turn) -> Result<Drafts, Fail> {
@@ -115,7 +116,7 @@ impl View<'_> {
             // `Ben passt` passes; `passt` alone may say that a card fits.
             let acts = self.has(slot::WHO) || turn.before.acts_and;
             if !acts {
-                return Err(Fail::Refuse(Expected::Step, self.span(slot::ACT)));
+                return Err(Fail::Lacks(Expected::Step, self.span(slot::ACT)));
             }
             // `Mama zieht die rote 12, und sie passt`: she, or the card?
             if self.meaning.is(slot::WHO, sym::HE) && turn.named.len() == 1 {
@@ -135,7 +136,7 @@ impl View<'_> {
         }
         if self.has(slot::SEQ) && !self.has_any(&[slot::OBJ, slot::COUNT]) {
             // `I draw one after the other`: how many?
-            return Err(Fail::Refuse(Expected::ColourAndNumber, self.span(slot::SEQ)));
+            return Err(Fail::Lacks(Expected::ColourAndNumber, self.span(slot::SEQ)));
         }
         if self.has(slot::FROMHAND) {
             return Err(Fail::Never);
@@ -154,7 +155,10 @@ impl View<'_> {
             if listed && !self.has(slot::WHO) && !self.has(slot::APPOSED) {
                 return Err(Fail::Never);
             }
-            let own = groups.first().is_some_and(|_| self.is_own(slot::OBJ));
+            if self.has(slot::MID) && self.has(slot::COUNT) {
+                return Err(Fail::Never);
+            }
+            let own = self.is_own(slot::OBJ);
             let unclear = Fail::Refuse(Expected::FromPile, self.span(slot::OBJ));
             if self.has(slot::APPOSED) && own || self.has(slot::MID) && !article {
                 return if self.is_sentence() { Err(unclear) } else { Err(Fail::Never) };
@@ -181,10 +185,10 @@ impl View<'_> {
         let alone = self.has(slot::THE) && counts.is_some_and(|count| count > 1);
         if alone && !self.has_any(&[slot::CARDS, slot::LAST]) {
             // `I draw the 13`: that is a card, and no count.
-            return Err(Fail::Refuse(Expected::Colour, self.span(slot::COUNT)));
+            return Err(Fail::Lacks(Expected::Colour, self.span(slot::COUNT)));
         }
         match counts {
-            Some(0) => Err(Fail::Refuse(Expected::Number, self.span(slot::COUNT))),
+            Some(0) => Err(Fail::Lacks(Expected::Number, self.span(slot::COUNT))),
             counts => Ok(self.whole(Step::Draw(counts.unwrap_or(1)))),
         }
     }
@@ -209,7 +213,7 @@ impl View<'_> {
         if self.is_act(&[sym::MAKE]) && !self.has(slot::ROW) && !self.meaning.is(slot::PART, sym::OPEN) {
             return Err(Fail::Never);
         }
-        if self.has_any(&[slot::THERE, slot::BESIDE]) {
+        if self.has_any(&[slot::THERE, slot::BESIDE, slot::COUNT]) && self.card_of_row().is_none() {
             return Err(Fail::Never);
         }
         let groups = self.opened(turn)?;
@@ -223,7 +227,7 @@ impl View<'_> {
             let [card] = group.cards.as_slice() else { return Err(Fail::Never) };
             let other = place.anchor().is_some_and(|anchor| anchor.colour != card.colour);
             if !other || starts {
-                return Err(Fail::Refuse(Expected::End, self.span(slot::OBJ)));
+                return Err(Fail::Lacks(Expected::End, self.span(slot::OBJ)));
             }
             let lay = Lay { card: *card, is_joker: group.is_joker, place };
             return Ok(self.whole(Step::Lay(smallvec![lay])));
@@ -234,7 +238,7 @@ impl View<'_> {
             return Err(Fail::Refuse(Expected::OneColour, self.span(slot::OBJ)));
         }
         if groups.is_empty() || groups.iter().any(|group| group.is_joker) {
-            return Err(Fail::Refuse(Expected::Card, self.end()));
+            return Err(Fail::Lacks(Expected::Card, self.end()));
         }
         let opens = !starts || self.has(slot::ROW);
         let step: StepOf = if opens { Step::Open } else { Step::Start };
@@ -305,7 +309,7 @@ impl View<'_> {
     fn link(&self) -> Result<Drafts, Fail> {
         let groups = self.cards(slot::OBJ)?;
         let mut cards: SmallVec<[NamedCard; 2]> = SmallVec::new();
-        let mut to = self.colour(slot::TO);
+        let mut to = self.colour(slot::TO).or_else(|| self.colour(slot::TOWITH));
         for group in &groups {
             if group.is_joker || group.cards.len() != 1 {
                 return Err(Fail::Never);
@@ -328,11 +332,11 @@ impl View<'_> {
             None => {}
         }
         let [from] = cards.as_slice() else {
-            return if cards.is_empty() { Err(Fail::Refuse(Expected::Card, self.end())) } else { Err(Fail::Never) };
+            return if cards.is_empty() { Err(Fail::Lacks(Expected::Card, self.end())) } else { Err(Fail::Never) };
         };
-        let Some((colour, number)) = to else { return Err(Fail::Refuse(Expected::Colour, self.end())) };
+        let Some((colour, number)) = to else { return Err(Fail::Lacks(Expected::Colour, self.end())) };
         if number.is_some_and(|number| number != from.number) {
-            return Err(Fail::Refuse(Expected::End, self.at));
+            return Err(Fail::Lacks(Expected::End, self.at));
         }
         Ok(self.whole(Step::Link { from: *from, to: colour }))
     }
@@ -343,9 +347,8 @@ impl View<'_> {
             return Err(Fail::Never);
         }
         let place = self.place(slot::PLACE)?;
-        let to = self.colour(slot::TO);
+        let mut other = self.colour(slot::TO).or_else(|| self.colour(slot::TOWITH));
         let mut from = self.card(slot::FROM);
-        let mut other = to.map(|(colour, number)| (colour, number));
         if let Some((Place::On(anchor, None), _)) = place {
             if from.is_none() {
                 from = Some(anchor);
@@ -359,10 +362,19 @@ impl View<'_> {
         }
         let number = other.and_then(|(_, number)| number);
         if number.is_some_and(|number| from.is_none_or(|from| from.number != number)) {
-            return Err(Fail::Refuse(Expected::End, self.at));
+            return Err(Fail::Lacks(Expected::End, self.at));
         }
         let to = other.map(|(colour, _)| colour);
         Ok(smallvec![Drafted::new(Draft::Link { from, to }, self.at)])
+    }
+
+    /// `Does the green 13 go with the green 12?`
+    fn fit_with(&self) -> Result<Drafts, Fail> {
+        let groups = self.cards(slot::OBJ)?;
+        let [CardGroup { cards, is_joker: false, place: None, .. }] = groups.as_slice() else { return Err(Fail::Never) };
+        let ([card], Some(anchor)) = (cards.as_slice(), self.card(slot::TOWITH)) else { return Err(Fail::Never) };
+        let lay = Lay { card: *card, is_joker: false, place: Place::On(anchor, None) };
+        Ok(self.whole(Step::Lay(smallvec![lay])))
     }
 
     /// Cards laid, each at its place.
@@ -382,6 +394,12 @@ impl View<'_> {
         if self.has(slot::NEW) && self.has(slot::OBJ) && self.act().is_none_or(|act| act == sym::LAY) {
             return self.begin(turn);
         }
+        if self.has(slot::TIMES) || self.has(slot::TOWITH) {
+            return Err(Fail::Lacks(Expected::ColourAndNumber, self.span(slot::COUNT)));
+        }
+        if self.has(slot::BE) && self.has(slot::TABLE) && self.act().is_some() {
+            return Err(Fail::Refuse(Expected::TableApart, self.at));
+        }
         if let Some(hand) = self.meaning.span(slot::HAND) {
             // `lay it into the hand` lays nothing.
             return Err(Fail::Refuse(Expected::PlainMove, hand));
@@ -392,17 +410,17 @@ impl View<'_> {
         let groups = self.laid_cards(turn)?;
         if groups.is_empty() {
             if let Some(joker) = self.meaning.span(slot::LOOSE) {
-                return Err(Fail::Refuse(Expected::JokerAs, Span { from: joker.to, to: joker.to }));
+                return Err(Fail::Lacks(Expected::JokerAs, Span { from: joker.to, to: joker.to }));
             }
             return Err(if self.has(slot::COUNT) {
                 let count = self.span(slot::COUNT);
                 if self.has(slot::CARDS) || turn.steps.is_empty() && !self.has(slot::ALSO) {
-                    Fail::Refuse(Expected::Colour, Span { from: count.to, to: count.to })
+                    Fail::Lacks(Expected::Colour, Span { from: count.to, to: count.to })
                 } else {
-                    Fail::Refuse(Expected::ColourAndNumber, count)
+                    Fail::Lacks(Expected::ColourAndNumber, count)
                 }
             } else {
-                Fail::Refuse(Expected::Card, self.end())
+                Fail::Lacks(Expected::Card, self.end())
             });
         }
         let count: usize = groups.iter().map(|group| group.cards.len()).sum();
@@ -449,8 +467,8 @@ impl View<'_> {
 
     /// The cards that the clause lays.
     fn laid_cards(&self, turn: &Turn) -> Result<CardGroups, Fail> {
-        if let (Some(_), Some(card)) = (self.meaning.get(slot::LOOSE), self.card(slot::AS)) {
-            if self.has(slot::OBJ) {
+        if let (Some(loose), Some(card)) = (self.meaning.get(slot::LOOSE), self.card(slot::AS)) {
+            if self.has(slot::OBJ) || self.span(slot::AS).from < loose.at.from {
                 return Err(Fail::Never);
             }
             let at = self.span(slot::LOOSE);
@@ -466,14 +484,11 @@ impl View<'_> {
             return Ok(smallvec![card]);
         }
         let mut groups = self.objects(turn)?;
-        if let Some(jokers) = self.meaning.get(slot::JOKERS) {
+        if self.has(slot::JOKERS) {
             let count: usize = groups.iter().map(|group| group.cards.len()).sum();
-            let told = match jokers.value {
-                crate::language::meaning::Value::Number(number) => usize::try_from(number).ok(),
-                _ => None,
-            };
+            let told = self.meaning.number(slot::JCOUNT).and_then(|told| usize::try_from(told).ok());
             if count < 2 || told.is_some_and(|told| told != count) || groups.iter().any(|group| group.is_joker) {
-                return Err(Fail::Refuse(Expected::Card, jokers.at));
+                return Err(Fail::Refuse(Expected::Card, self.span(slot::JOKERS)));
             }
             for group in &mut groups {
                 group.is_joker = true;
@@ -484,8 +499,8 @@ impl View<'_> {
             && let Some(card) = turn.drawn_last()
             && !self.has_any(&[slot::COUNT, slot::LOOSE])
         {
-            let alone = self.is_act(&[sym::LAY]) && !self.has(slot::PART);
-            if self.has(slot::PLACE) || alone {
+            let lays = self.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD]) && !self.has(slot::WHO);
+            if lays && (self.has(slot::PLACE) || !self.has(slot::PART)) {
                 groups.push(self.one(card, slot::PLACE));
             }
         }
@@ -522,22 +537,64 @@ impl View<'_> {
             let _ = card;
             return Err(Fail::Never);
         }
-        let there = [slot::THERE, slot::BESIDE].into_iter().find(|there| self.has(*there));
-        let Some(there) = there else { return Ok(place) };
-        if place.is_some() || turn.leads_to().is_some() {
+        let cards: Vec<NamedCard> = groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
+        self.guard_order(place.as_ref(), &cards)?;
+        let placed = place.is_some() || groups.iter().any(|group| group.place.is_some());
+        let Some(at) = self.said_beside(turn) else { return Ok(place) };
+        let unclear = Fail::Refuse(Expected::PlaceOrOrder, at);
+        let runs = cards.windows(2).all(|pair| {
+            pair[0].colour == pair[1].colour && pair[0].number.abs_diff(pair[1].number) == 1
+        });
+        if turn.leads_to().is_some() {
             return Ok(place);
         }
-        let at = self.span(there);
+        if placed {
+            // `an die rote 13 dran`
+            return if cards.len() > 1 && self.has(slot::BESIDE) && !runs { Err(unclear) } else { Ok(place) };
+        }
+        let there = self.has(slot::THERE) && !self.has(slot::BESIDE);
         let anchor = match turn.named.as_slice() {
-            [card] => *card,
-            _ if self.has(slot::THERE) && there == slot::THERE => return Err(Fail::Refuse(Expected::Card, at)),
-            _ => return Err(Fail::Refuse(Expected::PlaceOrOrder, at)),
+            [card] if !self.has(slot::STICKS) => *card,
+            _ if there => return Err(Fail::Lacks(Expected::Card, at)),
+            [] => return if cards.len() > 1 && !runs { Err(unclear) } else { Ok(place) },
+            _ if cards.len() > 1 && runs && !turn.laid() => return Ok(place),
+            _ => return Err(unclear),
         };
-        let cards: Vec<NamedCard> = groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
         if cards.contains(&anchor) {
             return Err(Fail::Refuse(Expected::Card, at));
         }
         Ok(Some((Place::On(anchor, None), at)))
+    }
+
+    /// Where the clause says that something goes beside the card named before.
+    fn said_beside(&self, turn: &Turn) -> Option<Span> {
+        let said = |of| self.meaning.span(of);
+        // `dazu`: besides what was laid, and a place only where nothing was.
+        let added = said(slot::ADDED).filter(|at| {
+            let behind = self.tokens_say_beside(*at) && self.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < at.from);
+            !(turn.laid() || turn.drew()) || behind
+        });
+        let attached = said(slot::TOIT).filter(|_| !(self.is_act(&[sym::ADD]) && turn.laid()));
+        said(slot::BESIDE).or(said(slot::STICKS)).or(attached).or(added).or(said(slot::THERE))
+    }
+
+    /// True for a word that can only be a place behind its card: `daarnaast`.
+    fn tokens_say_beside(&self, at: Span) -> bool {
+        let mut cursor = self.tokens.cursor();
+        cursor.rewind(at.from.into());
+        cursor.word() == Some("daarnaast")
+    }
+
+    /// `beside the red 12 also the yellow 11` may be no place.
+    fn guard_order(&self, place: Option<&(Place, Span)>, cards: &[NamedCard]) -> Result<(), Fail> {
+        let Some((Place::On(anchor, None), at)) = place else { return Ok(()) };
+        let first = self.meaning.span(slot::OBJ).is_some_and(|obj| at.from < obj.from);
+        let nextto = self.chart.list(self.meaning, slot::PLACE).first().is_some_and(|record| record.has(slot::NEXTTO));
+        let other = nextto || cards.iter().any(|card| card.colour != anchor.colour);
+        if first && other && self.has(slot::ALSO) {
+            return Err(Fail::Refuse(Expected::PlaceOrOrder, *at));
+        }
+        Ok(())
     }
 
     /// `my yellow 12 in place of the joker`: that is the swap.
@@ -578,7 +635,7 @@ impl Laying {
         let own_row = matches!(place, Place::OwnRow(..));
         let alike = |colour: Colour| lays.iter().filter(|lay| lay.card.colour == colour).count();
         if own_row && alike(anchor.colour) > 0 {
-            return Err(Fail::Refuse(Expected::End, at));
+            return Err(Fail::Lacks(Expected::End, at));
         }
         // `X and Y on Z`: X goes there, and Y on in the row. With two colours nobody can tell which card
         // goes where.
