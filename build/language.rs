@@ -528,8 +528,8 @@ impl Compiler {
         let mut phrases: BTreeMap<Phrase, BTreeSet<u8>> = BTreeMap::new();
         for (terminal, name) in self.terminals.names.iter().enumerate() {
             let terminal: u8 = narrow(terminal);
-            if let Some(literal) = name.strip_prefix('\'') {
-                let tokens = tokenize(&[literal.trim_end_matches('\'').to_owned()]);
+            if let Some(literal) = name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')) {
+                let tokens = tokenize(&[literal.to_owned()]);
                 phrases.entry(tokens).or_default().insert(terminal);
             } else if let Some(class) = name.strip_prefix('<') {
                 for phrase in words.classes.get(class).into_iter().flatten() {

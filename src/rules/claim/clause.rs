@@ -6,6 +6,7 @@ use crate::language::grammars::moves::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
 use crate::language::{Chart, Clause, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
+use super::fold::Ground;
 use smallvec::SmallVec;
 
 /// Why a clause makes no sense where it stands.
@@ -54,11 +55,19 @@ pub(super) struct View<'c> {
     pub(super) meaning: &'c Meaning,
     pub(super) between: &'c Meaning,
     pub(super) at: Span,
+    pub(super) is_english: bool,
 }
 
 impl<'c> View<'c> {
-    pub(super) fn new(chart: &'c Chart<'c>, tokens: &'c Tokens<'c>, clause: &'c Clause<'c>) -> View<'c> {
-        View { chart, tokens, meaning: clause.meaning, between: clause.between, at: clause.at }
+    pub(super) fn new(chart: &'c Chart<'c>, ground: Ground<'c>, clause: &'c Clause<'c>) -> View<'c> {
+        View {
+            chart,
+            tokens: ground.tokens,
+            meaning: clause.meaning,
+            between: clause.between,
+            at: clause.at,
+            is_english: ground.is_english,
+        }
     }
 
     pub(super) fn has(&self, slot: Slot) -> bool {

@@ -151,7 +151,7 @@ impl Turn {
         if self.refused.is_some() {
             return Some(self.clone());
         }
-        let view = View::new(chart, ground.tokens, clause);
+        let view = View::new(chart, ground, clause);
         let mut turn = self.clone();
         match turn.add_clause(ground, &view) {
             Ok(()) => {}
@@ -223,13 +223,16 @@ impl Turn {
             Some(join::STEP) => return refuse(Expected::Step, view.at),
             Some(join::CONDITION) => return refuse(Expected::NoCondition, view.at),
             Some(join::HAND) => return refuse(Expected::HandApart, view.at),
-            Some(join::TABLE) => return refuse(Expected::TableApart, view.at),
             Some(join::NOTHING) => {
                 self.before.hes |= view.has(slot::HES) && !self.steps.is_empty();
                 self.before.fix |= view.has(slot::FIX) && !self.steps.is_empty();
                 return Ok(());
             }
             Some(join::REASON) => return self.note_actor(view),
+            Some(join::PREDRAW) => {
+                self.draw_before(view);
+                return Ok(());
+            }
             Some(join::MORE) => return self.draw_more(view),
             Some(join::WAS) => self.drawn_was(view)?,
             Some(join::FACT) => self.note_fact(view)?,
@@ -316,7 +319,6 @@ impl Turn {
             tag::ONLY => has(slot::ONLY),
             tag::RATHER => has(slot::RATHER),
             tag::BEGINS => has(slot::BEGINS),
-            tag::TABLE => has(slot::TABLE),
             tag::HAND => has(slot::HAND),
             tag::ROW => has(slot::ROW),
             tag::NEW => has(slot::NEW),
@@ -335,6 +337,7 @@ impl Turn {
             tag::ACT_LIE => view.is_act(&[sym::LIE]),
             tag::ACT_WAS => view.is_act(&[sym::WAS, sym::NTH]),
             tag::ACT_ENDS => view.is_act(&[sym::ENDS]),
+            tag::ACT_CALL => view.is_act(&[sym::CALL]),
             tag::ACT_LINK => view.is_act(&[sym::LINK]),
             _ => false,
         }
@@ -344,8 +347,7 @@ impl Turn {
     fn act(&mut self, ground: Ground<'_>, view: &View<'_>) -> Result<(), Fail> {
         self.must |= view.meaning.is(slot::MOOD, sym::MUST);
         if view.has(slot::PREDRAW) {
-            let count = view.meaning.number(slot::PRE).unwrap_or(1);
-            self.steps.push(Drafted::new(Draft::Whole(Step::Draw(count)), view.span(slot::PREDRAW)));
+            self.draw_before(view);
         }
         if self.joker_taken {
             return self.lay_for_joker(view);
@@ -404,6 +406,12 @@ impl Turn {
             self.last_card = Some((view.at, self.steps.len()));
         }
         Ok(())
+    }
+
+    /// `After drawing …`
+    fn draw_before(&mut self, view: &View<'_>) {
+        let count = view.meaning.number(slot::PRE).unwrap_or(1);
+        self.steps.push(Drafted::new(Draft::Whole(Step::Draw(count)), view.span(slot::PREDRAW)));
     }
 
     fn push(&mut self, view: &View<'_>, found: Drafts) {

@@ -79,7 +79,8 @@ pub fn parse_claim(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<(Mov
     }
     for tongue in Tongue::ALL.into_iter().filter(|tongue| *tongue != talk.tongue) {
         let (other, knows) = read_in(&tokens, tongue, dialect, talk);
-        if knows {
+        let refused = other.as_ref().is_err_and(|error| error.expected.is_refusal());
+        if knows && (other.is_ok() || refused) {
             return other;
         }
     }
@@ -254,4 +255,11 @@ fn turns(tokens: &Tokens<'_>, at: u16) -> bool {
     Tongue::ALL.into_iter().any(|tongue| {
         Sentence::new(tokens, &GRAMMAR, tongue, &[]).is_some_and(|sentence| doubt_at(&sentence, at).is_some())
     })
+}
+
+pub fn extras_for_debug(tokens: &Tokens<'_>, tongue: Tongue) -> Vec<Extra> {
+    let mut extra = bare_colours(tokens);
+    let plain = Sentence::new(tokens, &GRAMMAR, tongue, &extra).unwrap();
+    extra.extend(names(tokens, &plain, Talk { tongue, players: Names::Only(&[]) }));
+    extra
 }

@@ -129,6 +129,15 @@ impl View<'_> {
     /// `draw`, `draw 3`, `draw a card from the pile`, `draw red 12`.
     fn draw(&self, turn: &Turn) -> Result<Drafts, Fail> {
         let takes = self.is_act(&[sym::TAKE]);
+        if takes && !self.has(slot::STOCK) && self.has(slot::OBJ) {
+            let groups = self.cards(slot::OBJ)?;
+            if groups.iter().all(|group| group.is_joker) {
+                // `I take the joker for the red 12`: as it, or in exchange for it?
+                let records = self.chart.list(self.meaning, slot::OBJ);
+                let exchanged = records.iter().any(|record| record.has(slot::FORJ));
+                return if exchanged { Err(Fail::Never) } else { self.lay(turn) };
+            }
+        }
         if self.has(slot::LOOSE) {
             // `I take the joker and lay … for it`: the next clause says what is swapped for it.
             let alone = takes && !self.has_any(&[slot::OBJ, slot::COUNT, slot::AS]);
@@ -197,8 +206,8 @@ impl View<'_> {
     pub(super) fn names_with_article(&self) -> bool {
         let Some(span) = self.meaning.span(slot::OBJ) else { return false };
         let first = self.chart.list(self.meaning, slot::OBJ).first().map(|record| {
-            let named = [slot::COLOUR, slot::NUM].map(|part| record.span(part).map_or(u16::MAX, |span| span.from));
-            named[0].min(named[1])
+            let named = [slot::COLOUR, slot::NUM, slot::JOKER].map(|part| record.span(part).map_or(u16::MAX, |span| span.from));
+            named[0].min(named[1]).min(named[2])
         });
         first.is_some_and(|first| first > span.from)
     }
@@ -232,7 +241,7 @@ impl View<'_> {
             let lay = Lay { card: *card, is_joker: group.is_joker, place };
             return Ok(self.whole(Step::Lay(smallvec![lay])));
         }
-        let row = self.meaning.number(slot::ROWHUE).and_then(crate::language::colour_of);
+        let row = self.meaning.number(slot::ROWHUE).or_else(|| self.meaning.number(slot::OPENHUE)).and_then(crate::language::colour_of);
         let cards = || groups.iter().flat_map(|group| &group.cards);
         if row.is_some_and(|row| cards().any(|card| card.colour != row)) {
             return Err(Fail::Refuse(Expected::OneColour, self.span(slot::OBJ)));
@@ -264,7 +273,7 @@ impl View<'_> {
 
     /// The card of `the 14 in the red row`; `2 in the red row` may be two cards.
     fn card_of_row(&self) -> Option<CardGroup> {
-        let colour = crate::language::colour_of(self.meaning.number(slot::ROWHUE)?)?;
+        let colour = crate::language::colour_of(self.meaning.number(slot::ROWHUE).or_else(|| self.meaning.number(slot::OPENHUE))?)?;
         let number = self.meaning.number(slot::COUNT).filter(|number| *number > FEW)?;
         (!self.has_any(&[slot::OBJ, slot::CARDS])).then(|| self.one(NamedCard { colour, number }, slot::COUNT))
     }
@@ -425,6 +434,12 @@ impl View<'_> {
         }
         let count: usize = groups.iter().map(|group| group.cards.len()).sum();
         if self.has(slot::OBJ) {
+            // `zwei Karten, Joker als …`: one or several?
+            let several = self.has(slot::CARDS) && self.meaning.number(slot::COUNT).is_some_and(|count| count > 1);
+            let joker = groups.first().is_some_and(|group| group.is_joker) && !self.has(slot::JOKERS);
+            if several && joker && !self.is_english && !self.names_with_article() {
+                return Err(Fail::Refuse(Expected::ColourAndNumber, self.span(slot::OBJ)));
+            }
             self.counted(count)?;
             if self.has(slot::BOTH) && count != 2 {
                 return Err(Fail::Never);
@@ -497,7 +512,7 @@ impl View<'_> {
         // `drawn and laid on the green 10`: the card just drawn.
         if groups.is_empty()
             && let Some(card) = turn.drawn_last()
-            && !self.has_any(&[slot::COUNT, slot::LOOSE])
+            && !self.has_any(&[slot::COUNT, slot::LOOSE, slot::ALSO])
         {
             let lays = self.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD]) && !self.has(slot::WHO);
             if lays && (self.has(slot::PLACE) || !self.has(slot::PART)) {
@@ -556,6 +571,7 @@ impl View<'_> {
         let anchor = match turn.named.as_slice() {
             [card] if !self.has(slot::STICKS) => *card,
             _ if there => return Err(Fail::Lacks(Expected::Card, at)),
+            [] if self.has(slot::ADDED) => return Ok(place),
             [] => return if cards.len() > 1 && !runs { Err(unclear) } else { Ok(place) },
             _ if cards.len() > 1 && runs && !turn.laid() => return Ok(place),
             _ => return Err(unclear),
