@@ -986,9 +986,8 @@ fn verb_first(view: &View<'_>) -> bool {
 /// True if the clause says that cards are or were laid, and not by whom.
 fn is_passive(view: &View<'_>) -> bool {
     let told = match view.act() {
-        None => view.has(slot::BE) && !view.has(slot::HAVE),
-        Some(sym::LAY) => view.has_any(&[slot::BE, slot::HAVE, slot::WOULD]),
-        Some(_) => false,
+        Some(sym::LAY | sym::LAYOUT | sym::ADD) => view.has_any(&[slot::BE, slot::HAVE, slot::WOULD]),
+        Some(_) | None => false,
     };
     told && view.has(slot::OBJ) && !view.has_any(&[slot::OK, slot::TABLE]) && !view.meaning.is(slot::MOOD, sym::MAY)
 }

@@ -164,7 +164,7 @@ impl View<'_> {
             if listed && !self.has(slot::WHO) && !self.has(slot::APPOSED) {
                 return Err(Fail::Never);
             }
-            if self.has(slot::MID) && self.has(slot::COUNT) {
+            if self.has(slot::MID) && self.has(slot::COUNT) && !self.has(slot::APPOSED) {
                 return Err(Fail::Never);
             }
             let own = self.is_own(slot::OBJ);
@@ -301,6 +301,16 @@ impl View<'_> {
                 return Err(Fail::Refuse(Expected::PlainMove, act));
             }
         }
+        let records = self.chart.list(self.meaning, slot::OBJ);
+        if let [record] = records.as_slice()
+            && record.has(slot::FORJ)
+            && !self.has(slot::LOOSE)
+        {
+            let groups = self.cards(slot::OBJ)?;
+            let cards: SmallVec<[NamedCard; 2]> = groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
+            let [card] = cards.as_slice() else { return Err(Fail::Never) };
+            return Ok(self.whole(Step::Swap(*card)));
+        }
         self.each(turn, Step::Swap)
     }
 
@@ -416,6 +426,9 @@ impl View<'_> {
         if self.has(slot::ROW) && self.meaning.number(slot::ROWHUE).is_some() && self.card_of_row().is_none() {
             return Err(Fail::Never);
         }
+        if self.has(slot::IT) && self.has(slot::COUNT) && !self.has_any(&[slot::OBJ, slot::WITH]) {
+            return Err(Fail::Never);
+        }
         let groups = self.laid_cards(turn)?;
         if groups.is_empty() {
             if let Some(joker) = self.meaning.span(slot::LOOSE) {
@@ -502,6 +515,9 @@ impl View<'_> {
         if self.has(slot::JOKERS) {
             let count: usize = groups.iter().map(|group| group.cards.len()).sum();
             let told = self.meaning.number(slot::JCOUNT).and_then(|told| usize::try_from(told).ok());
+            if told == Some(1) {
+                return Err(Fail::Never);
+            }
             if count < 2 || told.is_some_and(|told| told != count) || groups.iter().any(|group| group.is_joker) {
                 return Err(Fail::Refuse(Expected::Card, self.span(slot::JOKERS)));
             }
