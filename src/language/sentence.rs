@@ -186,6 +186,17 @@ impl<'t> Sentence<'t> {
         place.terminals.iter().zip(first).any(|(here, wanted)| here & wanted != 0)
     }
 
+    /// Where the longest word or phrase of that terminal ends that begins at a token.
+    pub fn end_at(&self, at: u16, terminal: Terminal) -> Option<u16> {
+        let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
+        here.map(|entry| entry.end).max()
+    }
+
+    /// The beginning of the text.
+    pub fn cursor(&self) -> Cursor<'_> {
+        self.tokens.cursor()
+    }
+
     /// True if that terminal begins at a token.
     pub fn is_at(&self, at: u16, terminal: Terminal) -> bool {
         self.entries_at(at).iter().any(|entry| entry.terminal == terminal.0)

@@ -2,8 +2,9 @@
 
 use super::chart::Chart;
 use super::meaning::Terminal;
-use super::table::{LexiconTable, TrieNode};
-use crate::cards::nearest;
+use super::sentence::Sentence;
+use super::table::{GrammarTable, LexiconTable};
+use crate::cards::{Tongue, nearest};
 
 impl Chart<'_> {
     /// The words of the language that could stand at the furthest token, and the other `words` that
@@ -12,23 +13,23 @@ impl Chart<'_> {
         if !(3..=24).contains(&typed.chars().count()) {
             return None;
         }
-        let lexicon = &self.sentence.table.lexicons[self.sentence.tongue as usize];
-        let expected = single_words(lexicon, |terminal| self.expects(Terminal(terminal)));
+        let Sentence { table, tongue, .. } = *self.sentence;
+        let expected = single_words(table, tongue, |terminal| self.expects(terminal));
         nearest(typed, words.iter().copied().chain(expected)).map(str::to_owned)
     }
 }
 
-/// The single words of those terminals.
-fn single_words(
-    lexicon: &LexiconTable,
-    wanted: impl Fn(u8) -> bool,
+/// The single words of those terminals in one language.
+pub fn single_words(
+    table: &'static GrammarTable,
+    tongue: Tongue,
+    wanted: impl Fn(Terminal) -> bool,
 ) -> impl Iterator<Item = &'static str> {
-    let words = lexicon.words;
-    let (trie, ends): (&'static [TrieNode], &'static [u8]) = (lexicon.trie, lexicon.ends);
-    let root = trie[0].edges;
-    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(move |&(word, node)| {
+    let LexiconTable { words, trie, ends, edges, .. } = table.lexicons[tongue as usize];
+    let (from, to) = trie[0].edges;
+    edges[usize::from(from)..usize::from(to)].iter().filter_map(move |&(word, node)| {
         let (from, to) = trie[usize::from(node)].ends;
         let here = &ends[usize::from(from)..usize::from(to)];
-        here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
+        here.iter().any(|&terminal| wanted(Terminal(terminal))).then(|| words[usize::from(word)])
     })
 }

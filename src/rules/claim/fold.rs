@@ -7,7 +7,7 @@ use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{Slot, Tag};
 use crate::language::{Chart, Clause, Meaning, Span};
-use crate::rules::moves::{Lay, Place, Step};
+use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
 use std::cell::Cell;
 
@@ -121,6 +121,9 @@ pub(super) struct Turn {
     pub(super) unlaid: Option<NamedCard>,
     /// Somebody was said to have nothing that fits.
     stuck: bool,
+    /// The claim that is offered where the turn is refused, or the two that it may be.
+    pub(super) offer: Option<String>,
+    pub(super) claims: Vec<String>,
 }
 
 /// What a sentence is read with.
@@ -888,6 +891,15 @@ impl Turn {
             return Ok(());
         }
         if let Some(at) = self.doubtful {
+            let canonical = |steps: &mut dyn Iterator<Item = &Drafted>| {
+                let spanned = |drafted: &Drafted| match &drafted.draft {
+                    Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: 0..0 }),
+                    Draft::Link { .. } => None,
+                };
+                format_canonical(&steps.filter_map(spanned).collect::<Move>())
+            };
+            let without = canonical(&mut self.steps.iter().filter(|drafted| !drafted.is_possible));
+            self.claims = vec![canonical(&mut self.steps.iter()), without];
             return refuse(Expected::OneReading, at);
         }
         let possible: Vec<Drafted> = self.steps.iter().filter(|drafted| drafted.is_possible).cloned().collect();

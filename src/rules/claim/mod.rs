@@ -7,18 +7,27 @@
 mod clause;
 mod facts;
 mod fold;
+mod names;
+mod notation;
+mod offers;
+mod piles;
 mod steps;
 
-use super::moves::{Move, SpannedStep};
-use crate::cards::text::{TokenKind, Tokens, WordSense};
-use crate::cards::words::{colour_at, is_bare_colour};
+use super::moves::{Move, SpannedStep, format_canonical};
+use crate::cards::text::{TokenKind, Tokens};
+use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
-use crate::language::grammars::moves::{GRAMMAR, class, kind};
+use crate::language::grammars::{moves, piles as pile_words};
+use crate::language::meaning::Terminal;
+use crate::language::table::GrammarTable;
 use crate::language::{Chart, Extra, Sentence, Span};
 use fold::{Draft, Ground, Turn};
+use names::Kinds;
+use offers::Offers;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::ops::Range;
+
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,95 +81,206 @@ pub struct Held {
 /// A text that is not understood: the position, what was expected there, and the one claim that could
 /// have been meant, if there is one.
 pub fn parse_claim(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<(Move, Held), ParseError> {
-    let tokens = Tokens::new(claim)?;
-    let (asked, knows) = read_in(&tokens, talk.tongue, dialect, talk);
-    if knows || asked.is_ok() {
-        return asked;
+    read(claim, dialect, talk)
+        .map_err(|misread| Offers { dialect, talk }.with_offer(claim, misread))
+}
+
+/// Why a text is not understood.
+struct Misread {
+    error: ParseError,
+    /// True if the error is a word that the language does not know.
+    is_unknown: bool,
+}
+
+type Reading = Result<(Move, Held), Misread>;
+
+/// Reads a text, without offers.
+fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
+    let plain = |error| Misread { error, is_unknown: false };
+    let tokens = Tokens::new(claim).map_err(plain)?;
+    if let Some(steps) = notation::parse(&tokens, dialect, talk) {
+        return Ok((steps, Held::default()));
     }
+    let in_tongue = |tongue| {
+        let talk = Talk { tongue, ..talk };
+        if dialect == Dialect::Piles { read_piles(&tokens, talk) } else { read_cards(&tokens, dialect, talk) }
+    };
+    let (asked, knows) = in_tongue(talk.tongue);
+    let misread = match asked {
+        Err(misread) if !knows => misread,
+        understood_or_refused => return understood_or_refused,
+    };
+    let mut best = misread;
     for tongue in Tongue::ALL.into_iter().filter(|tongue| *tongue != talk.tongue) {
-        let (other, knows) = read_in(&tokens, tongue, dialect, talk);
-        let refused = other.as_ref().is_err_and(|error| error.expected.is_refusal());
-        if knows && (other.is_ok() || refused) {
-            return other;
+        match in_tongue(tongue) {
+            (Ok(claim), true) => return Ok(claim),
+            // Whoever understands more of it says what is wrong.
+            (Err(other), true) if other.error.span.start > best.error.span.start => best = other,
+            _ => {}
         }
     }
-    asked
+    Err(best)
 }
 
-/// Reads a text in one language; true if that language knows every word.
-fn read_in(
-    tokens: &Tokens<'_>,
-    tongue: Tongue,
-    dialect: Dialect,
+/// A text in one language with its names.
+fn with_sentence<'t, T>(
+    tokens: &'t Tokens<'t>,
+    table: &'static GrammarTable,
+    kinds: Kinds,
     talk: Talk<'_>,
-) -> (Result<(Move, Held), ParseError>, bool) {
-    let mut extra = bare_colours(tokens);
-    let too_long = || ParseError::new(tokens.cursor().here(), Expected::Shorter);
-    let Some(plain) = Sentence::new(tokens, &GRAMMAR, tongue, &extra) else {
-        return (Err(too_long()), false);
+    read: impl FnOnce(&Sentence<'_>, &[String]) -> T,
+) -> Option<T> {
+    let mut extra = names::bare_colours(tokens, kinds);
+    let plain = Sentence::new(tokens, table, talk.tongue, &extra)?;
+    let doubt = |tongue, at| {
+        Sentence::new(tokens, &moves::GRAMMAR, tongue, &[]).is_some_and(|sentence| doubt_at(&sentence, at).is_some())
     };
-    extra.extend(names(tokens, &plain, talk));
-    let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, &extra) else {
-        return (Err(too_long()), false);
-    };
-    let lacks = Cell::new(None);
-    let ground = Ground { tokens, is_english: tongue == Tongue::En, denies: dialect == Dialect::Asking, lacks: &lacks };
-    let mut chart = Chart::new(&sentence);
-    let turns = chart.fold(Turn::default(), |chart, turn: &Turn, clause| turn.add(ground, chart, clause), |turn, _| turn.finish(ground));
-    let result = decide(&sentence, &chart, &turns, lacks.get());
-    (result, sentence.knows_every_word())
+    let names = names::add_names(&mut extra, tokens, &plain, kinds, talk, doubt);
+    let sentence = Sentence::new(tokens, table, talk.tongue, &extra)?;
+    Some(read(&sentence, &names))
 }
 
-/// The one claim of all readings.
-fn decide(
-    sentence: &Sentence<'_>,
-    chart: &Chart<'_>,
-    turns: &[Turn],
-    lacks: Option<(Expected, Span)>,
-) -> Result<(Move, Held), ParseError> {
-    let refused = turns.iter().find_map(|turn| turn.refused);
-    if let Some((expected, at)) = refused {
+fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
+    let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
+    (Err(Misread { error, is_unknown: false }), true)
+}
+
+/// Reads a text about cards in one language; true if that language knows every word.
+fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, bool) {
+    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE };
+    let reading = with_sentence(tokens, &moves::GRAMMAR, kinds, talk, |sentence, _| {
+        let lacks = Cell::new(None);
+        let ground = Ground {
+            tokens,
+            is_english: talk.tongue == Tongue::En,
+            denies: dialect == Dialect::Asking,
+            lacks: &lacks,
+        };
+        let mut chart = Chart::new(sentence);
+        let turns = chart.fold(
+            Turn::default(),
+            |chart, turn: &Turn, clause| turn.add(ground, chart, clause),
+            |turn, _| turn.finish(ground),
+        );
+        let reading = decide(sentence, &turns).unwrap_or_else(|| {
+            let at = lacks.get().map(|(expected, at)| (expected, bytes(sentence, at)));
+            Err(misread(sentence, chart.furthest(), at))
+        });
+        (reading, sentence.knows_every_word())
+    });
+    reading.unwrap_or_else(|| too_long(tokens))
+}
+
+/// Reads a text about piles in one language; true if that language knows every word.
+fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
+    let kinds = Kinds { name: pile_words::kind::NAME, owner: Some(pile_words::kind::OWNER), bare: pile_words::kind::BARE };
+    let reading = with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |sentence, names| {
+        let mut chart = Chart::new(sentence);
+        let puts = chart.fold(
+            piles::Puts::default(),
+            |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
+            |puts, _| Some(puts.clone()),
+        );
+        let mut moves: Vec<(Move, Held)> = Vec::new();
+        for put in puts {
+            let steps = put.to_move(sentence);
+            if !steps.is_empty() && !moves.iter().any(|(other, _)| is_same(other, &steps)) {
+                if put.is_required {
+                    return (Err(permission(sentence, &steps)), true);
+                }
+                moves.push((steps, Held::default()));
+            }
+        }
+        let reading = only(sentence, moves).unwrap_or_else(|| {
+            let mut misread = misread(sentence, chart.furthest(), None);
+            if misread.is_unknown || chart.furthest() > 0 {
+                let after_on = chart.expects(pile_words::kind::NAME);
+                misread.error.expected = if after_on { Expected::Pile } else { misread.error.expected };
+            }
+            Err(misread)
+        });
+        (reading, sentence.knows_every_word())
+    });
+    reading.unwrap_or_else(|| too_long(tokens))
+}
+
+/// The one claim of all readings, or why they are refused; `None` if there is no reading.
+fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
+    if let Some((expected, at)) = turns.iter().find_map(|turn| turn.refused) {
         let span = if at.from == u16::MAX { end_of(sentence) } else { bytes(sentence, at) };
-        return Err(ParseError::new(span, expected));
+        let claims = turns.iter().flat_map(|turn| &turn.claims).cloned().collect();
+        let offer = turns.iter().find_map(|turn| turn.offer.clone());
+        let error = ParseError { offer, claims, ..ParseError::new(span, expected) };
+        return Some(Err(Misread { error, is_unknown: false }));
     }
     let mut moves: Vec<(Move, Held)> = Vec::new();
     for turn in turns {
-        let steps: Move = turn
-            .steps
-            .iter()
-            .filter_map(|drafted| match &drafted.draft {
-                Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: bytes(sentence, drafted.at) }),
-                Draft::Link { .. } => None,
-            })
-            .collect();
-        let held = Held { cards: turn.held.iter().copied().collect(), whole: turn.whole_hand, unlaid: turn.unlaid };
-        let same = |other: &Move| {
-            other.len() == steps.len() && other.iter().zip(&steps).all(|(one, two)| one.step == two.step)
+        let spanned = |draft: &Draft, at| match draft {
+            Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: bytes(sentence, at) }),
+            Draft::Link { .. } => None,
         };
-        if !moves.iter().any(|(other, _)| same(other)) {
+        let steps: Move = turn.steps.iter().filter_map(|drafted| spanned(&drafted.draft, drafted.at)).collect();
+        let held = Held { cards: turn.held.iter().copied().collect(), whole: turn.whole_hand, unlaid: turn.unlaid };
+        if !moves.iter().any(|(other, _)| is_same(other, &steps)) {
             if turn.is_required() {
-                let offer = Some(super::moves::format_canonical(&steps));
-                let whole = 0..end_of(sentence).end;
-                return Err(ParseError { offer, ..ParseError::new(whole, Expected::Permission) });
+                return Some(Err(permission(sentence, &steps)));
             }
             moves.push((steps, held));
         }
     }
+    only(sentence, moves)
+}
+
+fn is_same(one: &Move, other: &Move) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.step == other.step)
+}
+
+/// The only one of several claims; if there are more, both are named and none is offered.
+fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading> {
     if moves.len() > 1 {
-        return Err(ParseError::new(0..end_of(sentence).end, Expected::OneReading));
+        let claims = moves.iter().take(2).map(|(steps, _)| format_canonical(steps)).collect();
+        let error = ParseError { claims, ..ParseError::new(0..end_of(sentence).end, Expected::OneReading) };
+        return Some(Err(Misread { error, is_unknown: false }));
     }
-    moves.pop().ok_or_else(|| {
-        let doubt = (0..small(sentence.len())).find_map(|at| Some((at, doubt_at(sentence, at)?)));
-        let furthest = chart.furthest();
-        if let Some((at, expected)) = doubt {
-            return ParseError::new(bytes(sentence, Span { from: at, to: at + 1 }), expected);
-        }
-        if let (Some((expected, at)), None) = (lacks, sentence.unknown_word()) {
-            return ParseError::new(bytes(sentence, at), expected);
-        }
-        let at = sentence.unknown_word().unwrap_or(furthest);
-        ParseError::new(bytes(sentence, Span { from: at, to: at + 1 }), Expected::Step)
-    })
+    moves.pop().map(Ok)
+}
+
+/// `Must I …?` is answered by offering the claim that asks whether one may.
+fn permission(sentence: &Sentence<'_>, steps: &Move) -> Misread {
+    let offer = Some(format_canonical(steps));
+    let error = ParseError { offer, ..ParseError::new(0..end_of(sentence).end, Expected::Permission) };
+    Misread { error, is_unknown: false }
+}
+
+/// Why there is no reading: a word that turns the sentence round, a word that is not known, something
+/// that is missing, or the furthest token.
+fn misread(sentence: &Sentence<'_>, furthest: u16, lacks: Option<(Expected, Range<usize>)>) -> Misread {
+    let count = small(sentence.len());
+    let unknown = sentence.unknown_word();
+    let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
+    if let Some((at, (expected, end))) = doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown)) {
+        let error = ParseError::new(bytes(sentence, Span { from: at, to: end }), expected);
+        return Misread { error, is_unknown: false };
+    }
+    if let (Some((expected, span)), None) = (lacks, unknown) {
+        return Misread { error: ParseError::new(span, expected), is_unknown: false };
+    }
+    let at = unknown.unwrap_or(furthest);
+    let mut cursor = sentence.cursor();
+    cursor.rewind(at.into());
+    let card = |ahead| colour_at(&cursor, ahead).is_some() || is_number_at(&cursor, ahead);
+    let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
+    let expected = if at == 0 || cursor.is_end() {
+        Expected::Step
+    } else if card(0) || !is_word || card(1) {
+        Expected::OnOrComma
+    } else if unknown.is_some() {
+        Expected::Word
+    } else {
+        Expected::End
+    };
+    let error = ParseError::new(cursor.here(), expected);
+    Misread { error, is_unknown: unknown.is_some() && is_word }
 }
 
 fn end_of(sentence: &Sentence<'_>) -> Range<usize> {
@@ -176,90 +296,24 @@ fn small(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
-/// What is refused in the word at a token.
-fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<Expected> {
-    [
-        (class::NOT, Expected::MoveMade),
-        (class::OR, Expected::OneMove),
-        (class::IF, Expected::NoCondition),
-        (class::HEARSAY, Expected::NoHearsay),
-        (class::TIME, Expected::PlaceOrOrder),
-        (class::ASIDE, Expected::PlainMove),
-    ]
-    .into_iter()
-    .find_map(|(class, expected)| sentence.is_at(at, class).then_some(expected))
-}
-
-/// Colours as they stand behind a number: `12 rot`, and not `12 rote`, which may count cards.
-fn bare_colours(tokens: &Tokens<'_>) -> Vec<Extra> {
-    let mut cursor = tokens.cursor();
-    let mut extra = Vec::new();
-    while !cursor.is_end() {
-        let bare = cursor.word().is_none_or(is_bare_colour);
-        if let Some(colour) = colour_at(&cursor, 0).filter(|_| bare) {
-            let from = small(cursor.position());
-            let at = Span { from, to: from + 1 };
-            extra.push(Extra { terminal: kind::BARE, at, value: colour as u32, hides: false });
-        }
-        cursor.advance();
-    }
-    extra
-}
-
-/// The names in a text: those of players, and words with a capital that no language knows otherwise.
-fn names(tokens: &Tokens<'_>, sentence: &Sentence<'_>, talk: Talk<'_>) -> Vec<Extra> {
-    let mut found = Vec::new();
-    let mut cursor = tokens.cursor();
-    let players: &[&str] = match talk.players {
-        Names::Any => &[],
-        Names::Only(players) => players,
-    };
-    while !cursor.is_end() {
-        let from = small(cursor.position());
-        for (index, player) in players.iter().enumerate() {
-            if let Some(length) = takes(tokens, cursor.position(), player) {
-                let at = Span { from, to: from + small(length) };
-                found.push(Extra { terminal: kind::NAME, at, value: small(index).into(), hides: false });
-            }
-        }
-        let typed = &cursor.text()[cursor.here()];
-        let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) && cursor.sense_at(0) == WordSense::Other;
-        let capital = typed.chars().next().is_some_and(char::is_uppercase);
-        let participle = cursor.word_at(1).is_some_and(|word| word.starts_with("ge"));
-        if is_word && capital && !sentence.knows(from) && !participle && cursor.word() != Some("j") && !turns(tokens, from) {
-            let at = Span { from, to: from + 1 };
-            found.push(Extra { terminal: kind::NAME, at, value: u32::from(u16::MAX), hides: false });
-        }
-        cursor.advance();
-    }
-    found
-}
-
-/// Number of tokens that a player's name takes, if it stands here.
-fn takes(tokens: &Tokens<'_>, at: usize, player: &str) -> Option<usize> {
-    let name = Tokens::new(player).ok()?;
-    let (mut here, mut there) = (tokens.cursor(), name.cursor());
-    here.rewind(at);
-    while !there.is_end() {
-        if here.kind_at(0)? != there.kind_at(0)? {
-            return None;
-        }
-        here.advance();
-        there.advance();
-    }
-    Some(name.len()).filter(|length| *length > 0)
-}
-
-/// True if some language refuses the word at a token.
-fn turns(tokens: &Tokens<'_>, at: u16) -> bool {
-    Tongue::ALL.into_iter().any(|tongue| {
-        Sentence::new(tokens, &GRAMMAR, tongue, &[]).is_some_and(|sentence| doubt_at(&sentence, at).is_some())
-    })
+/// What is refused in the word or phrase at a token, and where that ends.
+fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
+    use moves::class::{ASIDE, HEARSAY, IF, NOT, OR, TIME};
+    const DOUBTS: [(Terminal, Expected); 6] = [
+        (NOT, Expected::MoveMade),
+        (OR, Expected::OneMove),
+        (IF, Expected::NoCondition),
+        (HEARSAY, Expected::NoHearsay),
+        (TIME, Expected::PlaceOrOrder),
+        (ASIDE, Expected::PlainMove),
+    ];
+    DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
 }
 
 pub fn extras_for_debug(tokens: &Tokens<'_>, tongue: Tongue) -> Vec<Extra> {
-    let mut extra = bare_colours(tokens);
-    let plain = Sentence::new(tokens, &GRAMMAR, tongue, &extra).unwrap();
-    extra.extend(names(tokens, &plain, Talk { tongue, players: Names::Only(&[]) }));
+    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE };
+    let mut extra = names::bare_colours(tokens, kinds);
+    let plain = Sentence::new(tokens, &moves::GRAMMAR, tongue, &extra).unwrap();
+    names::add_names(&mut extra, tokens, &plain, kinds, Talk { tongue, players: Names::Only(&[]) }, |_, _| false);
     extra
 }
