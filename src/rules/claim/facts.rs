@@ -5,7 +5,7 @@
 //! anything else that lies could change the answer, and is told apart from it.
 
 use super::clause::Fail;
-use super::fold::{Draft, Drafted, Turn};
+use super::fold::{Draft, Drafted, Turn, canonical};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
 use crate::rules::moves::{Lay, Place, Step};
@@ -56,7 +56,7 @@ pub(super) fn use_facts(turn: &mut Turn) -> Result<(), Fail> {
     for fact in &facts {
         let said = fact.is_said_by(&turn.steps);
         if fact.beside || fact.at == Where::Table && !said {
-            turn.steps = alone;
+            turn.offer = Some(canonical(&mut alone.iter()));
             return Err(Fail::Refuse(fact.at.expected(), fact.span));
         }
         if fact.at == Where::HandAlone || !said {

@@ -124,6 +124,8 @@ pub(super) struct Turn {
     /// The claim that is offered where the turn is refused, or the two that it may be.
     pub(super) offer: Option<String>,
     pub(super) claims: Vec<String>,
+    /// Steps that the last clause may end the turn with, where that is refused.
+    ends: Vec<Drafted>,
 }
 
 /// What a sentence is read with.
@@ -152,7 +154,7 @@ impl Turn {
     /// Adds a clause: the turns that this may be.
     pub(super) fn add(&self, ground: Ground<'_>, chart: &Chart<'_>, clause: &Clause<'_>) -> Option<Turn> {
         if self.refused.is_some() {
-            return Some(self.clone());
+            return Some(Turn { ends: Vec::new(), ..self.clone() });
         }
         let view = View::new(chart, ground, clause);
         let mut turn = self.clone();
@@ -163,7 +165,14 @@ impl Turn {
                 ground.note(expected, at);
                 return None;
             }
-            Err(Fail::Refuse(expected, at)) => turn.refused = Some((expected, at)),
+            Err(Fail::Refuse(expected, at)) => {
+                turn.refused = Some((expected, at));
+                let passes = view.is_act(&[sym::PASSBY]);
+                if (passes || view.is_act(&[sym::ENDS])) && !self.steps.is_empty() {
+                    let pass = Drafted::new(Draft::Whole(Step::Pass), view.at);
+                    turn.ends = self.steps.iter().cloned().chain(passes.then_some(pass)).collect();
+                }
+            }
         }
         turn.note(&view, self);
         Some(turn)
@@ -841,6 +850,13 @@ impl Turn {
                 Fail::Refuse(expected, at) => turn.refused = Some((expected, at)),
             }
         }
+        if turn.refused.is_some() && !turn.ends.is_empty() {
+            let mut ended = Turn { steps: turn.ends.iter().cloned().collect(), refused: None, ..self.clone() };
+            if ended.close().is_ok() && ended.refused.is_none() {
+                turn.offer = Some(canonical(&mut ended.steps.iter()));
+            }
+        }
+        turn.ends.clear();
         turn.before = Before::default();
         turn.colours.clear();
         turn.named.clear();
@@ -852,6 +868,7 @@ impl Turn {
         if let Some(at) = self.alone.filter(|_| self.steps.len() > 1) {
             return refuse(Expected::Step, at);
         }
+        self.ends.clear();
         if let Some(at) = self.stated.filter(|_| self.somebody) {
             // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
             return refuse(Expected::TableApart, at);
@@ -891,13 +908,6 @@ impl Turn {
             return Ok(());
         }
         if let Some(at) = self.doubtful {
-            let canonical = |steps: &mut dyn Iterator<Item = &Drafted>| {
-                let spanned = |drafted: &Drafted| match &drafted.draft {
-                    Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: 0..0 }),
-                    Draft::Link { .. } => None,
-                };
-                format_canonical(&steps.filter_map(spanned).collect::<Move>())
-            };
             let without = canonical(&mut self.steps.iter().filter(|drafted| !drafted.is_possible));
             self.claims = vec![canonical(&mut self.steps.iter()), without];
             return refuse(Expected::OneReading, at);
@@ -955,6 +965,15 @@ impl Turn {
     pub(super) fn facts(&self) -> &[Fact] {
         &self.facts
     }
+}
+
+/// The canonical claim of whole steps.
+pub(super) fn canonical(steps: &mut dyn Iterator<Item = &Drafted>) -> String {
+    let spanned = |drafted: &Drafted| match &drafted.draft {
+        Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: 0..0 }),
+        Draft::Link { .. } => None,
+    };
+    format_canonical(&steps.filter_map(spanned).collect::<Move>())
 }
 
 fn refuse(expected: Expected, at: Span) -> Result<(), Fail> {

@@ -128,7 +128,7 @@ fn with_sentence<'t, T>(
     table: &'static GrammarTable,
     kinds: Kinds,
     talk: Talk<'_>,
-    read: impl FnOnce(&Sentence<'_>, &[String]) -> T,
+    read: impl FnOnce(&Sentence<'_>, &Sentence<'_>, &[String]) -> T,
 ) -> Option<T> {
     let mut extra = names::bare_colours(tokens, kinds);
     let plain = Sentence::new(tokens, table, talk.tongue, &extra)?;
@@ -137,7 +137,7 @@ fn with_sentence<'t, T>(
     };
     let names = names::add_names(&mut extra, tokens, &plain, kinds, talk, doubt);
     let sentence = Sentence::new(tokens, table, talk.tongue, &extra)?;
-    Some(read(&sentence, &names))
+    Some(read(&plain, &sentence, &names))
 }
 
 fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
@@ -148,7 +148,7 @@ fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
 /// Reads a text about cards in one language; true if that language knows every word.
 fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, bool) {
     let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE };
-    let reading = with_sentence(tokens, &moves::GRAMMAR, kinds, talk, |sentence, _| {
+    let reading = with_sentence(tokens, &moves::GRAMMAR, kinds, talk, |plain, sentence, _| {
         let lacks = Cell::new(None);
         let ground = Ground {
             tokens,
@@ -164,7 +164,7 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
         );
         let reading = decide(sentence, &turns).unwrap_or_else(|| {
             let at = lacks.get().map(|(expected, at)| (expected, bytes(sentence, at)));
-            Err(misread(sentence, chart.furthest(), at))
+            Err(misread(plain, sentence, chart.furthest(), at))
         });
         (reading, sentence.knows_every_word())
     });
@@ -174,7 +174,7 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
 /// Reads a text about piles in one language; true if that language knows every word.
 fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
     let kinds = Kinds { name: pile_words::kind::NAME, owner: Some(pile_words::kind::OWNER), bare: pile_words::kind::BARE };
-    let reading = with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |sentence, names| {
+    let reading = with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
         let mut chart = Chart::new(sentence);
         let puts = chart.fold(
             piles::Puts::default(),
@@ -192,7 +192,7 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
             }
         }
         let reading = only(sentence, moves).unwrap_or_else(|| {
-            let mut misread = misread(sentence, chart.furthest(), None);
+            let mut misread = misread(plain, sentence, chart.furthest(), None);
             if misread.is_unknown || chart.furthest() > 0 {
                 let after_on = chart.expects(pile_words::kind::NAME);
                 misread.error.expected = if after_on { Expected::Pile } else { misread.error.expected };
@@ -254,9 +254,11 @@ fn permission(sentence: &Sentence<'_>, steps: &Move) -> Misread {
 
 /// Why there is no reading: a word that turns the sentence round, a word that is not known, something
 /// that is missing, or the furthest token.
-fn misread(sentence: &Sentence<'_>, furthest: u16, lacks: Option<(Expected, Range<usize>)>) -> Misread {
+fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: Option<(Expected, Range<usize>)>) -> Misread {
     let count = small(sentence.len());
-    let unknown = sentence.unknown_word();
+    // A word with a capital is no name where nobody acts.
+    let slip = |at: u16| Some(at).filter(|at| *at < count && !plain.knows(*at));
+    let unknown = sentence.unknown_word().or_else(|| slip(furthest)).or_else(|| slip(furthest.checked_sub(1)?));
     let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
     if let Some((at, (expected, end))) = doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown)) {
         let error = ParseError::new(bytes(sentence, Span { from: at, to: end }), expected);

@@ -72,8 +72,9 @@ pub(super) fn add_names(
             // Where nobody knows who plays, names may have several words.
             let mut end = cursor;
             end.advance();
-            add(Some(kinds.name), from, 1, names.len());
-            names.push(typed.to_owned());
+            let known = matches!(talk.players, Names::Any);
+            add(Some(kinds.name), from, 1, if known { names.len() } else { usize::MAX });
+            names.extend(known.then(|| typed.to_owned()));
             while matches!(talk.players, Names::Any) && kinds.owner.is_some() {
                 let next = &end.text()[end.here()];
                 if !next.starts_with(char::is_uppercase) {

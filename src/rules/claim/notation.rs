@@ -51,12 +51,14 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Op
         let start = reader.cursor.here().start;
         let step = if dialect == Dialect::Piles { reader.put() } else { None };
         let step = step.or_else(|| reader.step())?;
+        // Behind a set, a comma adds cards to it.
+        let is_set = matches!(step, Step::Pair(_) | Step::Quartet(_));
         steps.push(SpannedStep { step, span: start..reader.cursor.taken_end() });
         if reader.cursor.is_end() {
             return Some(steps);
         }
         let listed = dialect == Dialect::Piles && (reader.cursor.take_mark('+') || reader.cursor.take_word(AND));
-        if !listed && !reader.cursor.take_mark(',') && !reader.cursor.take_mark(';') {
+        if !listed && !(!is_set && reader.cursor.take_mark(',')) && !reader.cursor.take_mark(';') {
             return None;
         }
     }

@@ -66,9 +66,16 @@ impl Offers<'_> {
         let sentence = Sentence::new(&tokens, &GRAMMAR, self.talk.tongue, &[])?;
         let count = u16::try_from(sentence.len()).ok()?;
         let is = |at: u16, classes: &[Terminal]| classes.iter().any(|class| sentence.is_at(at, *class));
-        let reasons = [class::BECAUSE, class::ALTHOUGH];
-        let at = (1..count).find(|at| is(*at, &reasons))?;
+        let reasons: Vec<&str> = single_words(&GRAMMAR, self.talk.tongue, |terminal| {
+            [class::BECAUSE, class::ALTHOUGH].contains(&terminal)
+        })
+        .collect();
         let mut cursor = tokens.cursor();
+        let mut starts = |at: u16| {
+            cursor.rewind(at.into());
+            cursor.word().is_some_and(|word| reasons.iter().any(|reason| fold(reason) == word))
+        };
+        let at = (1..count).find(|at| starts(*at))?;
         cursor.rewind(at.into());
         let told = claim[..cursor.here().start].trim_end_matches([',', ' ']);
         let more = [class::THEN, class::OR, class::IF];
@@ -202,7 +209,12 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
             }
             relations += usize::from(relates);
         }
-        cursor.advance();
+        let end = |sentence: &Sentence<'_>| {
+            let at = u16::try_from(at).unwrap_or(u16::MAX);
+            beside.iter().filter_map(|class| sentence.end_at(at, *class)).max()
+        };
+        let end = sentences.iter().filter_map(end).max().map_or(at + 1, usize::from);
+        cursor.rewind(end);
     }
     let &[card, anchor] = cards.as_slice() else { return None };
     if relations != 1 || denied && denials != 1 {

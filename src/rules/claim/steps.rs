@@ -116,7 +116,7 @@ impl View<'_> {
             // `Ben passt` passes; `passt` alone may say that a card fits.
             let acts = self.has(slot::WHO) || turn.before.acts_and;
             if !acts {
-                return Err(Fail::Lacks(Expected::Step, self.span(slot::ACT)));
+                return Err(Fail::Refuse(Expected::Step, self.span(slot::ACT)));
             }
             // `Mama zieht die rote 12, und sie passt`: she, or the card?
             if self.meaning.is(slot::WHO, sym::HE) && turn.named.len() == 1 {
