@@ -90,14 +90,21 @@ struct Misread {
     error: ParseError,
     /// True if the error is a word that the language does not know.
     is_unknown: bool,
+    /// Words with a capital that may be no names.
+    slips: Vec<Range<usize>>,
+}
+
+impl Misread {
+    fn plain(error: ParseError) -> Misread {
+        Misread { error, is_unknown: false, slips: Vec::new() }
+    }
 }
 
 type Reading = Result<(Move, Held), Misread>;
 
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
-    let plain = |error| Misread { error, is_unknown: false };
-    let tokens = Tokens::new(claim).map_err(plain)?;
+    let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
         return Ok((steps, Held::default()));
     }
@@ -142,12 +149,12 @@ fn with_sentence<'t, T>(
 
 fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
     let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-    (Err(Misread { error, is_unknown: false }), true)
+    (Err(Misread::plain(error)), true)
 }
 
 /// Reads a text about cards in one language; true if that language knows every word.
 fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, bool) {
-    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE };
+    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE, never: &[] };
     let reading = with_sentence(tokens, &moves::GRAMMAR, kinds, talk, |plain, sentence, _| {
         let lacks = Cell::new(None);
         let ground = Ground {
@@ -173,7 +180,12 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
 
 /// Reads a text about piles in one language; true if that language knows every word.
 fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
-    let kinds = Kinds { name: pile_words::kind::NAME, owner: Some(pile_words::kind::OWNER), bare: pile_words::kind::BARE };
+    let kinds = Kinds {
+        name: pile_words::kind::NAME,
+        owner: Some(pile_words::kind::OWNER),
+        bare: pile_words::kind::BARE,
+        never: &[pile_words::class::CENTRE, pile_words::class::OWN_PILE],
+    };
     let reading = with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
         let mut chart = Chart::new(sentence);
         let puts = chart.fold(
@@ -211,7 +223,7 @@ fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
         let claims = turns.iter().flat_map(|turn| &turn.claims).cloned().collect();
         let offer = turns.iter().find_map(|turn| turn.offer.clone());
         let error = ParseError { offer, claims, ..ParseError::new(span, expected) };
-        return Some(Err(Misread { error, is_unknown: false }));
+        return Some(Err(Misread::plain(error)));
     }
     let mut moves: Vec<(Move, Held)> = Vec::new();
     for turn in turns {
@@ -240,7 +252,7 @@ fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading
     if moves.len() > 1 {
         let claims = moves.iter().take(2).map(|(steps, _)| format_canonical(steps)).collect();
         let error = ParseError { claims, ..ParseError::new(0..end_of(sentence).end, Expected::OneReading) };
-        return Some(Err(Misread { error, is_unknown: false }));
+        return Some(Err(Misread::plain(error)));
     }
     moves.pop().map(Ok)
 }
@@ -249,23 +261,23 @@ fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading
 fn permission(sentence: &Sentence<'_>, steps: &Move) -> Misread {
     let offer = Some(format_canonical(steps));
     let error = ParseError { offer, ..ParseError::new(0..end_of(sentence).end, Expected::Permission) };
-    Misread { error, is_unknown: false }
+    Misread::plain(error)
 }
 
 /// Why there is no reading: a word that turns the sentence round, a word that is not known, something
 /// that is missing, or the furthest token.
 fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: Option<(Expected, Range<usize>)>) -> Misread {
     let count = small(sentence.len());
-    // A word with a capital is no name where nobody acts.
-    let slip = |at: u16| Some(at).filter(|at| *at < count && !plain.knows(*at));
-    let unknown = sentence.unknown_word().or_else(|| slip(furthest)).or_else(|| slip(furthest.checked_sub(1)?));
+    let unknown = sentence.unknown_word();
+    let named = (0..count).filter(|at| !plain.knows(*at) && sentence.knows(*at));
+    let slips = named.map(|at| bytes(sentence, Span { from: at, to: at + 1 })).collect();
     let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
     if let Some((at, (expected, end))) = doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown)) {
         let error = ParseError::new(bytes(sentence, Span { from: at, to: end }), expected);
-        return Misread { error, is_unknown: false };
+        return Misread::plain(error);
     }
     if let (Some((expected, span)), None) = (lacks, unknown) {
-        return Misread { error: ParseError::new(span, expected), is_unknown: false };
+        return Misread { slips, ..Misread::plain(ParseError::new(span, expected)) };
     }
     let at = unknown.unwrap_or(furthest);
     let mut cursor = sentence.cursor();
@@ -282,7 +294,7 @@ fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: 
         Expected::End
     };
     let error = ParseError::new(cursor.here(), expected);
-    Misread { error, is_unknown: unknown.is_some() && is_word }
+    Misread { error, is_unknown: unknown.is_some() && is_word, slips }
 }
 
 fn end_of(sentence: &Sentence<'_>) -> Range<usize> {
@@ -313,7 +325,7 @@ fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
 }
 
 pub fn extras_for_debug(tokens: &Tokens<'_>, tongue: Tongue) -> Vec<Extra> {
-    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE };
+    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE, never: &[] };
     let mut extra = names::bare_colours(tokens, kinds);
     let plain = Sentence::new(tokens, &moves::GRAMMAR, tongue, &extra).unwrap();
     names::add_names(&mut extra, tokens, &plain, kinds, Talk { tongue, players: Names::Only(&[]) }, |_, _| false);

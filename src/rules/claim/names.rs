@@ -13,6 +13,8 @@ pub(super) struct Kinds {
     pub(super) name: Terminal,
     pub(super) owner: Option<Terminal>,
     pub(super) bare: Terminal,
+    /// Words that are no names.
+    pub(super) never: &'static [Terminal],
 }
 
 fn small(count: usize) -> u16 {
@@ -58,7 +60,8 @@ pub(super) fn add_names(
     while !cursor.is_end() {
         let from = cursor.position();
         for (index, player) in players.iter().enumerate() {
-            if let Some((length, is_owner)) = takes(tokens, from, player) {
+            let is_word = kinds.never.iter().any(|never| sentence.is_at(small(from), *never));
+            if let Some((length, is_owner)) = takes(tokens, from, player).filter(|_| !is_word) {
                 add(if is_owner { kinds.owner } else { Some(kinds.name) }, from, length, index);
             }
         }

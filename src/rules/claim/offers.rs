@@ -47,6 +47,13 @@ impl Offers<'_> {
                 return error;
             }
         }
+        for span in misread.slips {
+            let expected = if span.start == 0 { Expected::Step } else { Expected::Word };
+            let slip = ParseError::new(span, expected);
+            if let Some((word, offer)) = self.mended(claim, &slip, MOST_SLIPS) {
+                return ParseError { nearest: Some(word), offer: Some(offer), ..slip };
+            }
+        }
         let pairs = self.dialect != Dialect::Piles && error.expected != Expected::ColourAndNumber;
         let denied = error.expected == Expected::MoveMade;
         let offer = if pairs { two_cards(claim, denied, self.talk.tongue) } else { None };
