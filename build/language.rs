@@ -2,9 +2,9 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{
-    Effect, Frame, GrammarTable, Join, KINDS, LexiconTable, Node, Production, TerminalSet, TrieNode,
-};
+use super::table::{Effect, Frame, Join, KINDS, Node, Production, TerminalSet, TrieNode};
+#[cfg(test)]
+use super::table::{GrammarTable, LexiconTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

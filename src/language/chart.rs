@@ -44,6 +44,20 @@ impl<'s> Chart<'s> {
         }
     }
 
+    /// The sentence.
+    pub fn sentence(&self) -> &'s Sentence<'s> {
+        self.sentence
+    }
+
+    /// True if a clause ends before a token.
+    pub fn is_whole_before(&self, at: u16) -> bool {
+        let places = self.sentence.len() + 1;
+        let clause = usize::from(self.table.tops[0]) * places;
+        self.memo[clause..clause + places].iter().flatten().any(|&(from, to)| {
+            self.found[from as usize..to as usize].iter().any(|(end, _)| *end == at && at > 0)
+        })
+    }
+
     /// The furthest token that was reached.
     pub fn furthest(&self) -> u16 {
         self.furthest.0

@@ -174,6 +174,13 @@ impl<'t> Sentence<'t> {
         start..cursor.taken_end().max(start)
     }
 
+    /// A cursor at a token.
+    pub fn cursor_at(&self, at: u16) -> Cursor<'_> {
+        let mut cursor = self.tokens.cursor();
+        cursor.rewind(at.into());
+        cursor
+    }
+
     /// What begins at a token.
     pub(super) fn entries_at(&self, at: u16) -> &[Entry] {
         let Some(place) = self.places.get(usize::from(at)) else { return &[] };

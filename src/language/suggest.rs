@@ -2,8 +2,8 @@
 
 use super::chart::Chart;
 use super::meaning::Terminal;
-use super::sentence::Sentence;
-use super::table::{GrammarTable, LexiconTable};
+use super::table::{GrammarTable, LexiconTable, TrieNode};
+use crate::cards::text::{fold, fold_case};
 use crate::cards::{Tongue, nearest};
 
 impl Chart<'_> {
@@ -13,23 +13,43 @@ impl Chart<'_> {
         if !(3..=24).contains(&typed.chars().count()) {
             return None;
         }
-        let Sentence { table, tongue, .. } = *self.sentence;
-        let expected = single_words(table, tongue, |terminal| self.expects(terminal));
+        let lexicon = &self.sentence.table.lexicons[self.sentence.tongue as usize];
+        let expected = words_where(lexicon, |terminal| self.expects(Terminal(terminal)));
         nearest(typed, words.iter().copied().chain(expected)).map(str::to_owned)
     }
 }
 
-/// The single words of those terminals in one language.
+/// The single words of a grammar in one language.
 pub fn single_words(
     table: &'static GrammarTable,
     tongue: Tongue,
-    wanted: impl Fn(Terminal) -> bool,
 ) -> impl Iterator<Item = &'static str> {
-    let LexiconTable { words, trie, ends, edges, .. } = table.lexicons[tongue as usize];
-    let (from, to) = trie[0].edges;
-    edges[usize::from(from)..usize::from(to)].iter().filter_map(move |&(word, node)| {
+    let words = words_where(&table.lexicons[tongue as usize], |_| true);
+    words.filter(|word| word.chars().all(char::is_alphabetic))
+}
+
+/// True if a phrase of some language holds the word.
+pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
+    let lower = fold_case(word);
+    let folded = fold(word);
+    table.lexicons.iter().any(|lexicon| {
+        let is_word = |word: &str| lexicon.words.binary_search(&word).is_ok();
+        let is_fold = |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
+        is_word(&lower) || is_word(&folded) || is_fold(&folded)
+    })
+}
+
+/// The single words of those terminals.
+pub fn words_where(
+    lexicon: &LexiconTable,
+    wanted: impl Fn(u8) -> bool,
+) -> impl Iterator<Item = &'static str> {
+    let words = lexicon.words;
+    let (trie, ends): (&'static [TrieNode], &'static [u8]) = (lexicon.trie, lexicon.ends);
+    let root = trie[0].edges;
+    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(move |&(word, node)| {
         let (from, to) = trie[usize::from(node)].ends;
         let here = &ends[usize::from(from)..usize::from(to)];
-        here.iter().any(|&terminal| wanted(Terminal(terminal))).then(|| words[usize::from(word)])
+        here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
     })
 }

@@ -1,11 +1,11 @@
 //! The tables of a compiled grammar: plain data, which the build script writes and the chart reads.
 
 /// A set of terminals.
-pub type TerminalSet = [u64; 4];
+pub(crate) type TerminalSet = [u64; 4];
 
 /// A node of a production. The numbers are indices into the tables of the grammar.
 #[derive(Clone, Copy, Debug)]
-pub enum Node {
+pub(crate) enum Node {
     /// A word, phrase, number or sign of that terminal.
     Terminal(u8),
     /// Whatever a rule describes.
@@ -30,7 +30,7 @@ pub enum Node {
 
 /// What a production does with the slots of its parts.
 #[derive(Clone, Copy, Debug)]
-pub enum Effect {
+pub(crate) enum Effect {
     /// Renames a slot.
     Rename(u8, u8),
     /// Fills a slot with a symbol.
@@ -49,103 +49,103 @@ pub enum Effect {
 
 /// One way in which a rule is met.
 #[derive(Clone, Copy, Debug)]
-pub struct Production {
+pub(crate) struct Production {
     /// What it consists of.
-    pub node: u16,
+    pub(crate) node: u16,
     /// The terminals with which it can begin.
-    pub first: TerminalSet,
+    pub(crate) first: TerminalSet,
     /// True if it can be empty.
-    pub nullable: bool,
+    pub(crate) nullable: bool,
     /// The languages that have it, a bit for each.
-    pub languages: u8,
+    pub(crate) languages: u8,
     /// Its effects, a range.
-    pub effects: (u16, u16),
+    pub(crate) effects: (u16, u16),
 }
 
 /// What may stand beside an act.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame {
+pub(crate) struct Frame {
     /// The symbol of the act; `u16::MAX` where there is none.
-    pub act: u16,
+    pub(crate) act: u16,
     /// The slots that may be filled.
-    pub allowed: u128,
+    pub(crate) allowed: u128,
     /// Sets of slots of which one must be filled, a range of the needs.
-    pub needs: (u16, u16),
+    pub(crate) needs: (u16, u16),
     /// Slots that may hold only some symbols, a range of the values.
-    pub values: (u16, u16),
+    pub(crate) values: (u16, u16),
 }
 
 /// A row of the table of joins: which join holds under which conditions.
 #[derive(Clone, Copy, Debug)]
-pub struct Join {
+pub(crate) struct Join {
     /// The name of the join.
-    pub name: u16,
+    pub(crate) name: u16,
     /// Sets of tags of which one must hold, a range of the needs.
-    pub needs: (u16, u16),
+    pub(crate) needs: (u16, u16),
     /// The tags of which none may hold.
-    pub forbidden: u128,
+    pub(crate) forbidden: u128,
 }
 
 /// A node of the trie of words: ranges of the edges and of the ends.
 #[derive(Clone, Copy, Debug)]
-pub struct TrieNode {
+pub(crate) struct TrieNode {
     /// The edges to longer phrases.
-    pub edges: (u16, u16),
+    pub(crate) edges: (u16, u16),
     /// The terminals of the phrase that ends here.
-    pub ends: (u16, u16),
+    pub(crate) ends: (u16, u16),
 }
 
 /// The words of one language that a grammar knows.
 #[derive(Clone, Copy, Debug)]
-pub struct LexiconTable {
+pub(crate) struct LexiconTable {
     /// Every word, in lower case, in order.
-    pub words: &'static [&'static str],
+    pub(crate) words: &'static [&'static str],
     /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
-    pub folded: &'static [(&'static str, u16)],
+    pub(crate) folded: &'static [(&'static str, u16)],
     /// The trie; its root is the first node.
-    pub trie: &'static [TrieNode],
+    pub(crate) trie: &'static [TrieNode],
     /// Words and the nodes to which they lead, in order for each node.
-    pub edges: &'static [(u16, u16)],
+    pub(crate) edges: &'static [(u16, u16)],
     /// Terminals.
-    pub ends: &'static [u8],
+    pub(crate) ends: &'static [u8],
 }
 
 /// A compiled grammar with its words.
 #[derive(Clone, Copy, Debug)]
-pub struct GrammarTable {
+pub(crate) struct GrammarTable {
     /// All nodes.
-    pub nodes: &'static [Node],
+    pub(crate) nodes: &'static [Node],
     /// The children of sequences and choices.
-    pub children: &'static [u16],
+    pub(crate) children: &'static [u16],
     /// The productions of each rule, a range.
-    pub rules: &'static [(u16, u16)],
+    pub(crate) rules: &'static [(u16, u16)],
     /// All productions.
-    pub productions: &'static [Production],
+    pub(crate) productions: &'static [Production],
     /// All effects.
-    pub effects: &'static [Effect],
+    pub(crate) effects: &'static [Effect],
     /// All frames.
-    pub frames: &'static [Frame],
+    pub(crate) frames: &'static [Frame],
     /// Sets of slots or tags of which one must hold.
-    pub needs: &'static [u128],
+    pub(crate) needs: &'static [u128],
     /// Slots and the only symbols that they may hold, a range of the symbols.
-    pub values: &'static [(u8, u16)],
+    pub(crate) values: &'static [(u8, u16)],
     /// The joins in order.
-    pub joins: &'static [Join],
+    pub(crate) joins: &'static [Join],
     /// The slots that may be filled twice with the same value.
-    pub agreeing: u128,
+    pub(crate) agreeing: u128,
     /// The slot that each terminal fills; `u8::MAX` for none.
-    pub terminal_slots: &'static [u8],
+    pub(crate) terminal_slots: &'static [u8],
     /// The names of the terminals.
-    pub terminals: &'static [&'static str],
+    pub(crate) terminals: &'static [&'static str],
     /// The names of the slots.
-    pub slots: &'static [&'static str],
+    pub(crate) slots: &'static [&'static str],
     /// The names of the symbols.
-    pub symbols: &'static [&'static str],
+    pub(crate) symbols: &'static [&'static str],
     /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
-    pub tops: [u16; 4],
+    pub(crate) tops: [u16; 4],
     /// The words of each language.
-    pub lexicons: &'static [LexiconTable],
+    pub(crate) lexicons: &'static [LexiconTable],
 }
 
 /// Kinds of tokens that every grammar has, in the order of their terminals.
-pub const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];
+pub(crate) const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];

@@ -2,13 +2,12 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::{GAME, rules};
-use crate::cards::{HandOf, ToldHand, read_told_hand};
 use crate::games::Played;
 use crate::games::settle::{
     DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
     Settlement,
 };
-use crate::games::sheet::ResultKind;
+use crate::games::sheet::{HandOf, ResultKind, ToldHand, read_told_hand};
 use crate::games::table::{find_player, parse_players};
 use crate::rules::Edition;
 use crate::rules::reason::{self, ReasonArg};
@@ -29,7 +28,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         let wrong = |error| place.refuse(text, error);
         hands.push(match read_told_hand(text, HandOf::Colours).map_err(wrong)? {
             ToldHand::Out => HandResult::Cards(Vec::new()),
-            ToldHand::Number(_) | ToldHand::Cards { .. } => {
+            ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
                 let result = ResultKind::BestColour.read(text).map_err(wrong)?;
                 HandResult::from_result(&result).ok_or(SettleError::Lacking(SettleFlag::Players))?
             }

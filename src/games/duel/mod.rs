@@ -9,7 +9,7 @@ use super::sheet::{
 };
 use super::table::{CountLimits, Deal, TWO, check_players, no_moves, scored_points, seat_counts};
 use super::{Examples, GameCards, GameEntry, Tally};
-use crate::cards::said::Unit;
+use crate::games::sheet::Unit;
 use crate::rules::Edition;
 
 /// The duel's entry in the list of games.

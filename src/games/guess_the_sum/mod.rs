@@ -10,7 +10,7 @@ use super::table::{
     seat_counts,
 };
 use super::{Examples, GameCards, GameEntry, Played, Tally};
-use crate::cards::said::Unit;
+use crate::games::sheet::Unit;
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 

@@ -9,7 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, TWO_TO_FOUR, check_players, no_moves, scored_points, seat_counts,
 };
 use super::{Examples, GameCards, GameEntry, Tally};
-use crate::cards::said::Unit;
+use crate::games::sheet::Unit;
 use crate::rules::Edition;
 
 /// Highest card wins' entry in the list of games.

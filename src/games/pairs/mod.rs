@@ -11,7 +11,7 @@ use super::table::{
     seat_counts,
 };
 use super::{Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
-use crate::cards::said::Unit;
+use crate::games::sheet::Unit;
 use crate::rules::reason;
 use crate::rules::{CheckError, Edition, Finding, SpannedStep, Step};
 

@@ -2,7 +2,7 @@
 //! stored rows.
 
 use super::{FinalHand, SeatResult};
-use crate::cards::said::Unit;
+use super::told::Unit;
 
 /// Form of a flag's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Parsing and checks that the comparisons share: players' names, cards.
 
 use crate::cards::fold::is_same_name;
-use crate::cards::{Card, Expected, HandOf, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::cards::{Card, Expected, Pack, ParseError, ToldCard};
+use crate::games::sheet::{HandOf, ToldHand, read_told_hand};
 use crate::cards::{NameMatch, match_name};
 use crate::games::settle::{SettleError, SettleFlag, SettleInput, SettlePlace};
 use crate::rules::reason;
@@ -65,7 +66,7 @@ pub fn parse_cards(place: &SettlePlace, text: &str) -> Result<Vec<ToldCard>, Set
         ToldHand::Number(number) => in_pack(number)
             .map(|number| vec![ToldCard { colour: None, number }])
             .ok_or_else(|| wrong(ParseError::new(0..text.len(), Expected::NumberInPack))),
-        ToldHand::Out => Err(wrong(ParseError::new(0..text.len(), Expected::Card))),
+        ToldHand::Out | ToldHand::Signed(_) => Err(wrong(ParseError::new(0..text.len(), Expected::Card))),
     }
 }
 

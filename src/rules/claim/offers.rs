@@ -7,7 +7,7 @@ use crate::cards::words::{colour_at, is_number_at, known_in};
 use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest, nearest_all};
 use crate::language::grammars::moves::{GRAMMAR, class};
 use crate::language::meaning::Terminal;
-use crate::language::{Sentence, single_words};
+use crate::language::{Sentence, words_where};
 use crate::rules::moves::{Lay, Place, Step, format_canonical};
 use smallvec::smallvec;
 
@@ -73,7 +73,7 @@ impl Offers<'_> {
         let sentence = Sentence::new(&tokens, &GRAMMAR, self.talk.tongue, &[])?;
         let count = u16::try_from(sentence.len()).ok()?;
         let is = |at: u16, classes: &[Terminal]| classes.iter().any(|class| sentence.is_at(at, *class));
-        let reasons: Vec<&str> = single_words(&GRAMMAR, self.talk.tongue, |terminal| {
+        let reasons: Vec<&str> = words_of(self.talk.tongue, |terminal| {
             [class::BECAUSE, class::ALTHOUGH].contains(&terminal)
         })
         .collect();
@@ -147,13 +147,13 @@ impl Offers<'_> {
         // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
         std::iter::once(self.talk.tongue).chain(others).find_map(|tongue| {
             let doubts = [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::ASIDE];
-            let known = single_words(&GRAMMAR, tongue, |_| true).chain(known_in(tongue));
+            let known = words_of(tongue, |_| true).chain(known_in(tongue));
             let near = nearest_all(typed, known);
             let (least, _) = *near.first()?;
             let refused: Vec<&str> =
-                single_words(&GRAMMAR, tongue, |terminal| doubts.contains(&terminal)).collect();
+                words_of(tongue, |terminal| doubts.contains(&terminal)).collect();
             let turned = near.iter().any(|&(distance, word)| distance == least && refused.contains(&word));
-            let pronouns: Vec<&str> = single_words(&GRAMMAR, tongue, |terminal| terminal == class::PRONOUN).collect();
+            let pronouns: Vec<&str> = words_of(tongue, |terminal| terminal == class::PRONOUN).collect();
             let mut words: Vec<String> = Vec::new();
             for (_, word) in near {
                 if !turned && !refused.contains(&word) && !pronouns.contains(&word) && !words.iter().any(|other| other == word) {
@@ -164,6 +164,11 @@ impl Offers<'_> {
             Some(words)
         })
     }
+}
+
+/// The single words of those terminals.
+fn words_of(tongue: Tongue, wanted: impl Fn(Terminal) -> bool) -> impl Iterator<Item = &'static str> {
+    words_where(&GRAMMAR.lexicons[tongue as usize], move |terminal| wanted(Terminal(terminal)))
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would turn
