@@ -3,7 +3,7 @@
 //! A rule id is a constant that code cites by name. Its texts are in `i18n`, once per language; the
 //! referee's answer, `elfer rules` and the tests all read that one entry.
 
-mod claim;
+pub(crate) mod claim;
 mod facts;
 mod finding;
 mod missing;
