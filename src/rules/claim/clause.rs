@@ -134,9 +134,24 @@ impl<'c> View<'c> {
     /// A number that may be a count, or a run without end.
     pub(super) fn cards(&self, of: Slot) -> Result<CardGroups, Fail> {
         let mut groups = CardGroups::new();
+        let mut waiting = None;
+        let sided = self.chart.list(self.meaning, of).first().is_some_and(|record| record.has(slot::SIDE));
         for record in self.chart.list(self.meaning, of) {
             let group = self.card_group(record, groups.last())?;
+            let anchor = group.place.and_then(Place::anchor);
+            // `blue 10 left and blue 12 right of blue 11`
+            if let (Some(side), Some(before), Some(anchor)) = (waiting.take(), groups.last_mut(), anchor) {
+                before.place = Some(Place::On(anchor, Some(side)));
+            }
+            waiting = match record.symbol(slot::SIDE) {
+                Some(sym::LEFT) => Some(Side::Left),
+                Some(sym::RIGHT) => Some(Side::Right),
+                _ => None,
+            };
             groups.push(group);
+        }
+        if waiting.is_some() || groups.first().is_some_and(|group| group.place.is_none()) && sided {
+            return Err(Fail::Never);
         }
         Ok(groups)
     }

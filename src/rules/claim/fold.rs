@@ -6,7 +6,7 @@ use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{Slot, Tag};
-use crate::language::{Chart, Clause, Meaning, Span};
+use crate::language::{Chart, Clause, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -252,7 +252,7 @@ impl Turn {
             Some(join::LAST) => self.last_card = Some((view.at, self.steps.len())),
             Some(join::DRAWN) => self.names_drawn(view)?,
             Some(join::ROW) => self.open_row()?,
-            _ => self.act(ground, view)?,
+            _ => self.act(view)?,
         }
         self.note_actor(view)
     }
@@ -356,7 +356,7 @@ impl Turn {
     }
 
     /// A clause that makes steps.
-    fn act(&mut self, ground: Ground<'_>, view: &View<'_>) -> Result<(), Fail> {
+    fn act(&mut self, view: &View<'_>) -> Result<(), Fail> {
         self.must |= view.meaning.is(slot::MOOD, sym::MUST);
         if view.has(slot::PREDRAW) {
             self.draw_before(view);
@@ -385,6 +385,14 @@ impl Turn {
         if is_possible(view, self) {
             for drafted in &mut found {
                 drafted.is_possible = true;
+            }
+            // `I can lay the red 12 and pass`: is passing possible too, or done?
+            let carried = !view.has_any(&[slot::WHO, slot::MOOD, slot::WOULD]) && self.before.possible;
+            if carried && view.is_act(&[sym::PASS, sym::PASSBY, sym::DRAW, sym::TAKE]) {
+                for drafted in &mut found {
+                    drafted.is_possible = false;
+                }
+                self.doubtful = Some(view.at);
             }
             let refers = view.has_any(&[slot::IT, slot::BOTH]) && !view.has(slot::OBJ);
             let goes = view.is_act(&[sym::COME]) && view.has_any(&[slot::PLACE]);
@@ -989,7 +997,7 @@ fn is_possible(view: &View<'_>, before: &Turn) -> bool {
             who.is_none_or(|who| helper.from < who.from)
         })
     };
-    if view.has(slot::OK) && !view.has(slot::WHO) {
+    if view.has(slot::OK) && !view.has(slot::WHO) && view.act().is_none() {
         return false;
     }
     if view.is_act(&[sym::FIT, sym::FITWITH]) {
@@ -1002,7 +1010,8 @@ fn is_possible(view: &View<'_>, before: &Turn) -> bool {
         return !asks_first(helper);
     }
     let carries = !view.has(slot::WHO) && !view.has(slot::MOOD) && !view.has(slot::HAVE);
-    carries && before.before.possible && view.act().is_none_or(|act| act != sym::LIE)
+    let joined = view.between.has(slot::AND) && !view.between.has(slot::BUT) || view.between.has(slot::THEN);
+    carries && joined && !view.has_any(&[slot::HES, slot::RATHER]) && before.before.possible && view.act().is_none_or(|act| act != sym::LIE)
 }
 
 /// True if the clause begins with its verb and has a subject: a condition, if a comma leads on.

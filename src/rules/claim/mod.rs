@@ -12,6 +12,8 @@ mod notation;
 mod offers;
 mod piles;
 mod steps;
+#[cfg(test)]
+mod tests;
 
 use super::moves::{Move, SpannedStep, format_canonical};
 use crate::cards::text::{TokenKind, Tokens};
