@@ -266,6 +266,7 @@ impl Turn {
         match of {
             tag::VERBLESS => view.act().is_none(),
             tag::QUIET => view.is_act(&[sym::NOTHING, sym::ASKED]),
+            tag::MID_FIRST => view.begins_with(slot::MID),
             tag::S_RATHER => self.before.rather,
             tag::S_BARE_DRAW => self.before.bare_draw,
             tag::ONLY_WHO => {
