@@ -266,6 +266,8 @@ impl Turn {
         match of {
             tag::VERBLESS => view.act().is_none(),
             tag::QUIET => view.is_act(&[sym::NOTHING, sym::ASKED]),
+            tag::NATURAL => has(slot::NATURAL),
+            tag::ASKING => ground.denies,
             tag::MID_FIRST => view.begins_with(slot::MID),
             tag::S_RATHER => self.before.rather,
             tag::S_BARE_DRAW => self.before.bare_draw,
