@@ -528,8 +528,8 @@ impl Compiler {
         let mut phrases: BTreeMap<Phrase, BTreeSet<u8>> = BTreeMap::new();
         for (terminal, name) in self.terminals.names.iter().enumerate() {
             let terminal: u8 = narrow(terminal);
-            if let Some(literal) = name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')) {
-                let tokens = tokenize(&[literal.to_owned()]);
+            if let Some(literal) = name.strip_prefix('\'') {
+                let tokens = tokenize(&[literal.strip_suffix('\'').unwrap_or(literal).to_owned()]);
                 phrases.entry(tokens).or_default().insert(terminal);
             } else if let Some(class) = name.strip_prefix('<') {
                 for phrase in words.classes.get(class).into_iter().flatten() {
@@ -790,12 +790,6 @@ impl Compiled {
             .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
             .collect();
         constants("kind", "Terminal", &kinds);
-        let classes: Vec<String> = terminals
-            .names
-            .iter()
-            .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
-            .collect();
-        constants("class", "Terminal", &classes);
         code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
         let mut lexicons = String::new();
         for lexicon in &self.lexicons {

@@ -66,10 +66,8 @@ pub struct Meaning {
 impl PartialEq for Meaning {
     /// Compares the values; where they were said does not count.
     fn eq(&self, other: &Meaning) -> bool {
-        let values = |meaning: &Meaning| {
-            meaning.slots.iter().map(|filled| (filled.slot, filled.value)).collect::<SmallVec<[_; 6]>>()
-        };
-        self.slots.len() == other.slots.len() && values(self) == values(other)
+        let same = |(one, other): (&Filled, &Filled)| one.slot == other.slot && one.value == other.value;
+        self.slots.len() == other.slots.len() && self.slots.iter().zip(&other.slots).all(same)
     }
 }
 

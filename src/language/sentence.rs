@@ -2,14 +2,14 @@
 
 use super::meaning::{Span, Terminal};
 use super::table::{GrammarTable, LexiconTable, TerminalSet};
-use crate::cards::text::{Cursor, TokenKind, Tokens};
+use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case};
 use crate::cards::words::{colour_at, number_noun, take_number};
 use crate::cards::{Colour, Tongue};
 use smallvec::SmallVec;
 use std::ops::Range;
 
 /// Most tokens of a sentence. Nobody says more in one breath.
-const MAX_TOKENS: usize = 1_000;
+const MAX_TOKENS: usize = 400;
 
 const NUM: u8 = 0;
 const DIGITS: u8 = 1;
@@ -233,9 +233,6 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     }
     add(NUM, end, number);
     add(if is_word { NUMWORD } else { DIGITS }, end, number);
-    if !is_word && end > at + 1 {
-        add(NOUN, end, number);
-    }
 }
 
 /// True for the words of a number that is written in one: `fünf und zwanzig`. They may be two
@@ -278,8 +275,8 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
     })
 }
 
-/// The words that a typed word may be: as it was typed; else with `ä` as `ae`, else with `ä` as `a`,
-/// or a listed word that is one of these forms of the typed one.
+/// The words that a typed word may be: as it was typed; else with `ä` as `ae`; and a word typed
+/// without accents may be a listed one with them.
 fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
     let find = |word: &str| lexicon.words.binary_search(&word).ok().map(small);
     let folded = |word: &str| -> WordIds {
@@ -302,14 +299,16 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
             if typed.is_ascii() {
                 return find(plain).map_or_else(|| folded(plain), |id| WordIds::from_elem(id, 1));
             }
-            let lower = crate::cards::text::fold_case(typed);
-            let with_e = lower.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue").replace('ß', "ss");
-            for form in [lower.as_str(), lower.replace('ß', "ss").as_str(), with_e.as_str(), plain] {
+            let lower = fold_case(typed);
+            // Whoever writes an umlaut means it: `hätte` is not `hatte`. Other accents may be too many.
+            let with_e = lower.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue");
+            let with_e = if with_e == lower { plain.to_owned() } else { fold(&with_e) };
+            for form in [lower.as_str(), lower.replace('ß', "ss").as_str(), with_e.as_str()] {
                 if let Some(id) = find(form) {
                     return WordIds::from_elem(id, 1);
                 }
             }
-            folded(&with_e).into_iter().chain(folded(plain)).collect()
+            folded(&with_e)
         }
     }
 }

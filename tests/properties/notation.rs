@@ -2,11 +2,11 @@
 
 use crate::referee::situate;
 use elfer::cards::{
-    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, ToldHand, Tongue,
-    parse_cards, parse_hand, parse_table, read_master_hand, write_told_hand,
+    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, Tongue,
+    parse_cards, parse_hand, parse_table, write_told_hand,
 };
 use elfer::games::Game;
-use elfer::games::sheet::ResultKind;
+use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, PileName, Place, RawFacts, Side,
     SpannedStep, Step, Talk, TopCard, parse_claim, read_facts,
@@ -234,8 +234,9 @@ proptest! {
         let cards: Vec<ToldCard> =
             cards.into_iter().map(|(colour, number)| ToldCard { colour, number }).collect();
         let written = write_told_hand(&cards, jokers);
-        let read = read_master_hand(&written);
-        prop_assert_eq!(read, Ok((ToldHand::Cards { cards, jokers }, None)), "{}", written);
+        let read = ResultKind::HandAndBonus.read(&written);
+        let told = SeatResult::Hand(FinalHand { cards, jokers, bonus: None });
+        prop_assert_eq!(read, Ok(told), "{}", written);
     }
 
     #[test]

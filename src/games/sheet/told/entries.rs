@@ -1,7 +1,7 @@
 //! Sentences about the round → whose result each is, and who closed, called, won or lost.
 
 use super::hand::HandOf;
-use super::said::{DECK, Gates, Said, choose, error_at, extras, first_error};
+use super::said::{DECK, Gates, Said, choose, error_at, extras, first_error, sentences};
 use super::{count, layout};
 use crate::cards::faessler::is_deck_word;
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold_name, is_same_name};
@@ -71,17 +71,14 @@ pub fn read_entries(
     if let Some(error) = first_error(&tokens) {
         return finder.failed(&found, error, sheet);
     }
+    let sentences = match sentences(&tokens, &extras, Some(asked)) {
+        Ok(sentences) => sentences,
+        Err(error) => return finder.failed(&found, error, sheet),
+    };
     let mut understood: Option<Vec<ToldEntry>> = None;
     let mut furthest: Option<ParseError> = None;
-    let others = Tongue::ALL.into_iter().filter(|&other| other != asked);
-    for tongue in std::iter::once(asked).chain(others) {
-        let Some(sentence) = Sentence::new(&tokens, &GRAMMAR, tongue, &extras) else {
-            let error = ParseError::new(0..text.len(), Expected::Shorter);
-            return finder.failed(&found, error, sheet);
-        };
-        let result = read_in(&sentence, &found, sheet);
-        let decides = tongue == asked && sentence.knows_every_word();
-        match result {
+    for sentence in &sentences {
+        match read_in(sentence, &found, sheet) {
             Ok(entries) if understood.as_ref().is_none_or(|before| *before == entries) => {
                 understood = Some(entries);
             }
@@ -94,9 +91,6 @@ pub fn read_entries(
                     furthest = Some(error);
                 }
             }
-        }
-        if decides {
-            break;
         }
     }
     match (understood, furthest) {

@@ -75,6 +75,13 @@ pub(super) fn layout(said: &Said<'_>) -> Result<SeatResult, Fault> {
         return fault(at, Expected::AnnouncedCount(small(counted)));
     }
     if let Some((sum, at)) = said.sum() {
+        // The points of the joker, not the sum.
+        let is_worth = records.last().is_some_and(|last| {
+            last.is_joker && said.sentence.cursor_at(last.tokens.to).mark_at(0, '=')
+        });
+        if is_worth {
+            return Err(None);
+        }
         let value = |face: &ScoredFace| match face {
             ScoredFace::Card(card) => Some(card.rank.value()),
             ScoredFace::Rank(rank) => Some(rank.value()),

@@ -116,18 +116,21 @@ impl<'c> Said<'c> {
         let from = record.iter().map(|filled| filled.at.from).min().unwrap_or(0);
         let to = record.iter().map(|filled| filled.at.to).max().unwrap_or(0);
         let tokens = Span { from, to };
-        let number_slot = if record.has(slot::TIMES) { slot::TIMES } else { slot::NUM };
+        // `einen Dreier` is a three.
+        let is_one = record.number(slot::TIMES) == Some(1) && record.has(slot::NUM);
+        let times = record.number(slot::TIMES).filter(|_| !is_one);
+        let number_slot = if times.is_some() { slot::TIMES } else { slot::NUM };
         Record {
             number: record.number(slot::NUM),
             high: record.number(slot::HIGH),
             colour: record.number(slot::COLOUR).and_then(colour_of),
-            times: record.number(slot::TIMES),
+            times,
             is_joker: record.has(slot::JOKER),
             is_negative: record.has(slot::NEG),
             is_positive: record.has(slot::PLUS),
             is_behind: record.has(slot::BEHIND),
             in_words: record.has(slot::WORDS),
-            has_article: record.has(slot::ARTICLE),
+            has_article: record.has(slot::ARTICLE) || is_one,
             suit: record.number(slot::SUIT),
             rank: record.number(slot::RANK),
             face: record.number(slot::FACE),
@@ -275,29 +278,45 @@ pub(in crate::games::sheet) fn read_said<T: Clone + PartialEq>(
     let extras = extras(&tokens, gates);
     let mut found: Option<T> = None;
     let mut furthest: Option<ParseError> = None;
-    for tongue in asked.into_iter().chain(Tongue::ALL.into_iter().filter(|&other| Some(other) != asked)) {
-        let Some(sentence) = Sentence::new(&tokens, &GRAMMAR, tongue, &extras) else {
-            return Err(ParseError::new(0..text.len(), Expected::Shorter));
-        };
-        let result = read_in(&sentence, &read);
-        let decides = asked == Some(tongue) && sentence.knows_every_word();
-        match (result, &found) {
+    for sentence in sentences(&tokens, &extras, asked)? {
+        match (read_in(&sentence, &read), &found) {
             (Ok(result), None) => found = Some(result),
             (Ok(result), Some(before)) if result == *before => {}
             (Ok(_), Some(_)) => return Err(ParseError::new(0..text.len(), Expected::OneReading)),
-            (Err(error), _) if decides => return Err(error),
             (Err(error), _) => {
                 if furthest.as_ref().is_none_or(|before| error.span.start > before.span.start) {
                     furthest = Some(error);
                 }
             }
         }
-        if decides {
-            break;
-        }
     }
     let nothing = || ParseError::new(0..text.len(), Expected::Result);
     found.ok_or_else(|| furthest.unwrap_or_else(nothing))
+}
+
+/// The text in the languages that may have been spoken: the one that was asked for, if it knows
+/// every word; else those that do; else all, to say where they fail.
+pub(super) fn sentences<'t>(
+    tokens: &'t Tokens<'t>,
+    extras: &[Extra],
+    asked: Option<Tongue>,
+) -> Result<Vec<Sentence<'t>>, ParseError> {
+    let others = Tongue::ALL.into_iter().filter(|&other| Some(other) != asked);
+    let mut sentences = Vec::new();
+    for tongue in asked.into_iter().chain(others) {
+        let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, extras) else {
+            let text = tokens.cursor().text();
+            return Err(ParseError::new(0..text.len(), Expected::Shorter));
+        };
+        if asked == Some(tongue) && sentence.knows_every_word() {
+            return Ok(vec![sentence]);
+        }
+        sentences.push(sentence);
+    }
+    if sentences.iter().any(Sentence::knows_every_word) {
+        sentences.retain(Sentence::knows_every_word);
+    }
+    Ok(sentences)
 }
 
 /// A number too large for any use.
