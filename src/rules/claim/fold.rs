@@ -78,6 +78,8 @@ pub(super) struct Before {
     /// It passed in one word.
     passed_alone: bool,
     rather: bool,
+    /// Its step is wanted, or a card does it: it may not have been done.
+    intends: bool,
     /// It only said that somebody draws.
     bare_draw: bool,
 }
@@ -210,6 +212,7 @@ impl Turn {
             fix: false,
             possible: is_possible(view, before) && !view.is_act(&[sym::FIT, sym::FITWITH]),
             rather: view.has(slot::RATHER),
+            intends: view.meaning.is(slot::MOOD, sym::WANT) || view.is_act(&[sym::COME]) && !view.has(slot::WHO),
             bare_draw: view.is_act(&[sym::DRAW, sym::TAKE]) && !view.has_any(&[slot::OBJ, slot::COUNT]),
             passed_alone: view.is_act(&[sym::PASS]) && !view.is_sentence(),
         };
@@ -300,7 +303,7 @@ impl Turn {
             tag::S_ONLY_NAMED => self.before.only_named,
             tag::COMMA => between(slot::COMMA),
             tag::AND => between(slot::AND),
-            tag::BUT => between(slot::BUT),
+            tag::BUT => between(slot::BUT) || has(slot::CONTRA),
             tag::THEN => between(slot::THEN),
             tag::SO => between(slot::SO),
             tag::STOP => between(slot::STOP),
@@ -373,6 +376,10 @@ impl Turn {
         if view.has(slot::ALONE) {
             self.alone = Some(view.at);
         }
+        let contrast = view.between.has(slot::BUT) || view.has(slot::CONTRA);
+        if contrast && view.is_act(&[sym::PASS, sym::PASSBY, sym::DRAW, sym::TAKE]) {
+            self.take_back(view);
+        }
         if self.draw_apposed(view) {
             self.name(view)?;
         }
@@ -429,6 +436,18 @@ impl Turn {
             self.last_card = Some((view.at, self.steps.len()));
         }
         Ok(())
+    }
+
+    /// `I want to lay the red 12, but I pass`: what was wanted, or only goes there, was not done.
+    fn take_back(&mut self, view: &View<'_>) {
+        let laid = self.laid();
+        for drafted in self.steps.iter_mut().skip(self.last).filter(|_| laid) {
+            if self.before.intends {
+                drafted.is_possible = true;
+            } else if !self.before.acts_and && !drafted.is_possible {
+                self.doubtful = Some(view.at);
+            }
+        }
     }
 
     /// `After drawing …`
@@ -914,6 +933,7 @@ impl Turn {
 
     /// Beside a step that is made, one that is only possible is none: its cards are in the hand.
     fn drop_possible(&mut self) -> Result<(), Fail> {
+        self.drop_repeated();
         let made = self.steps.iter().any(|drafted| !drafted.is_possible);
         if !made || self.steps.iter().all(|drafted| !drafted.is_possible) {
             return Ok(());
@@ -931,6 +951,34 @@ impl Turn {
             }
         }
         Ok(())
+    }
+
+    /// `I draw the blue 12, it fits on the blue 11, so I lay it`: what is laid all the same is no longer
+    /// only possible, and goes where it was said to fit.
+    fn drop_repeated(&mut self) {
+        let possible: Vec<Lay> = self.lays(|drafted| drafted.is_possible);
+        let made: Vec<Lay> = self.lays(|drafted| !drafted.is_possible);
+        let is_made = |lay: &Lay| made.iter().any(|made| made.card == lay.card);
+        let before = self.steps.len();
+        self.steps.retain(|drafted| match &drafted.draft {
+            Draft::Whole(Step::Lay(lays)) if drafted.is_possible => !lays.iter().all(is_made),
+            _ => true,
+        });
+        for drafted in &mut self.steps {
+            let Draft::Whole(Step::Lay(lays)) = &mut drafted.draft else { continue };
+            for lay in lays.iter_mut().filter(|lay| lay.place == Place::Anywhere) {
+                let fits = possible.iter().find(|fits| fits.card == lay.card);
+                lay.place = fits.map_or(lay.place, |fits| fits.place);
+            }
+        }
+        if self.steps.len() < before && self.steps.iter().all(|drafted| !drafted.is_possible) {
+            self.doubtful = None;
+        }
+    }
+
+    fn lays(&self, wanted: impl Fn(&Drafted) -> bool) -> Vec<Lay> {
+        let drafts = self.steps.iter().filter(|drafted| wanted(drafted)).map(|drafted| &drafted.draft);
+        drafts.filter_map(|draft| match draft { Draft::Whole(Step::Lay(lays)) => Some(lays.to_vec()), _ => None }).flatten().collect()
     }
 
     fn complete_links(&mut self) -> Result<(), Fail> {
@@ -1010,7 +1058,7 @@ fn is_possible(view: &View<'_>, before: &Turn) -> bool {
     }
     if view.meaning.is(slot::MOOD, sym::MAY) || view.has(slot::WOULD) && !view.has(slot::MOOD) {
         let helper = if view.has(slot::MOOD) { slot::MOOD } else { slot::WOULD };
-        return !asks_first(helper);
+        return view.has(slot::SUBJECT) || !asks_first(helper);
     }
     let carries = !view.has(slot::WHO) && !view.has(slot::MOOD) && !view.has(slot::HAVE);
     let joined = view.between.has(slot::AND) && !view.between.has(slot::BUT) || view.between.has(slot::THEN);
@@ -1029,7 +1077,7 @@ fn verb_first(view: &View<'_>) -> bool {
 /// True if the clause says that cards are or were laid, and not by whom.
 fn is_passive(view: &View<'_>) -> bool {
     let told = match view.act() {
-        Some(sym::LAY | sym::LAYOUT | sym::ADD) => view.has_any(&[slot::BE, slot::HAVE, slot::WOULD]),
+        Some(sym::LAY | sym::LAYOUT | sym::ADD) => view.has_any(&[slot::BE, slot::HAVE]) && !view.has(slot::SUBJECT),
         Some(_) | None => false,
     };
     told && view.has(slot::OBJ) && !view.has_any(&[slot::OK, slot::TABLE]) && !view.meaning.is(slot::MOOD, sym::MAY)
