@@ -37,6 +37,8 @@ pub(super) struct CardGroup {
     pub(super) joined: Joined,
     pub(super) place: Option<Place>,
     pub(super) at: Span,
+    /// The tokens of its place.
+    pub(super) place_at: Span,
 }
 
 pub(super) type CardGroups = SmallVec<[CardGroup; 2]>;
@@ -221,6 +223,7 @@ impl<'c> View<'c> {
             joined: before.map_or(Joined::Not, |before| self.joined(before.at.to, at.from)),
             place,
             at,
+            place_at: record.span(slot::AT).unwrap_or(at),
         })
     }
 

@@ -112,7 +112,9 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
     }
     let in_tongue = |tongue| {
         let talk = Talk { tongue, ..talk };
-        if dialect == Dialect::Piles { read_piles(&tokens, talk) } else { read_cards(&tokens, dialect, talk) }
+        let (reading, knows) =
+            if dialect == Dialect::Piles { read_piles(&tokens, talk) } else { read_cards(&tokens, dialect, talk) };
+        (reading, knows && !has_other_article(&tokens, tongue))
     };
     let (asked, knows) = in_tongue(talk.tongue);
     let misread = match asked {
@@ -129,6 +131,19 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
         }
     }
     Err(best)
+}
+
+/// True if an article of another language stands in the text that is a number as well: `eine gelbe 9`.
+fn has_other_article(tokens: &Tokens<'_>, tongue: Tongue) -> bool {
+    const ARTICLES: [&[&str]; 3] = [&[], &["ein", "eine", "einen", "einem", "einer"], &["een"]];
+    let mut cursor = tokens.cursor();
+    let mut found = false;
+    while !cursor.is_end() {
+        let is_article = |other: Tongue| cursor.word().is_some_and(|word| ARTICLES[other as usize].contains(&word));
+        found |= Tongue::ALL.into_iter().any(|other| other != tongue && is_article(other));
+        cursor.advance();
+    }
+    found
 }
 
 /// A text in one language with its names.
@@ -195,6 +210,10 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
             |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
             |puts, _| Some(puts.clone()),
         );
+        if let Some(twin) = puts.iter().find_map(|put| put.twin) {
+            let error = ParseError::new(bytes(sentence, twin), Expected::OnOrComma);
+            return (Err(Misread::plain(error)), true);
+        }
         let mut moves: Vec<(Move, Held)> = Vec::new();
         for put in puts {
             let steps = put.to_move(sentence);
@@ -283,10 +302,23 @@ fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: 
     }
     let at = unknown.unwrap_or(furthest);
     let mut cursor = sentence.cursor();
+    while !cursor.is_end() {
+        if cursor.kind_at(0) == Some(TokenKind::Number(None)) {
+            return Misread::plain(ParseError::new(cursor.here(), Expected::Number));
+        }
+        cursor.advance();
+    }
     cursor.rewind(at.into());
     let card = |ahead| colour_at(&cursor, ahead).is_some() || is_number_at(&cursor, ahead);
     let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
-    let expected = if at == 0 || cursor.is_end() {
+    if let (None, Some(behind)) = (unknown, behind_bare_number(sentence)) {
+        return Misread::plain(ParseError::new(behind, Expected::Colour));
+    }
+    let mut before = cursor;
+    before.rewind(usize::from(at).saturating_sub(1));
+    let expected = if at > 0 && cursor.is_end() && colour_at(&before, 0).is_some() {
+        Expected::Number
+    } else if at == 0 || cursor.is_end() {
         Expected::Step
     } else if card(0) || !is_word || card(1) {
         Expected::OnOrComma
@@ -297,6 +329,22 @@ fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: 
     };
     let error = ParseError::new(cursor.here(), expected);
     Misread { error, is_unknown: unknown.is_some() && is_word, slips }
+}
+
+/// The token behind the first number that has no colour beside it.
+fn behind_bare_number(sentence: &Sentence<'_>) -> Option<Range<usize>> {
+    let mut cursor = sentence.cursor();
+    let mut before = None;
+    while !cursor.is_end() {
+        let has_colour = before.is_some() || colour_at(&cursor, 1).is_some();
+        if is_number_at(&cursor, 0) && !has_colour && cursor.peek_at(1).is_some() {
+            cursor.advance();
+            return Some(cursor.here());
+        }
+        before = colour_at(&cursor, 0);
+        cursor.advance();
+    }
+    None
 }
 
 fn end_of(sentence: &Sentence<'_>) -> Range<usize> {

@@ -6,7 +6,7 @@ use super::{Dialect, Names, Talk};
 use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{AND, JOKER, colour_at, is_number_at, take_colour, take_number};
-use crate::cards::{NamedCard, Tongue};
+use crate::cards::NamedCard;
 use crate::rules::moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 
@@ -23,8 +23,8 @@ const QUARTET: Words = ["quartet", "quartett", "kwartet"];
 const ON: Words = ["on", "an", "op"];
 const OF: Words = ["of", "von", "van"];
 const AS: Words = ["as", "als", "als"];
-const CENTRE: Words = ["centre", "", ""];
-const OWN: Words = ["own", "", ""];
+const CENTRE: Words = ["centre"; 3];
+const OWN: Words = ["own"; 3];
 
 /// Verbs with one card.
 const CARD_VERBS: [(Words, fn(NamedCard) -> Step); 5] = [
@@ -70,9 +70,9 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    /// Takes a word of the language asked for, or the English one.
+    /// Takes a word in any language: each understands the notation of all.
     fn take(&mut self, words: Words) -> bool {
-        self.cursor.take_word(&[words[Tongue::En as usize], words[self.talk.tongue as usize]])
+        self.cursor.take_word(&words)
     }
 
     fn step(&mut self) -> Option<Step> {
@@ -134,6 +134,7 @@ impl Reader<'_> {
             }
             colour_at(&self.cursor, 0)?;
             let cards = take_cards(&mut self.cursor, None).ok()?.cards;
+            let is_joker = self.cursor.take_mark('*') || is_joker;
             let place = self.place()?;
             // `X and Y on Z` lays both there.
             if place != Place::Anywhere && (cards.len() > 1 || !lays.is_empty()) || is_joker && cards.len() > 1 {
@@ -148,13 +149,18 @@ impl Reader<'_> {
 
     /// The place behind a card; `None` if it is not understood here.
     fn place(&mut self) -> Option<Place> {
+        let anchor = |reader: &mut Self| {
+            let card = reader.card();
+            reader.cursor.take_mark('*');
+            card
+        };
         if self.take(ON) {
-            return Some(Place::On(self.card()?, None));
+            return Some(Place::On(anchor(self)?, None));
         }
         for (index, (words, place)) in PLACES.into_iter().enumerate() {
             if self.take(words) {
                 let whole = index > 1 || self.take(OF);
-                return if whole { self.card().map(place) } else { None };
+                return if whole { anchor(self).map(place) } else { None };
             }
         }
         Some(Place::Anywhere)

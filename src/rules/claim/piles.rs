@@ -1,15 +1,17 @@
 //! connect-anywhere: numbers that are put on piles.
 
 use crate::language::grammars::piles::{slot, sym};
-use crate::language::{Chart, Clause, Meaning, Sentence, colour_of};
+use crate::language::{Chart, Clause, Meaning, Sentence, Span, colour_of};
 use crate::rules::moves::{Move, PileName, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 
 /// The numbers put so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Puts {
-    steps: SmallVec<[(Step, crate::language::Span); 1]>,
+    steps: SmallVec<[(Step, Span); 1]>,
     pub(super) is_required: bool,
+    /// A number with nothing between it and what stands before.
+    pub(super) twin: Option<Span>,
 }
 
 impl Puts {
@@ -31,6 +33,7 @@ impl Puts {
             Some(_) => Some(PileName::Showing(self::top(chart.list(meaning, slot::AT).first()?)?)),
         };
         let mut puts = self.clone();
+        puts.twin = puts.twin.or_else(|| meaning.span(slot::TWIN)).map(|at| Span { to: at.from + 1, ..at });
         puts.is_required |= meaning.has(slot::MUST);
         puts.steps.push((Step::Put { number: top.number, colour: top.colour, pile }, clause.at));
         Some(puts)
@@ -38,7 +41,7 @@ impl Puts {
 
     /// The move, if any number is put.
     pub(super) fn to_move(&self, sentence: &Sentence<'_>) -> Move {
-        let spanned = |(step, at): &(Step, crate::language::Span)| SpannedStep {
+        let spanned = |(step, at): &(Step, Span)| SpannedStep {
             step: step.clone(),
             span: sentence.bytes(*at),
         };

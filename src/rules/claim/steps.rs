@@ -61,6 +61,7 @@ impl View<'_> {
                 joined: Joined::Not,
                 place: None,
                 at,
+                place_at: at,
             });
         } else if self.has(slot::IT) && !self.has(slot::WITH) {
             self.points_at(turn, &groups)?;
@@ -228,15 +229,15 @@ impl View<'_> {
         let groups = self.opened(turn)?;
         let starts = self.is_act(&[sym::START]);
         let placed = match self.place(slot::PLACE)? {
-            Some((place, _)) => Some(place),
-            None => groups.iter().find_map(|group| group.place),
+            Some(placed) => Some(placed),
+            None => groups.iter().find_map(|group| Some((group.place?, group.place_at))),
         };
-        if let Some(place) = placed {
+        if let Some((place, at)) = placed {
             let [group] = groups.as_slice() else { return Err(Fail::Never) };
             let [card] = group.cards.as_slice() else { return Err(Fail::Never) };
             let other = place.anchor().is_some_and(|anchor| anchor.colour != card.colour);
             if !other || starts {
-                return Err(Fail::Lacks(Expected::End, self.span(slot::OBJ)));
+                return Err(Fail::Lacks(Expected::End, at));
             }
             let lay = Lay { card: *card, is_joker: group.is_joker, place };
             return Ok(self.whole(Step::Lay(smallvec![lay])));
@@ -280,7 +281,7 @@ impl View<'_> {
 
     fn one(&self, card: NamedCard, of: crate::language::meaning::Slot) -> CardGroup {
         let at = self.span(of);
-        CardGroup { cards: smallvec![card], is_joker: false, has_colour: false, joined: Joined::Not, place: None, at }
+        CardGroup { cards: smallvec![card], is_joker: false, has_colour: false, joined: Joined::Not, place: None, at, place_at: at }
     }
 
     /// `swap blue 7`, `swap the joker for blue 7`.
@@ -398,6 +399,9 @@ impl View<'_> {
 
     /// Cards laid, each at its place.
     fn lay(&self, turn: &Turn) -> Result<Drafts, Fail> {
+        if let Some(twin) = self.meaning.span(slot::TWIN) {
+            return Err(Fail::Refuse(Expected::OnOrComma, Span { to: twin.from + 1, ..twin }));
+        }
         if self.has(slot::CONN) {
             return self.connector();
         }
@@ -478,7 +482,7 @@ impl View<'_> {
                 laying.place(place, at)?;
             }
             if let Some(place) = group.place {
-                laying.place(place, group.at)?;
+                laying.place(place, group.place_at)?;
             }
         }
         if let Some((place, at)) = place.filter(|(_, at)| at.from >= objects.from) {
