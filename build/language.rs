@@ -790,6 +790,12 @@ impl Compiled {
             .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
             .collect();
         constants("kind", "Terminal", &kinds);
+        let classes: Vec<String> = terminals
+            .names
+            .iter()
+            .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
+            .collect();
+        constants("class", "Terminal", &classes);
         code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
         let mut lexicons = String::new();
         for lexicon in &self.lexicons {

@@ -69,7 +69,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The grammars, each with its file.
-const GRAMMARS: [(&str, &str); 1] = [("results", "src/games/sheet/told/results.grammar")];
+const GRAMMARS: [(&str, &str); 3] = [
+    ("results", "src/games/sheet/told/results.grammar"),
+    ("moves", "src/rules/claim/moves.grammar"),
+    ("piles", "src/rules/claim/piles.grammar"),
+];
 
 /// The highest and slowest level. The script runs only when a text, a word list or a font changes.
 const COMPRESSION_LEVEL: u8 = 10;

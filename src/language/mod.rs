@@ -17,7 +17,7 @@ pub(crate) use chart::Chart;
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::Clause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{is_listed, single_words};
+pub(crate) use suggest::{is_listed, single_words, words_where};
 
 /// The grammars, compiled by the build script.
 #[expect(clippy::unreadable_literal, reason = "generated tables")]

@@ -160,6 +160,11 @@ impl<'t> Sentence<'t> {
         self.known.iter().position(|known| !known).map(small)
     }
 
+    /// True if the token means something in this language.
+    pub fn knows(&self, at: u16) -> bool {
+        self.known.get(usize::from(at)).is_some_and(|known| *known)
+    }
+
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
     pub fn bytes(&self, span: Span) -> Range<usize> {
         let mut cursor = self.tokens.cursor();
@@ -186,6 +191,17 @@ impl<'t> Sentence<'t> {
     pub(super) fn may_begin(&self, at: u16, first: &TerminalSet) -> bool {
         let Some(place) = self.places.get(usize::from(at)) else { return false };
         place.terminals.iter().zip(first).any(|(here, wanted)| here & wanted != 0)
+    }
+
+    /// Where the longest word or phrase of that terminal ends that begins at a token.
+    pub fn end_at(&self, at: u16, terminal: Terminal) -> Option<u16> {
+        let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
+        here.map(|entry| entry.end).max()
+    }
+
+    /// The beginning of the text.
+    pub fn cursor(&self) -> Cursor<'_> {
+        self.tokens.cursor()
     }
 
     /// True if that terminal begins at a token.

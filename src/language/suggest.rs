@@ -40,7 +40,7 @@ pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
 }
 
 /// The single words of those terminals.
-fn words_where(
+pub fn words_where(
     lexicon: &LexiconTable,
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {

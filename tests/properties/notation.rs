@@ -9,7 +9,7 @@ use elfer::games::Game;
 use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, PileName, Place, RawFacts, Side,
-    SpannedStep, Step, Talk, TopCard, read_facts, read_move,
+    SpannedStep, Step, Talk, TopCard, parse_claim, read_facts,
 };
 use proptest::prelude::*;
 
@@ -188,7 +188,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::Classic, &told, tongue);
-        let read = read_move(&said, Dialect::Cards, Talk::default());
+        let read = parse_claim(&said, Dialect::Cards, Talk::default()).map(|(steps, _)| steps);
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
         for step in &read {
@@ -202,7 +202,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::ConnectAnywhere, &told, tongue);
-        let read = read_move(&said, Dialect::Piles, Talk::default());
+        let read = parse_claim(&said, Dialect::Piles, Talk::default()).map(|(steps, _)| steps);
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
     }
@@ -291,7 +291,7 @@ proptest! {
             (Game::Classic, Dialect::Cards),
             (Game::ConnectAnywhere, Dialect::Piles),
         ] {
-            match read_move(&text, dialect, Talk::default()) {
+            match parse_claim(&text, dialect, Talk::default()).map(|(steps, _)| steps) {
                 Err(error) => well_placed(&text, &error)?,
                 Ok(read) => {
                     prop_assert!(!read.is_empty());
@@ -300,7 +300,7 @@ proptest! {
                     }
                     for tongue in Tongue::ALL {
                         let said = said(game, &read, tongue);
-                        let again = read_move(&said, dialect, Talk::default());
+                        let again = parse_claim(&said, dialect, Talk::default()).map(|(steps, _)| steps);
                         let again = again
                             .map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
                         prop_assert_eq!(steps(&again), steps(&read), "{}", said);

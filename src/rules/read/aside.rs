@@ -7,6 +7,7 @@
 use super::clause::{Clause, Thing};
 use super::frames::Drafted;
 use super::lexicon::Meaning;
+use crate::rules::claim::Held;
 use crate::cards::{Expected, NamedCard, ParseError};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
@@ -21,17 +22,6 @@ enum Where {
     Hand,
     /// In that hand, and no others.
     HandAlone,
-}
-
-/// Cards that a sentence names, and of which its move says nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
-    /// Those said to be in the hand, in the order told.
-    pub cards: SmallVec<[NamedCard; 2]>,
-    /// Whether they were the whole hand before the turn.
-    pub whole: bool,
-    /// A card to which a connector leads, and which was not laid.
-    pub unlaid: Option<NamedCard>,
 }
 
 #[derive(Clone, Debug)]

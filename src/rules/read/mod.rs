@@ -11,7 +11,6 @@ mod aside;
 mod beside;
 mod clause;
 mod drawn;
-mod facts;
 mod frames;
 mod jokers;
 mod laying;
@@ -23,19 +22,14 @@ mod piles;
 mod places;
 mod sentence;
 mod taking;
-#[cfg(test)]
-mod tests;
 mod things;
 mod turn;
 
 pub(crate) use actors::take_actor;
-pub use aside::Held;
 pub(crate) use clause::HELPERS;
-pub use facts::read_facts;
 pub(crate) use lexicon::{Meaning, Meanings};
 pub(crate) use offer::Offers;
 pub(crate) use parting::{Stop, Stops, take_stops, takes_tag};
-pub use sentence::Names;
 pub(crate) use sentence::Reader;
 pub(crate) use things::turned_by;
 
@@ -44,30 +38,7 @@ use crate::cards::text::Tokens;
 use crate::cards::words::known_in;
 use crate::cards::{Expected, ParseError, Tongue};
 use sentence::Heard;
-
-/// What a bare number means in a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// Cards have a colour: a bare number is not understood.
-    Cards,
-    /// connect-anywhere: numbers go on piles, and colours do not matter.
-    Piles,
-}
-
-/// Who speaks: the language that decides what a word means, and who sits at the table.
-#[derive(Clone, Copy, Debug)]
-pub struct Talk<'a> {
-    /// The language asked for; a text that it does not understand is read in the others.
-    pub tongue: Tongue,
-    /// The players who may be named.
-    pub players: Names<'a>,
-}
-
-impl Default for Talk<'_> {
-    fn default() -> Self {
-        Talk { tongue: Tongue::En, players: Names::Any }
-    }
-}
+use super::claim::{Dialect, Held, Names, Talk};
 
 /// Reads a move as it was told: at least one step, each with its place in the text.
 ///

@@ -1,7 +1,8 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
 use super::lexicon::Meaning;
-use super::sentence::{Names, Reader};
+use super::sentence::Reader;
+use crate::rules::claim::Names;
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold};
 use crate::cards::words::{EMPTY, colour_at, is_number_at, take_colour, take_number};
@@ -133,91 +134,3 @@ fn take_owner(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
     Ok(PileName::Player(player))
 }
 
-/// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
-/// where a pile is empty.
-///
-/// # Errors
-/// A text that is no such list, or a number that the pack does not have.
-pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let mut piles = Vec::new();
-    if cursor.is_end() {
-        return Err(cursor.error(Expected::Pile));
-    }
-    while !cursor.is_end() {
-        let from = cursor.here();
-        if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
-            return Err(cursor.error(Expected::Pile));
-        }
-        while !cursor.is_end() && !cursor.mark_at(0, '=') {
-            cursor.advance();
-        }
-        let name = &text[from.start..cursor.taken_end()];
-        if !cursor.take_mark('=') {
-            return Err(cursor.error(Expected::Pile));
-        }
-        let pile = pile_word(&fold(name)).unwrap_or_else(|| PileName::Player(name.to_owned()));
-        let top = if cursor.take_word(EMPTY) {
-            None
-        } else {
-            let at = cursor.here();
-            let TopCard { number, colour } = take_top(&mut cursor)?;
-            let number = u8::try_from(number)
-                .ok()
-                .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
-            let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
-            Some(ToldCard { colour, number })
-        };
-        piles.push(Pile { name: pile, top });
-        if take_separators(&mut cursor) && cursor.is_end() {
-            return Err(cursor.error(Expected::Pile));
-        }
-    }
-    Ok(piles)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cards::Colour;
-
-    #[test]
-    fn the_tops_are_told_by_name() {
-        let player = |name: &str| PileName::Player(name.to_owned());
-        let top = |colour, number| Some(ToldCard { colour, number });
-        assert_eq!(
-            read_piles("centre=13 Ben=red 13, own=4 Anna Maria=empty Red=5", 20),
-            Ok(vec![
-                Pile { name: PileName::Centre, top: top(None, 13) },
-                Pile { name: player("Ben"), top: top(Some(Colour::Red), 13) },
-                Pile { name: PileName::Own, top: top(None, 4) },
-                Pile { name: player("Anna Maria"), top: None },
-                Pile { name: player("Red"), top: top(None, 5) },
-            ])
-        );
-        assert_eq!(
-            read_piles("Mitte=zwei eigener=leer", 20),
-            Ok(vec![
-                Pile { name: PileName::Centre, top: top(None, 2) },
-                Pile { name: PileName::Own, top: None },
-            ])
-        );
-    }
-
-    #[test]
-    fn what_is_no_list_of_piles_is_refused() {
-        for (told, expected, at) in [
-            ("", Expected::Pile, ""),
-            ("13", Expected::Pile, "13"),
-            ("Ben", Expected::Pile, ""),
-            ("Ben=", Expected::Number, ""),
-            ("Ben=21", Expected::NumberInPack, "21"),
-            ("Ben=13,", Expected::Pile, ""),
-            ("=13", Expected::Pile, "="),
-        ] {
-            let error = read_piles(told, 20).expect_err(told);
-            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
-        }
-    }
-}

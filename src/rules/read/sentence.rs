@@ -5,17 +5,9 @@ use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense, fold};
 use crate::cards::words::{self, colour_at, is_number_at};
 use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue, nearest};
+use crate::rules::claim::Names;
 use smallvec::SmallVec;
 use std::cell::Cell;
-
-/// The players whose piles a claim may name.
-#[derive(Clone, Copy, Debug)]
-pub enum Names<'a> {
-    /// Any name.
-    Any,
-    /// These and no other.
-    Only(&'a [&'a str]),
-}
 
 impl Names<'_> {
     /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas

@@ -1,7 +1,8 @@
 //! From the clauses of a text to a turn.
 
 use super::actors::Actor;
-use super::aside::{Facts, Held};
+use super::aside::Facts;
+use crate::rules::claim::Held;
 use super::clause::{Clause, HELPERS, Joined, Thing};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;

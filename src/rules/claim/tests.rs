@@ -1,12 +1,12 @@
 //! The notation's tables, form by form.
 
-use super::{Dialect, Talk};
+use super::{Dialect, Talk, parse_claim};
 use crate::cards::ParseError;
 use crate::cards::{Expected, Notation, Tongue};
 use crate::rules::moves::Move;
 
 fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
-    super::read_move(claim, dialect, Talk::default())
+    parse_claim(claim, dialect, Talk::default()).map(|(steps, _)| steps)
 }
 
 /// The canonical form, the German and the Dutch one.
