@@ -69,10 +69,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The grammars, each with its file.
-const GRAMMARS: [(&str, &str); 3] = [
+const GRAMMARS: [(&str, &str); 4] = [
     ("results", "src/games/sheet/told/results.grammar"),
     ("moves", "src/rules/claim/moves.grammar"),
     ("piles", "src/rules/claim/piles.grammar"),
+    ("flaet", "src/games/flaet/turn/flaet.grammar"),
 ];
 
 /// The highest and slowest level. The script runs only when a text, a word list or a font changes.

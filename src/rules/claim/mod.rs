@@ -7,7 +7,7 @@
 mod clause;
 mod facts;
 mod fold;
-mod names;
+pub(crate) mod names;
 mod notation;
 mod offers;
 mod piles;
