@@ -312,12 +312,16 @@ fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: 
     let card = |ahead| colour_at(&cursor, ahead).is_some() || is_number_at(&cursor, ahead);
     let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
     if let (None, Some(behind)) = (unknown, behind_bare_number(sentence)) {
-        return Misread::plain(ParseError::new(behind, Expected::Colour));
+        return Misread { slips, ..Misread::plain(ParseError::new(behind, Expected::Colour)) };
     }
     let mut before = cursor;
     before.rewind(usize::from(at).saturating_sub(1));
+    let leads = [moves::class::ON, moves::class::NEXT_TO, moves::class::LEFT, moves::class::RIGHT];
+    let last = small(before.position());
     let expected = if at > 0 && cursor.is_end() && colour_at(&before, 0).is_some() {
         Expected::Number
+    } else if cursor.is_end() && leads.into_iter().any(|class| sentence.is_at(last, class)) {
+        Expected::Card
     } else if at == 0 || cursor.is_end() {
         Expected::Step
     } else if card(0) || !is_word || card(1) {
@@ -337,7 +341,7 @@ fn behind_bare_number(sentence: &Sentence<'_>) -> Option<Range<usize>> {
     let mut before = None;
     while !cursor.is_end() {
         let has_colour = before.is_some() || colour_at(&cursor, 1).is_some();
-        if is_number_at(&cursor, 0) && !has_colour && cursor.peek_at(1).is_some() {
+        if matches!(cursor.kind_at(0), Some(TokenKind::Number(_))) && !has_colour && cursor.peek_at(1).is_some() {
             cursor.advance();
             return Some(cursor.here());
         }
