@@ -187,6 +187,10 @@ fn plain_number(word: &str) -> Option<u32> {
         let Some((before, behind)) = word.split_once(hundred) else {
             return small_number(language, word);
         };
+        // English writes them apart: `two hundred`.
+        if language == 0 && word != hundred {
+            return None;
+        }
         let hundreds = if before.is_empty() { Some(1) } else { small_number(language, before) };
         let hundreds = hundreds.filter(|hundreds| *hundreds < 10)?;
         let rest = match behind {

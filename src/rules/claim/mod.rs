@@ -10,7 +10,7 @@ mod draws;
 mod facts;
 mod fold;
 mod laying;
-mod names;
+pub(crate) mod names;
 mod notation;
 mod offers;
 mod piles;
@@ -25,7 +25,7 @@ use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::meaning::Terminal;
 use crate::language::table::GrammarTable;
-use crate::language::{Chart, Extra, Sentence, Span};
+use crate::language::{Chart, Sentence, Span};
 use fold::{Draft, Ground, Turn};
 use names::Kinds;
 use offers::Offers;
@@ -409,19 +409,4 @@ fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
         (ASIDE, Expected::PlainMove),
     ];
     DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
-}
-
-pub fn extras_for_debug(tokens: &Tokens<'_>, tongue: Tongue) -> Vec<Extra> {
-    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE, never: &[] };
-    let mut extra = names::bare_colours(tokens, kinds);
-    let plain = Sentence::new(tokens, &moves::GRAMMAR, tongue, &extra).unwrap();
-    names::add_names(
-        &mut extra,
-        tokens,
-        &plain,
-        kinds,
-        Talk { tongue, players: Names::Only(&[]) },
-        |_, _| false,
-    );
-    extra
 }

@@ -9,12 +9,12 @@ use crate::language::{Extra, Sentence, Span};
 
 /// The kinds of a grammar for a name, for whose something is, and for a colour behind its number.
 #[derive(Clone, Copy)]
-pub(super) struct Kinds {
-    pub(super) name: Terminal,
-    pub(super) owner: Option<Terminal>,
-    pub(super) bare: Terminal,
+pub(crate) struct Kinds {
+    pub(crate) name: Terminal,
+    pub(crate) owner: Option<Terminal>,
+    pub(crate) bare: Terminal,
     /// Words that are no names.
-    pub(super) never: &'static [Terminal],
+    pub(crate) never: &'static [Terminal],
 }
 
 fn small(count: usize) -> u16 {
@@ -39,7 +39,7 @@ pub(super) fn bare_colours(tokens: &Tokens<'_>, kinds: Kinds) -> Vec<Extra> {
 
 /// Adds the names in a text: those of players in any case, and words with a capital that no language
 /// knows otherwise. Returns them; an entry holds the place of its name there.
-pub(super) fn add_names(
+pub(crate) fn add_names(
     extra: &mut Vec<Extra>,
     tokens: &Tokens<'_>,
     sentence: &Sentence<'_>,

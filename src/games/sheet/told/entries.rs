@@ -67,6 +67,11 @@ pub fn read_entries(
 ) -> Result<Vec<ToldEntry>, ParseError> {
     let tokens = Tokens::new(text)?;
     let finder = NameFinder { tokens: &tokens, starts, names };
+    // An argument that begins with its result is nobody's.
+    let is_nameless = |&at: &usize| finder.is_start(at) && finder.cursor(at).mark_at(0, '=');
+    if let Some(at) = (0..tokens.len()).find(is_nameless) {
+        return Err(ParseError::new(finder.cursor(at).here(), Expected::Player));
+    }
     let (found, extras) = finder.find(sheet);
     if let Some(error) = first_error(&tokens) {
         return finder.failed(&found, error, sheet);

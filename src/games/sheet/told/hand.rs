@@ -230,11 +230,11 @@ fn items(said: &Said<'_>, of: HandOf, records: &[Record]) -> Result<(Vec<ToldCar
     for (place, record) in records.iter().enumerate() {
         let before = place.checked_sub(1).and_then(|before| records.get(before));
         let joined = before.filter(|before| before.tokens.to == record.tokens.from);
-        if let Some(before) = joined {
-            check_count(before, record, is_list)?;
-        }
         if record.is_positive {
             return Err(None);
+        }
+        if let Some(before) = joined {
+            check_count(before, record, is_list)?;
         }
         if record.is_negative {
             let sign = Span { from: record.tokens.from, to: record.tokens.from + 1 };
@@ -284,8 +284,8 @@ fn check_count(before: &Record, record: &Record, is_list: bool) -> Result<(), Fa
             Ok(())
         };
     }
-    let Some(number) = record.number.filter(|_| record.is_plain_number() && !record.has_article)
-    else {
+    let has_articles = before.has_article && record.has_article;
+    let Some(number) = record.number.filter(|_| record.is_plain_number() && !has_articles) else {
         return Ok(());
     };
     let inflected = record.number_at.is_some_and(|at| at.to > at.from + 1);

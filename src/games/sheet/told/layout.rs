@@ -134,6 +134,9 @@ fn faces(said: &Said<'_>, records: &[Record]) -> Result<Vec<ScoredFace>, Fault> 
         let before = place.checked_sub(1).and_then(|before| records.get(before));
         let joined = before
             .filter(|before| before.tokens.to == record.tokens.from && before.is_plain_number());
+        if record.is_positive {
+            return Err(None);
+        }
         check_count(said, joined, record, is_list)?;
         let times = record.times.unwrap_or(1);
         if !(1..=MAX_CARDS).contains(&times) {
@@ -172,7 +175,7 @@ fn check_count(
     let Some(before) = joined else { return Ok(()) };
     let count = before.number.unwrap_or(0);
     let at = before.at.start..record.at.end;
-    if record.is_plain_number() && !record.has_article && !record.is_negative {
+    if record.is_plain_number() && !(before.has_article && record.has_article) && !record.is_negative {
         let inflected = record.number_at.is_some_and(|at| at.to > at.from + 1);
         let number = record.number.unwrap_or(0);
         let counts = before.in_words || record.in_words || inflected || count <= 4 && !is_list;

@@ -1,14 +1,12 @@
 //! From a clause to its steps: each verb of FLÄT knows what may stand beside it.
 
 use super::super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use super::Steps;
-use super::clause::Clause;
-use super::things::{Item, Thing};
-use super::turn::Held;
+use super::clause::{Clause, Item, Thing};
+use super::{HeldCard, Steps};
 use crate::cards::faessler::Face;
 use crate::cards::{Expected, ParseError};
+use crate::language::grammars::flaet::{slot, sym};
 use crate::rules::SpannedStep;
-use crate::rules::read::{HELPERS, Meaning, Meanings};
 use smallvec::smallvec;
 use std::ops::Range;
 
@@ -16,36 +14,35 @@ use std::ops::Range;
 ///
 /// # Errors
 /// Something that its verb has no use for, or something that it lacks.
-pub(super) fn steps(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
-    use Meaning::{Discard, Draw, Flip, Lay, Pass, PassAlone, PassBy, Swap, Take};
+pub(super) fn steps(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
     if clause.has(|thing| thing == Thing::Flaet) {
         return flaet(clause);
     }
-    if clause.acts.any(Meanings::of(&[Pass, PassAlone, PassBy])) {
+    if clause.is(sym::PASS) || clause.is(sym::PASSBY) {
         return pass(clause);
     }
-    if clause.can_be(Swap) {
+    if clause.is(sym::SWAP) {
         return swap(clause, held);
     }
-    if clause.can_be(Flip) {
+    if clause.is(sym::FLIP) {
         return flip(clause);
     }
-    if clause.can_be(Discard) || clause.can_be(Lay) {
+    if clause.is(sym::DISCARD) || clause.is(sym::LAY) {
         return if discards(clause) { discard(clause, held) } else { lay(clause, held) };
     }
-    if clause.can_be(Take) || clause.can_be(Draw) {
+    if clause.is(sym::TAKE) || clause.is(sym::DRAW) {
         return take(clause);
     }
     let at = clause.items.first().map_or(clause.span.clone(), |item| item.span.clone());
     Err(ParseError::new(at, Expected::FlaetStep))
 }
 
-fn one(clause: &Clause, step: FlaetStep) -> Steps {
+fn one(clause: &Clause<'_>, step: FlaetStep) -> Steps {
     smallvec![SpannedStep { step, span: clause.span.clone() }]
 }
 
 /// Refuses whatever the verb has no use for.
-fn only(clause: &Clause, useful: impl Fn(&Item) -> bool) -> Result<(), ParseError> {
+fn only(clause: &Clause<'_>, useful: impl Fn(&Item) -> bool) -> Result<(), ParseError> {
     match clause.items.iter().find(|item| !useful(item)) {
         Some(item) => Err(item.error(Expected::End)),
         None => Ok(()),
@@ -56,7 +53,7 @@ const fn may_act(thing: Thing) -> bool {
     matches!(thing, Thing::It { or_subject: true })
 }
 
-fn faces(clause: &Clause) -> impl Iterator<Item = (Face, &Item)> {
+fn faces<'c>(clause: &'c Clause<'_>) -> impl Iterator<Item = (Face, &'c Item)> {
     clause.items.iter().filter_map(|item| match item.thing {
         Thing::Face(face) => Some((face, item)),
         _ => None,
@@ -64,17 +61,17 @@ fn faces(clause: &Clause) -> impl Iterator<Item = (Face, &Item)> {
 }
 
 /// `pass`; `passt` alone may say that a card fits.
-fn pass(clause: &Clause) -> Result<Steps, ParseError> {
+fn pass(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     only(clause, |item| may_act(item.thing) || item.thing == Thing::There)?;
-    let acts = clause.heard.has(Meaning::Subject) || clause.has(may_act);
-    if clause.can_be(Meaning::PassBy) && !acts && !clause.can_be(Meaning::Pass) {
+    let acts = clause.says(slot::SUBJ) || clause.has(may_act);
+    if clause.is(sym::PASSBY) && !acts && !clause.is(sym::PASS) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
     Ok(one(clause, FlaetStep::Pass))
 }
 
 /// `take`, `draw`, `take ro7`, `draw the open card`: the pile decides where one is told.
-fn take(clause: &Clause) -> Result<Steps, ParseError> {
+fn take(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let whose = match item.thing {
             Thing::Open { mine } | Thing::Hidden { mine } => !mine,
@@ -92,7 +89,7 @@ fn take(clause: &Clause) -> Result<Steps, ParseError> {
             | Thing::Way(_)
             | Thing::There => false,
         };
-        whose && !item.exchanged
+        whose && !item.is_exchanged
     })?;
     let mut named = faces(clause);
     let face = named.next().map(|(face, _)| face);
@@ -103,8 +100,8 @@ fn take(clause: &Clause) -> Result<Steps, ParseError> {
     let hidden = clause.has(|thing| matches!(thing, Thing::Hidden { .. } | Thing::Stock));
     let vague = clause.has(|thing| matches!(thing, Thing::Top | Thing::Card | Thing::Pile));
     let unclear = || Err(ParseError::new(clause.span.clone(), Expected::OpenOrHidden));
-    let draws = clause.can_be(Meaning::Draw);
-    let takes = clause.can_be(Meaning::Take);
+    let draws = clause.is(sym::DRAW);
+    let takes = clause.is(sym::TAKE);
     if open && hidden {
         return unclear();
     }
@@ -118,7 +115,7 @@ fn take(clause: &Clause) -> Result<Steps, ParseError> {
 }
 
 /// What an exchange is told with: the card that goes out.
-fn target(clause: &Clause, held: Held) -> Result<SwapTarget, ParseError> {
+fn target(clause: &Clause<'_>, held: HeldCard) -> Result<SwapTarget, ParseError> {
     let mut targets = clause.items.iter().filter_map(|item| match item.thing {
         Thing::Spot(spot, _) => Some((SwapTarget::Spot(spot), item)),
         Thing::Face(face) => Some((SwapTarget::Card(face), item)),
@@ -140,27 +137,27 @@ fn target(clause: &Clause, held: Held) -> Result<SwapTarget, ParseError> {
 }
 
 /// Whether a clause speaks of the card taken, or of the open one, before any was taken.
-fn speaks_of_none(clause: &Clause, held: Held) -> Option<&Item> {
+fn speaks_of_none<'c>(clause: &'c Clause<'_>, held: HeldCard) -> Option<&'c Item> {
     clause.items.iter().find(|item| {
         let back = matches!(
             item.thing,
             Thing::It { or_subject: false } | Thing::Spot(_, true) | Thing::Card
         );
-        back && !held.card
+        back && !held.is_held
     })
 }
 
 /// `swap 2 3`, `swap it with the top left card`, `swap the open card with ro5`.
-fn swap(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
+fn swap(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
     let target = target(clause, held)?;
     let opens = clause.items.iter().find(|item| {
-        matches!(item.thing, Thing::Open { mine: false } | Thing::DiscardPile) && !held.card
+        matches!(item.thing, Thing::Open { mine: false } | Thing::DiscardPile) && !held.is_held
     });
     if let Some(item) = clause.items.iter().find(|item| match item.thing {
         Thing::Spot(..) | Thing::Face(_) | Thing::It { .. } | Thing::Card => false,
-        Thing::Hidden { .. } => !item.exchanged,
-        Thing::Open { mine } => !held.card && mine,
-        Thing::DiscardPile => held.card,
+        Thing::Hidden { .. } => !item.is_exchanged,
+        Thing::Open { mine } => !held.is_held && mine,
+        Thing::DiscardPile => held.is_held,
         Thing::Top
         | Thing::Stock
         | Thing::Pile
@@ -176,7 +173,7 @@ fn swap(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
     }
     let Some(open) = opens else { return Ok(one(clause, FlaetStep::Swap(target))) };
     // `I swap the open card with …` takes it.
-    if !clause.items.iter().any(|item| item.exchanged) {
+    if !clause.items.iter().any(|item| item.is_exchanged) {
         return Err(open.error(Expected::FlaetStep));
     }
     let step = |step: FlaetStep, span: Range<usize>| SpannedStep { step, span };
@@ -187,10 +184,10 @@ fn swap(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
 }
 
 /// `put it in row 2, column 3`: it is exchanged.
-fn lay(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
+fn lay(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
     only(clause, |item| match item.thing {
-        Thing::Spot(..) | Thing::It { .. } | Thing::Card => !item.exchanged,
-        Thing::Open { .. } => held.card,
+        Thing::Spot(..) | Thing::It { .. } | Thing::Card => !item.is_exchanged,
+        Thing::Open { .. } => held.is_held,
         Thing::Face(face) => held.face == Some(face),
         Thing::Hidden { .. }
         | Thing::Top
@@ -203,25 +200,25 @@ fn lay(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
         | Thing::There => false,
     })?;
     let target = target(clause, held)?;
-    if !held.card || clause.can_be(Meaning::Discard) && !clause.can_be(Meaning::Lay) {
+    if !held.is_held || clause.is(sym::DISCARD) && !clause.is(sym::LAY) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
     Ok(one(clause, FlaetStep::Swap(target)))
 }
 
 /// Whether the card goes to the discard pile.
-fn discards(clause: &Clause) -> bool {
+fn discards(clause: &Clause<'_>) -> bool {
     let pile = clause.has(|thing| matches!(thing, Thing::DiscardPile | Thing::Pile));
     let spot = clause.has(|thing| matches!(thing, Thing::Spot(..) | Thing::Line(_)));
-    pile || !spot && (clause.can_be(Meaning::Discard) || clause.heard.has(Meaning::ParticleDiscard))
+    pile || !spot && (clause.is(sym::DISCARD) || clause.has_particle(sym::OFF))
 }
 
 /// `discard`, `throw it away`, `lay it on the discard pile`.
-fn discard(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
+fn discard(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let fits = match item.thing {
             Thing::It { .. } | Thing::DiscardPile | Thing::Card => true,
-            Thing::Pile | Thing::Hidden { mine: false } | Thing::Open { mine: false } => held.card,
+            Thing::Pile | Thing::Hidden { mine: false } | Thing::Open { mine: false } => held.is_held,
             Thing::Face(face) => held.face == Some(face),
             Thing::Hidden { mine: true }
             | Thing::Open { mine: true }
@@ -233,10 +230,10 @@ fn discard(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
             | Thing::Way(_)
             | Thing::There => false,
         };
-        fits && !item.exchanged
+        fits && !item.is_exchanged
     })?;
     // `it`, `the card`: the one just taken, not the one exchanged for it.
-    let named = clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !held.card);
+    let named = clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !held.is_held);
     if let Some(item) = named {
         return Err(item.error(Expected::FlaetStep));
     }
@@ -244,7 +241,7 @@ fn discard(clause: &Clause, held: Held) -> Result<Steps, ParseError> {
 }
 
 /// `flip 2 2`, `turn up the middle card: ro7`.
-fn flip(clause: &Clause) -> Result<Steps, ParseError> {
+fn flip(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let useful = match item.thing {
             Thing::Spot(..)
@@ -264,7 +261,7 @@ fn flip(clause: &Clause) -> Result<Steps, ParseError> {
             | Thing::Way(_)
             | Thing::There => false,
         };
-        useful && !item.exchanged
+        useful && !item.is_exchanged
     })?;
     let mut spots = clause.items.iter().filter_map(|item| match item.thing {
         Thing::Spot(spot, _) => Some((spot, item)),
@@ -287,15 +284,15 @@ fn flip(clause: &Clause) -> Result<Steps, ParseError> {
 }
 
 /// `flaet row 1 and column 1`, `is row 1 a FLÄT?`, `flaet ro1 ro5 roK`.
-fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
-    const BESIDE: [Meaning; 2] = [Meaning::Announce, Meaning::Get];
+fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     // `I want a FLÄT`, `gleich habe ich ein FLÄT`: there is none yet.
-    let hopes = clause.heard.has(Meaning::Want) && clause.acts.is_none();
-    if hopes || clause.heard.has(Meaning::Soon) {
+    let hopes = clause.says(slot::WANT) && clause.act.is_none();
+    if hopes || clause.says(slot::SOON) {
         return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
     }
-    let claims = clause.acts.is_none()
-        || clause.acts.any(Meanings::of(&BESIDE)) && !clause.can_be(Meaning::Pass);
+    let claims = clause.act.is_none()
+        || clause.is(sym::ANNOUNCE)
+        || clause.is(sym::GET);
     if !claims {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
@@ -326,7 +323,7 @@ fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
                 }
             }
             // `Is that a FLÄT in …?`
-            Thing::It { .. } if !item.exchanged => {}
+            Thing::It { .. } if !item.is_exchanged => {}
             _ => return Err(item.error(Expected::Line)),
         }
     }
@@ -336,7 +333,7 @@ fn flaet(clause: &Clause) -> Result<Steps, ParseError> {
     if steps.is_empty() {
         return Err(clause.lacks(Expected::Line));
     }
-    if clause.heard.any(HELPERS) && clause.heard.has(Meaning::ItWas) {
+    if clause.has_helper() && clause.says(slot::WAS) {
         return Err(clause.lacks(Expected::FlaetStep));
     }
     Ok(steps)
