@@ -795,7 +795,11 @@ impl Compiled {
             .names
             .iter()
             .enumerate()
-            .filter_map(|tag| Some(format!("(Tag({}), Slot({}))", tag.0, named(&tag)?)))
+            .filter_map(|tag| {
+                let slot = named(&tag)?;
+                let path = "crate::language::meaning";
+                Some(format!("({path}::Tag({}), {path}::Slot({slot}))", tag.0))
+            })
             .collect();
         let classes: Vec<String> = terminals
             .names
@@ -805,10 +809,10 @@ impl Compiled {
         constants("class", "Terminal", &classes);
         let _ = writeln!(
             code,
-            "#[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
-             /// The tags that are named like a slot.\n\
-             pub const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = {{\n\
-             use crate::language::meaning::{{Slot, Tag}};\n&[{}] }};",
+            "/// The tags that are named like a slot.\n\
+             #[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
+             pub const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
+             &[{}];",
             slot_tags.join(", ")
         );
         code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");

@@ -1,7 +1,7 @@
 //! From the clauses of a sentence to a turn: what a clause means behind those before it.
 
 use super::clause::{Fail, Joined, View, cover};
-use super::facts::{Fact, Where, use_facts};
+use super::facts::{Fact, Where};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
@@ -39,7 +39,7 @@ pub(super) type Drafts = SmallVec<[Drafted; 2]>;
 
 /// Who acts, as far as two ways of saying it can be told apart.
 #[derive(Clone, Debug, PartialEq)]
-enum Who {
+pub(super) enum Who {
     Me,
     You,
     /// Somebody who was named, by `she` or the like.
