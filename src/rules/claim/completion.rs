@@ -84,11 +84,10 @@ impl Turn {
     pub(super) fn take_back(&mut self, view: &View<'_>) {
         let laid = self.laid();
         for drafted in self.steps.iter_mut().skip(self.last).filter(|_| laid) {
-            if self.before.intends {
-                drafted.is_possible = true;
-            } else if !self.before.acts_and && !drafted.is_possible {
+            if !self.before.intends && !self.before.sentence && !drafted.is_possible {
                 self.doubtful = Some(view.at);
             }
+            drafted.is_possible |= self.before.intends || !self.before.sentence;
         }
     }
 

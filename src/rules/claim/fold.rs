@@ -54,7 +54,6 @@ pub(super) enum Who {
 pub(super) struct Before {
     /// Somebody acted in it, and `and` leads on.
     pub(super) acts_and: bool,
-    pub(super) acts: bool,
     /// Some clause was a sentence, and not only notation.
     pub(super) spoken: bool,
     pub(super) sentence: bool,
@@ -63,10 +62,7 @@ pub(super) struct Before {
     pub(super) counted: bool,
     pub(super) single: bool,
     pub(super) another: bool,
-    pub(super) then: bool,
-    pub(super) and: bool,
     pub(super) earlier: bool,
-    pub(super) article: bool,
     /// It ended with its verb.
     pub(super) closed: bool,
     /// It began with its verb, which is a condition if a comma leads on.
@@ -193,8 +189,6 @@ impl Turn {
         let acts = view.has(slot::WHO);
         let silent = view.is_act(&[sym::NOTHING, sym::ASKED]);
         if silent {
-            self.before.then |= view.between.has(slot::THEN);
-            self.before.and |= view.between.has(slot::AND);
             return;
         }
         let spoken = before.before.spoken || view.is_sentence();
@@ -203,18 +197,14 @@ impl Turn {
         let closed =
             view.act().is_some() && view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < verb);
         self.before = Before {
-            acts_and: acts || before.before.acts,
-            acts: false,
+            acts_and: acts,
             spoken,
             sentence: view.is_sentence() || only_named && before.before.sentence,
             only_named,
             counted: view.has(slot::COUNT) && view.has(slot::CARDS),
             single: view.meaning.number(slot::COUNT) == Some(1) && !view.has(slot::CARDS),
             another: view.has(slot::ALSO) && view.act().is_none(),
-            then: view.between.has(slot::THEN),
-            and: view.between.has(slot::AND),
             earlier: view.has(slot::PREDRAW) || view.between.has(slot::AFTER),
-            article: false,
             closed,
             verb_first: verb_first(view),
             hes: false,
