@@ -790,12 +790,31 @@ impl Compiled {
             .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
             .collect();
         constants("kind", "Terminal", &kinds);
+        let named = |tag: &(usize, &String)| slots.names.iter().position(|slot| slot == tag.1);
+        let slot_tags: Vec<String> = tags
+            .names
+            .iter()
+            .enumerate()
+            .filter_map(|tag| {
+                let slot = named(&tag)?;
+                let path = "crate::language::meaning";
+                Some(format!("({path}::Tag({}), {path}::Slot({slot}))", tag.0))
+            })
+            .collect();
         let classes: Vec<String> = terminals
             .names
             .iter()
             .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
             .collect();
         constants("class", "Terminal", &classes);
+        let _ = writeln!(
+            code,
+            "/// The tags that are named like a slot.\n\
+             #[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
+             pub const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
+             &[{}];",
+            slot_tags.join(", ")
+        );
         code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
         let mut lexicons = String::new();
         for lexicon in &self.lexicons {

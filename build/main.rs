@@ -1,6 +1,6 @@
 //! Build script. Generates Rust from the three Fluent files: a function per message with named
-//! arguments, and the texts as data. Also compiles the parser's lexicon into tables, see
-//! [`lexicon`], and packs the fonts, which few commands need.
+//! arguments, and the texts as data. Also compiles the grammars and words of sentences into tables, see
+//! [`language`], and packs the fonts, which few commands need.
 //!
 //! A key or an argument that does not exist then fails to compile. A message that is missing in one
 //! language stops the build with a sentence that names it.
@@ -8,7 +8,6 @@
 mod codegen;
 mod fluent;
 mod language;
-mod lexicon;
 #[path = "../src/i18n/markers.rs"]
 mod markers;
 #[expect(dead_code, reason = "only printed here; the chart reads it")]
@@ -34,16 +33,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let messages = fluent::parse_messages(&sources).map_err(|errors| errors.join("\n"))?;
     write_output("messages.rs", codegen::generate(&messages))?;
     write_output("reasons.rs", codegen::generate_reasons(&messages))?;
-    let mut words = Vec::new();
-    for language in fluent::LANGUAGES {
-        let file = lexicon::path(language);
-        println!("cargo:rerun-if-changed={file}");
-        words.push((language, fs::read_to_string(&file)?));
-    }
-    let words: Vec<(&str, &str)> =
-        words.iter().map(|(language, source)| (*language, source.as_str())).collect();
-    let tables = lexicon::generate(&words).map_err(|errors| errors.join("\n"))?;
-    write_output("lexicon.rs", tables)?;
     let read = |file: String| {
         println!("cargo:rerun-if-changed={file}");
         fs::read_to_string(file)

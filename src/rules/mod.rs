@@ -9,7 +9,6 @@ mod finding;
 mod missing;
 mod moves;
 mod parse_facts;
-pub(crate) mod read;
 pub(crate) mod reason;
 mod rule;
 pub mod sources;

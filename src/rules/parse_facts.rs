@@ -1,15 +1,15 @@
 //! Reading the facts of a situation: texts by flag → [`Facts`].
 
+use crate::cards::ToldCard;
 use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
+use crate::cards::list::take_separators;
 use crate::cards::text::Tokens;
+use crate::cards::text::{Cursor, TokenKind, fold};
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
     Card, CardSet, Colour, Expected, Hand, Pack, ParseError, parse_cards, parse_colour, parse_hand,
     parse_table,
 };
-use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, TokenKind, fold};
-use crate::cards::ToldCard;
 use crate::rules::moves::{PileName, TopCard};
 use crate::rules::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 

@@ -1,12 +1,12 @@
 //! One clause of a sentence about a move, with the cards that it names.
 
-use crate::cards::{Colour, Expected, NamedCard};
+use super::fold::Ground;
 use crate::cards::text::{TokenKind, Tokens};
+use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
 use crate::language::{Chart, Clause, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
-use super::fold::Ground;
 use smallvec::SmallVec;
 
 /// Why a clause makes no sense where it stands.
@@ -61,7 +61,11 @@ pub(super) struct View<'c> {
 }
 
 impl<'c> View<'c> {
-    pub(super) fn new(chart: &'c Chart<'c>, ground: Ground<'c>, clause: &'c Clause<'c>) -> View<'c> {
+    pub(super) fn new(
+        chart: &'c Chart<'c>,
+        ground: Ground<'c>,
+        clause: &'c Clause<'c>,
+    ) -> View<'c> {
         View {
             chart,
             tokens: ground.tokens,
@@ -111,7 +115,15 @@ impl<'c> View<'c> {
         self.act().is_none()
             && !self.is_sentence()
             && self.has(slot::OBJ)
-            && !self.has_any(&[slot::PLACE, slot::THERE, slot::BESIDE, slot::IT, slot::CONN, slot::TO, slot::COUNT])
+            && !self.has_any(&[
+                slot::PLACE,
+                slot::THERE,
+                slot::BESIDE,
+                slot::IT,
+                slot::CONN,
+                slot::TO,
+                slot::COUNT,
+            ])
     }
 
     /// The separator between two tokens: words count as `and`.
@@ -137,12 +149,15 @@ impl<'c> View<'c> {
     pub(super) fn cards(&self, of: Slot) -> Result<CardGroups, Fail> {
         let mut groups = CardGroups::new();
         let mut waiting = None;
-        let sided = self.chart.list(self.meaning, of).first().is_some_and(|record| record.has(slot::SIDE));
+        let sided =
+            self.chart.list(self.meaning, of).first().is_some_and(|record| record.has(slot::SIDE));
         for record in self.chart.list(self.meaning, of) {
             let group = self.card_group(record, groups.last())?;
             let anchor = group.place.and_then(Place::anchor);
             // `blue 10 left and blue 12 right of blue 11`
-            if let (Some(side), Some(before), Some(anchor)) = (waiting.take(), groups.last_mut(), anchor) {
+            if let (Some(side), Some(before), Some(anchor)) =
+                (waiting.take(), groups.last_mut(), anchor)
+            {
                 before.place = Some(Place::On(anchor, Some(side)));
             }
             waiting = match record.symbol(slot::SIDE) {
@@ -164,7 +179,8 @@ impl<'c> View<'c> {
         let own = named.and_then(|_| colour(record));
         let carried = before.and_then(|group| group.cards.last());
         let colour = own.or_else(|| carried.map(|card| card.colour)).ok_or(Fail::Never)?;
-        let number = record.number(slot::NUM).or_else(|| record.number(slot::LO)).ok_or(Fail::Never)?;
+        let number =
+            record.number(slot::NUM).or_else(|| record.number(slot::LO)).ok_or(Fail::Never)?;
         let is_word = |slot| {
             record.span(slot).is_some_and(|span| {
                 let mut cursor = self.tokens.cursor();
@@ -215,7 +231,8 @@ impl<'c> View<'c> {
         } else {
             (last..=first).rev().map(card).collect()
         };
-        let place = self.chart.list(record, slot::AT).first().map(|record| place(record)).transpose()?;
+        let place =
+            self.chart.list(record, slot::AT).first().map(|record| place(record)).transpose()?;
         Ok(CardGroup {
             cards,
             is_joker: record.has(slot::JOKER),
@@ -229,7 +246,9 @@ impl<'c> View<'c> {
 
     /// The place that a slot names.
     pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fail> {
-        let Some(record) = self.chart.list(self.meaning, of).first().copied() else { return Ok(None) };
+        let Some(record) = self.chart.list(self.meaning, of).first().copied() else {
+            return Ok(None);
+        };
         Ok(Some((place(record)?, self.span(of))))
     }
 

@@ -83,14 +83,22 @@ impl Fact {
         let held = |card: &NamedCard| {
             any(&|step| match step {
                 Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
-                Step::Open(of) | Step::Start(of) | Step::Keep(of) | Step::Swap(of) | Step::Deny(of) => of == card,
+                Step::Open(of)
+                | Step::Start(of)
+                | Step::Keep(of)
+                | Step::Swap(of)
+                | Step::Deny(of) => of == card,
                 Step::Pair(of) | Step::Quartet(of) => of.contains(card),
                 _ => false,
             })
         };
         match self.at {
             // One card of a run that lies says that its others do.
-            Where::Table => is_run(&self.cards) && self.cards.iter().any(anchors) && !self.cards.iter().any(held),
+            Where::Table => {
+                is_run(&self.cards)
+                    && self.cards.iter().any(anchors)
+                    && !self.cards.iter().any(held)
+            }
             Where::Hand | Where::HandAlone => self.cards.iter().all(held),
         }
     }
@@ -109,7 +117,9 @@ fn is_run(cards: &[NamedCard]) -> bool {
 fn beside(drafted: Drafted, lying: &[NamedCard]) -> SmallVec<[Drafted; 1]> {
     let Draft::Whole(Step::Lay(lays)) = &drafted.draft else { return smallvec![drafted] };
     let place = |lay: &Lay| {
-        let next = |card: &&NamedCard| card.colour == lay.card.colour && card.number.abs_diff(lay.card.number) == 1;
+        let next = |card: &&NamedCard| {
+            card.colour == lay.card.colour && card.number.abs_diff(lay.card.number) == 1
+        };
         let bare = lay.place == Place::Anywhere;
         lying.iter().find(next).filter(|_| bare).map(|card| Place::On(*card, None))
     };

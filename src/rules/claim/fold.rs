@@ -1,11 +1,11 @@
 //! From the clauses of a sentence to a turn: what a clause means behind those before it.
 
 use super::clause::{Fail, Joined, View, cover};
-use super::facts::{Fact, Where, use_facts};
+use super::facts::{Fact, Where};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
-use crate::language::grammars::moves::{join, slot, sym, tag};
-use crate::language::meaning::{Slot, Tag};
+use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
+use crate::language::meaning::{Slot, Symbol, Tag};
 use crate::language::{Chart, Clause, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
@@ -39,7 +39,7 @@ pub(super) type Drafts = SmallVec<[Drafted; 2]>;
 
 /// Who acts, as far as two ways of saying it can be told apart.
 #[derive(Clone, Debug, PartialEq)]
-enum Who {
+pub(super) enum Who {
     Me,
     You,
     /// Somebody who was named, by `she` or the like.
@@ -54,34 +54,30 @@ enum Who {
 pub(super) struct Before {
     /// Somebody acted in it, and `and` leads on.
     pub(super) acts_and: bool,
-    acts: bool,
     /// Some clause was a sentence, and not only notation.
-    spoken: bool,
-    sentence: bool,
-    only_named: bool,
+    pub(super) spoken: bool,
+    pub(super) sentence: bool,
+    pub(super) only_named: bool,
     /// It counted cards: `a card`; one of them without a name.
-    counted: bool,
-    single: bool,
-    another: bool,
-    then: bool,
-    and: bool,
-    earlier: bool,
-    article: bool,
+    pub(super) counted: bool,
+    pub(super) single: bool,
+    pub(super) another: bool,
+    pub(super) earlier: bool,
     /// It ended with its verb.
-    closed: bool,
+    pub(super) closed: bool,
     /// It began with its verb, which is a condition if a comma leads on.
-    verb_first: bool,
-    hes: bool,
-    fix: bool,
+    pub(super) verb_first: bool,
+    pub(super) hes: bool,
+    pub(super) fix: bool,
     /// What it said was possible, and somebody else but a card does it.
-    possible: bool,
+    pub(super) possible: bool,
     /// It passed in one word.
-    passed_alone: bool,
-    rather: bool,
+    pub(super) passed_alone: bool,
+    pub(super) rather: bool,
     /// Its step is wanted, or a card does it: it may not have been done.
-    intends: bool,
+    pub(super) intends: bool,
     /// It only said that somebody draws.
-    bare_draw: bool,
+    pub(super) bare_draw: bool,
 }
 
 /// A turn as far as it was told.
@@ -95,39 +91,39 @@ pub(super) struct Turn {
     /// The colours of all cards named so far.
     pub(super) colours: SmallVec<[Colour; 4]>,
     pub(super) before: Before,
-    actor: Option<Who>,
-    owner: Option<(Who, Span)>,
-    facts: Vec<Fact>,
+    pub(super) actor: Option<Who>,
+    pub(super) owner: Option<(Who, Span)>,
+    pub(super) facts: Vec<Fact>,
     /// `Ich habe die rote 12 …`: a fact, or the first part of what a participle at the end tells.
-    had: Vec<(Drafts, Span)>,
-    had_more: bool,
+    pub(super) had: Vec<(Drafts, Span)>,
+    pub(super) had_more: bool,
     /// A joker was taken, and nothing was laid for it yet.
-    joker_taken: bool,
-    must: bool,
+    pub(super) joker_taken: bool,
+    pub(super) must: bool,
     /// The first step of the last clause.
-    last: usize,
+    pub(super) last: usize,
     /// How many of the cards drawn last were told one by one.
-    known: u32,
-    linked_to: Option<NamedCard>,
+    pub(super) known: u32,
+    pub(super) linked_to: Option<NamedCard>,
     /// Where a card is said to be laid and nobody to lay it, and whether somebody acts.
-    stated: Option<Span>,
-    somebody: bool,
+    pub(super) stated: Option<Span>,
+    pub(super) somebody: bool,
     /// Where cards are named alone after one was drawn: drawn as well, or laid?
-    unclear: Option<Span>,
-    last_card: Option<(Span, usize)>,
-    alone: Option<Span>,
+    pub(super) unclear: Option<Span>,
+    pub(super) last_card: Option<(Span, usize)>,
+    pub(super) alone: Option<Span>,
     /// A possible step beside others of which nobody can tell whether it was made.
-    doubtful: Option<Span>,
+    pub(super) doubtful: Option<Span>,
     pub(super) held: SmallVec<[NamedCard; 2]>,
     pub(super) whole_hand: bool,
     pub(super) unlaid: Option<NamedCard>,
     /// Somebody was said to have nothing that fits.
-    stuck: bool,
+    pub(super) stuck: bool,
     /// The claim that is offered where the turn is refused, or the two that it may be.
     pub(super) offer: Option<String>,
     pub(super) claims: Vec<String>,
     /// Steps that the last clause may end the turn with, where that is refused.
-    ends: Vec<Drafted>,
+    pub(super) ends: Vec<Drafted>,
 }
 
 /// What a sentence is read with.
@@ -143,18 +139,26 @@ pub(super) struct Ground<'t> {
 
 impl Ground<'_> {
     /// Keeps what is missing furthest behind.
-    fn note(&self, expected: Expected, at: Span) {
+    pub(super) fn note(&self, expected: Expected, at: Span) {
         if self.lacks.get().is_none_or(|(_, before)| before.from < at.from) {
             self.lacks.set(Some((expected, at)));
         }
     }
 }
 
+/// Verbs that lay a card.
+const LAYS: [Symbol; 3] = [sym::LAY, sym::LAYOUT, sym::ADD];
+
 const HELPERS: [Slot; 6] = [slot::HAVE, slot::BE, slot::DO, slot::MOOD, slot::WOULD, slot::MAYIF];
 
 impl Turn {
     /// Adds a clause: the turns that this may be.
-    pub(super) fn add(&self, ground: Ground<'_>, chart: &Chart<'_>, clause: &Clause<'_>) -> Option<Turn> {
+    pub(super) fn add(
+        &self,
+        ground: Ground<'_>,
+        chart: &Chart<'_>,
+        clause: &Clause<'_>,
+    ) -> Option<Turn> {
         if self.refused.is_some() {
             return Some(Turn { ends: Vec::new(), ..self.clone() });
         }
@@ -185,35 +189,32 @@ impl Turn {
         let acts = view.has(slot::WHO);
         let silent = view.is_act(&[sym::NOTHING, sym::ASKED]);
         if silent {
-            self.before.then |= view.between.has(slot::THEN);
-            self.before.and |= view.between.has(slot::AND);
             return;
         }
         let spoken = before.before.spoken || view.is_sentence();
         let only_named = view.only_names_cards();
         let verb = view.meaning.span(slot::ACT).map_or(0, |span| span.from);
-        let closed = view.act().is_some() && view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < verb);
+        let closed =
+            view.act().is_some() && view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < verb);
         self.before = Before {
-            acts_and: acts || before.before.acts,
-            acts: false,
+            acts_and: acts,
             spoken,
             sentence: view.is_sentence() || only_named && before.before.sentence,
             only_named,
             counted: view.has(slot::COUNT) && view.has(slot::CARDS),
             single: view.meaning.number(slot::COUNT) == Some(1) && !view.has(slot::CARDS),
             another: view.has(slot::ALSO) && view.act().is_none(),
-            then: view.between.has(slot::THEN),
-            and: view.between.has(slot::AND),
             earlier: view.has(slot::PREDRAW) || view.between.has(slot::AFTER),
-            article: false,
             closed,
             verb_first: verb_first(view),
             hes: false,
             fix: false,
             possible: is_possible(view, before) && !view.is_act(&[sym::FIT, sym::FITWITH]),
             rather: view.has(slot::RATHER),
-            intends: view.meaning.is(slot::MOOD, sym::WANT) || view.is_act(&[sym::COME]) && !view.has(slot::WHO),
-            bare_draw: view.is_act(&[sym::DRAW, sym::TAKE]) && !view.has_any(&[slot::OBJ, slot::COUNT]),
+            intends: view.meaning.is(slot::MOOD, sym::WANT)
+                || view.is_act(&[sym::COME]) && !view.has(slot::WHO),
+            bare_draw: view.is_act(&[sym::DRAW, sym::TAKE])
+                && !view.has_any(&[slot::OBJ, slot::COUNT]),
             passed_alone: view.is_act(&[sym::PASS]) && !view.is_sentence(),
         };
         let acting = acts && view.act().is_some();
@@ -233,11 +234,9 @@ impl Turn {
             Some(join::MADE) => return refuse(Expected::MoveMade, view.at),
             Some(join::PLAIN) => return refuse(Expected::PlainMove, view.at),
             Some(join::FROM_PILE) => return refuse(Expected::FromPile, view.at),
-            Some(join::COUNT) => return refuse(Expected::ColourAndNumber, view.at),
             Some(join::ORDER) => return refuse(Expected::PlaceOrOrder, view.at),
             Some(join::STEP) => return refuse(Expected::Step, view.at),
             Some(join::CONDITION) => return refuse(Expected::NoCondition, view.at),
-            Some(join::HAND) => return refuse(Expected::HandApart, view.at),
             Some(join::NOTHING) => {
                 self.before.hes |= view.has(slot::HES) && !self.steps.is_empty();
                 self.before.fix |= view.has(slot::FIX) && !self.steps.is_empty();
@@ -251,7 +250,8 @@ impl Turn {
             Some(join::MORE) => return self.draw_more(view),
             Some(join::WAS) => self.drawn_was(view)?,
             Some(join::FACT) => self.note_fact(view)?,
-            Some(join::ENDS) => self.push(view, smallvec::smallvec![Drafted::new(Draft::Whole(Step::Pass), view.at)]),
+            Some(join::ENDS) => self
+                .push(view, smallvec::smallvec![Drafted::new(Draft::Whole(Step::Pass), view.at)]),
             Some(join::LAST) => self.last_card = Some((view.at, self.steps.len())),
             Some(join::DRAWN) => self.names_drawn(view)?,
             Some(join::ROW) => self.open_row()?,
@@ -260,104 +260,71 @@ impl Turn {
         self.note_actor(view)
     }
 
-    /// True if a tag of the table of joins holds.
+    /// True if a tag of the table of joins holds: a slot of the clause or of what stands before it, what
+    /// its verb is, or what was told before (`s-…`).
     fn holds(&self, ground: Ground<'_>, view: &View<'_>, of: Tag) -> bool {
-        let has = |slot| view.has(slot);
-        let between = |slot| view.between.has(slot);
         let mood = |symbol| view.meaning.is(slot::MOOD, symbol);
-        let drew = self.drew();
+        let before = &self.before;
         match of {
             tag::VERBLESS => view.act().is_none(),
             tag::QUIET => view.is_act(&[sym::NOTHING, sym::ASKED]),
-            tag::NATURAL => has(slot::NATURAL),
-            tag::ASKING => ground.denies,
-            tag::MID_FIRST => view.begins_with(slot::MID),
-            tag::S_RATHER => self.before.rather,
-            tag::S_BARE_DRAW => self.before.bare_draw,
-            tag::ONLY_WHO => {
-                let only = view.meaning.span(slot::ONLY);
-                only.is_some_and(|only| view.meaning.span(slot::WHO).is_some_and(|who| only.to == who.from && view.has(slot::NAME)))
-            }
-            tag::WITHCONN => has(slot::WITHCONN),
-            tag::MISFIT => has(slot::MISFIT),
-            tag::FROMDRAW => has(slot::FROMDRAW),
-            tag::BY => has(slot::BY),
-            tag::DO => has(slot::DO),
             tag::ENGLISH => ground.is_english,
+            tag::ASKING => ground.denies,
             tag::STEPS => !self.steps.is_empty(),
-            tag::SPOKEN => self.before.spoken,
-            tag::DREW => drew,
+            tag::SPOKEN => before.spoken,
+            tag::DREW => self.drew(),
             tag::DREW_COUNT => matches!(self.last_step(), Some(Step::Draw(_))),
-            tag::DREW_CARD => matches!(self.last_step(), Some(Step::DrawCard(_))),
-            tag::LAID => matches!(self.last_step(), Some(Step::Lay(_))),
-            tag::S_HES => self.before.hes,
-            tag::S_FIX => self.before.fix,
-            tag::S_THEN => self.before.then,
-            tag::S_AND => self.before.and,
-            tag::S_SINGLE => self.before.single,
-            tag::S_ANOTHER => self.before.another,
-            tag::S_COUNTED => self.before.counted,
-            tag::S_SENTENCE => self.before.sentence,
-            tag::S_EARLIER => self.before.earlier,
-            tag::S_VERB_FIRST => self.before.verb_first,
-            tag::S_ONLY_NAMED => self.before.only_named,
-            tag::COMMA => between(slot::COMMA),
-            tag::AND => between(slot::AND),
-            tag::BUT => between(slot::BUT) || has(slot::CONTRA),
-            tag::THEN => between(slot::THEN),
-            tag::SO => between(slot::SO),
-            tag::STOP => between(slot::STOP),
-            tag::BECAUSE => between(slot::BECAUSE) || has(slot::BECAUSE),
-            tag::AFTER => between(slot::AFTER),
-            tag::OBJ => has(slot::OBJ),
-            tag::COUNT => has(slot::COUNT),
-            tag::CARDS => has(slot::CARDS),
-            tag::ALSO => has(slot::ALSO),
-            tag::LAST => has(slot::LAST),
-            tag::THE => has(slot::THE),
-            tag::IT => has(slot::IT),
-            tag::BOTH => has(slot::BOTH),
-            tag::PLACE => has(slot::PLACE) || view.chart.list(view.meaning, slot::OBJ).iter().any(|record| record.has(slot::AT)),
-            tag::THERE => has(slot::THERE) || has(slot::BESIDE),
-            tag::BESIDE => has(slot::BESIDE),
-            tag::ADDED => has(slot::ADDED),
-            tag::WHO => has(slot::WHO),
-            tag::NAMED => view.meaning.is(slot::WHO, sym::NAMED),
-            tag::INVERTED => view.meaning.span(slot::WHO).is_some_and(|who| who.from > view.span(slot::ACT).from),
+            tag::LAID => self.laid(),
+            tag::S_HES => before.hes,
+            tag::S_FIX => before.fix,
+            tag::S_SINGLE => before.single,
+            tag::S_ANOTHER => before.another,
+            tag::S_COUNTED => before.counted,
+            tag::S_SENTENCE => before.sentence,
+            tag::S_EARLIER => before.earlier,
+            tag::S_RATHER => before.rather,
+            tag::S_BARE_DRAW => before.bare_draw,
+            tag::S_VERB_FIRST => before.verb_first,
+            tag::BUT => view.between.has(slot::BUT) || view.has(slot::CONTRA),
+            tag::MID_FIRST => view.begins_with(slot::MID),
+            tag::INVERTED => {
+                let verb = view.span(slot::ACT).from;
+                view.meaning.span(slot::WHO).is_some_and(|who| who.from > verb)
+            }
+            // `Only Ben may …`
+            tag::ONLY_WHO => {
+                let who = view.meaning.span(slot::WHO).filter(|_| view.has(slot::NAME));
+                who.is_some_and(|who| {
+                    view.meaning.span(slot::ONLY).is_some_and(|only| only.to == who.from)
+                })
+            }
+            tag::PLACE => {
+                let cards = view.chart.list(view.meaning, slot::OBJ);
+                view.has(slot::PLACE) || cards.iter().any(|record| record.has(slot::AT))
+            }
             tag::MAY => mood(sym::MAY),
             tag::MUST => mood(sym::MUST),
             tag::WANT => mood(sym::WANT),
-            tag::WOULD => has(slot::WOULD),
-            tag::HAVE => has(slot::HAVE),
-            tag::BE => has(slot::BE),
-            tag::HES => has(slot::HES),
-            tag::FIX => has(slot::FIX),
-            tag::OK => has(slot::OK),
-            tag::NOFIT => has(slot::NOFIT),
-            tag::ONLY => has(slot::ONLY),
-            tag::RATHER => has(slot::RATHER),
-            tag::BEGINS => has(slot::BEGINS),
-            tag::HAND => has(slot::HAND),
-            tag::ROW => has(slot::ROW),
-            tag::NEW => has(slot::NEW),
-            tag::SEQ => has(slot::SEQ),
-            tag::PREDRAW => has(slot::PREDRAW),
-            tag::APPOSED => has(slot::APPOSED),
-            tag::TAIL => has(slot::TAIL),
-            tag::CONN => has(slot::CONN),
-            tag::LOOSE => has(slot::LOOSE),
-            tag::NEXTTO => has(slot::NEXTTO),
-            tag::BARE => !view.has_any(&[slot::OBJ, slot::COUNT, slot::IT, slot::BOTH, slot::PLACE, slot::LOOSE, slot::CONN, slot::ROW, slot::PREDRAW]),
+            tag::BARE => !view.has_any(&[
+                slot::OBJ,
+                slot::COUNT,
+                slot::IT,
+                slot::BOTH,
+                slot::PLACE,
+                slot::LOOSE,
+                slot::CONN,
+                slot::ROW,
+                slot::PREDRAW,
+            ]),
             tag::ACT_DRAW => view.is_act(&[sym::DRAW, sym::TAKE]),
-            tag::ACT_LAY => view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD]),
-            tag::ACT_FIT => view.is_act(&[sym::FIT, sym::FITWITH]),
-            tag::ACT_PASS => view.is_act(&[sym::PASS, sym::PASSBY]),
+            tag::ACT_LAY => view.is_act(&LAYS),
             tag::ACT_LIE => view.is_act(&[sym::LIE]),
             tag::ACT_WAS => view.is_act(&[sym::WAS, sym::NTH]),
             tag::ACT_ENDS => view.is_act(&[sym::ENDS]),
             tag::ACT_CALL => view.is_act(&[sym::CALL]),
-            tag::ACT_LINK => view.is_act(&[sym::LINK]),
-            _ => false,
+            _ => SLOT_TAGS
+                .iter()
+                .any(|&(tag, slot)| tag == of && (view.has(slot) || view.between.has(slot))),
         }
     }
 
@@ -397,7 +364,8 @@ impl Turn {
                 drafted.is_possible = true;
             }
             // `I can lay the red 12 and pass`: is passing possible too, or done?
-            let carried = !view.has_any(&[slot::WHO, slot::MOOD, slot::WOULD]) && self.before.possible;
+            let carried =
+                !view.has_any(&[slot::WHO, slot::MOOD, slot::WOULD]) && self.before.possible;
             if carried && view.is_act(&[sym::PASS, sym::PASSBY, sym::DRAW, sym::TAKE]) {
                 for drafted in &mut found {
                     drafted.is_possible = false;
@@ -425,7 +393,8 @@ impl Turn {
             }
         }
         self.name(view)?;
-        let lays_last = view.has(slot::LAST) && !view.is_act(&[sym::DRAW, sym::TAKE]) && !found.is_empty();
+        let lays_last =
+            view.has(slot::LAST) && !view.is_act(&[sym::DRAW, sym::TAKE]) && !found.is_empty();
         if !self.extend_lay(view, &found) {
             self.push(view, found);
         }
@@ -438,24 +407,6 @@ impl Turn {
         Ok(())
     }
 
-    /// `I want to lay the red 12, but I pass`: what was wanted, or only goes there, was not done.
-    fn take_back(&mut self, view: &View<'_>) {
-        let laid = self.laid();
-        for drafted in self.steps.iter_mut().skip(self.last).filter(|_| laid) {
-            if self.before.intends {
-                drafted.is_possible = true;
-            } else if !self.before.acts_and && !drafted.is_possible {
-                self.doubtful = Some(view.at);
-            }
-        }
-    }
-
-    /// `After drawing …`
-    fn draw_before(&mut self, view: &View<'_>) {
-        let count = view.meaning.number(slot::PRE).unwrap_or(1);
-        self.steps.push(Drafted::new(Draft::Whole(Step::Draw(count)), view.span(slot::PREDRAW)));
-    }
-
     fn push(&mut self, view: &View<'_>, found: Drafts) {
         self.last = self.steps.len();
         self.known = 0;
@@ -463,7 +414,11 @@ impl Turn {
         let passes = |drafted: Option<&Drafted>| {
             drafted.is_some_and(|drafted| drafted.draft == Draft::Whole(Step::Pass))
         };
-        if self.before.passed_alone && view.is_sentence() && passes(found.first()) && passes(self.steps.last()) {
+        if self.before.passed_alone
+            && view.is_sentence()
+            && passes(found.first())
+            && passes(self.steps.last())
+        {
             self.steps.pop();
             self.alone = None;
         }
@@ -473,14 +428,23 @@ impl Turn {
     /// `red 12 on red 11 and yellow 10 on yellow 11`: cards listed behind a step that lays belong to it.
     fn extend_lay(&mut self, view: &View<'_>, found: &Drafts) -> bool {
         let joined = view.between.has(slot::AND) || view.between.has(slot::COMMA);
-        let parted = [slot::THEN, slot::STOP, slot::SO, slot::BUT].into_iter().any(|slot| view.between.has(slot));
-        let listed = view.act().is_none() && !view.is_sentence() && view.begins_with(slot::OBJ) && !view.has_any(&[slot::ADDED]);
+        let parted = [slot::THEN, slot::STOP, slot::SO, slot::BUT]
+            .into_iter()
+            .any(|slot| view.between.has(slot));
+        let listed = view.act().is_none()
+            && !view.is_sentence()
+            && view.begins_with(slot::OBJ)
+            && !view.has_any(&[slot::ADDED]);
         let apart = !view.between.has(slot::AND) && !self.before.sentence;
         if !joined || parted || !listed || apart || self.before.closed {
             return false;
         }
-        let [Drafted { draft: Draft::Whole(Step::Lay(more)), at, .. }] = found.as_slice() else { return false };
-        let Some(Drafted { draft: Draft::Whole(Step::Lay(lays)), at: before, .. }) = self.steps.last_mut() else {
+        let [Drafted { draft: Draft::Whole(Step::Lay(more)), at, .. }] = found.as_slice() else {
+            return false;
+        };
+        let Some(Drafted { draft: Draft::Whole(Step::Lay(lays)), at: before, .. }) =
+            self.steps.last_mut()
+        else {
             return false;
         };
         lays.extend(more.iter().copied());
@@ -488,7 +452,7 @@ impl Turn {
         true
     }
 
-    fn last_step(&self) -> Option<&Step> {
+    pub(super) fn last_step(&self) -> Option<&Step> {
         match &self.steps.last()?.draft {
             Draft::Whole(step) => Some(step),
             Draft::Link { .. } => None,
@@ -515,7 +479,8 @@ impl Turn {
     /// Where the last step leads, if it is a connector: the card, if that was said.
     pub(super) fn leads_to(&self) -> Option<Option<NamedCard>> {
         match &self.steps.last()?.draft {
-            Draft::Whole(Step::Link { from, to }) | Draft::Link { from: Some(from), to: Some(to) } => {
+            Draft::Whole(Step::Link { from, to })
+            | Draft::Link { from: Some(from), to: Some(to) } => {
                 Some(Some(NamedCard { colour: *to, number: from.number }))
             }
             Draft::Link { .. } => Some(None),
@@ -524,7 +489,7 @@ impl Turn {
     }
 
     /// Keeps the cards that a clause names, for the next one.
-    fn name(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    pub(super) fn name(&mut self, view: &View<'_>) -> Result<(), Fail> {
         let mut cards: SmallVec<[NamedCard; 2]> = SmallVec::new();
         let mut colours = SmallVec::<[Colour; 4]>::new();
         for group in view.cards(slot::OBJ)? {
@@ -533,14 +498,22 @@ impl Turn {
         }
         cards.extend(view.card(slot::AS));
         colours.extend(cards.iter().map(|card| card.colour));
-        colours.extend(view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()).map(|card| card.colour));
-        colours.extend([slot::FROM, slot::TO].into_iter().filter_map(|of| view.card(of)).map(|card| card.colour));
+        colours.extend(
+            view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()).map(|card| card.colour),
+        );
+        colours.extend(
+            [slot::FROM, slot::TO]
+                .into_iter()
+                .filter_map(|of| view.card(of))
+                .map(|card| card.colour),
+        );
         for colour in colours {
             if !self.colours.contains(&colour) {
                 self.colours.push(colour);
             }
         }
-        if cards.is_empty() && view.has(slot::PLACE) && view.act().is_none() && !view.has(slot::IT) {
+        if cards.is_empty() && view.has(slot::PLACE) && view.act().is_none() && !view.has(slot::IT)
+        {
             cards.extend(view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()));
         }
         if !cards.is_empty() {
@@ -607,7 +580,9 @@ impl Turn {
         let at = match () {
             () if lies => Where::Table,
             // Told after a step it is what is left of the hand, not what the turn began with.
-            () if view.has(slot::ONLY) && !self.steps.is_empty() => return refuse(Expected::HandApart, view.at),
+            () if view.has(slot::ONLY) && !self.steps.is_empty() => {
+                return refuse(Expected::HandApart, view.at);
+            }
             () if view.has(slot::ONLY) => Where::HandAlone,
             () => Where::Hand,
         };
@@ -615,7 +590,8 @@ impl Turn {
         if groups.iter().any(|group| group.is_joker) {
             return Err(Fail::Never);
         }
-        let mut cards: SmallVec<[NamedCard; 2]> = groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
+        let mut cards: SmallVec<[NamedCard; 2]> =
+            groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
         let anchors = groups.iter().filter_map(|group| group.place.and_then(Place::anchor));
         let mut anchors: SmallVec<[NamedCard; 2]> = anchors.collect();
         anchors.extend(view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()));
@@ -626,7 +602,12 @@ impl Turn {
         if cards.is_empty() {
             return refuse(at.expected(), view.at);
         }
-        if lies && !self.steps.is_empty() && view.between.has(slot::COMMA) && !view.between.has(slot::AND) && self.laid() {
+        if lies
+            && !self.steps.is_empty()
+            && view.between.has(slot::COMMA)
+            && !view.between.has(slot::AND)
+            && self.laid()
+        {
             // `I lay the yellow 12, the yellow 11 is on the table`
             return refuse(Expected::TableApart, view.at);
         }
@@ -636,9 +617,15 @@ impl Turn {
         if !lies {
             let mut had = Drafts::new();
             for group in &groups {
-                let lays = group.cards.iter().map(|&card| Lay { card, is_joker: false, place: Place::Anywhere });
+                let lays = group.cards.iter().map(|&card| Lay {
+                    card,
+                    is_joker: false,
+                    place: Place::Anywhere,
+                });
                 match had.last_mut().map(|drafted| &mut drafted.draft) {
-                    Some(Draft::Whole(Step::Lay(before))) if group.joined == Joined::And => before.extend(lays),
+                    Some(Draft::Whole(Step::Lay(before))) if group.joined == Joined::And => {
+                        before.extend(lays)
+                    }
                     _ => had.push(Drafted::new(Draft::Whole(Step::Lay(lays.collect())), view.at)),
                 }
             }
@@ -659,7 +646,8 @@ impl Turn {
             self.had_more = true;
             return Ok(true);
         }
-        let verb_last = view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < view.span(slot::ACT).from);
+        let verb_last =
+            view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < view.span(slot::ACT).from);
         if view.is_sentence() || !verb_last || view.act().is_none() {
             // A fact, unless something was said behind it that only a verb can complete.
             let more = self.had.drain(..).count() > 1;
@@ -674,7 +662,11 @@ impl Turn {
             for drafted in found {
                 match drafted.draft {
                     Draft::Whole(Step::Lay(lays)) if draws => {
-                        self.steps.extend(lays.iter().map(|lay| Drafted::new(Draft::Whole(Step::DrawCard(lay.card)), at)));
+                        self.steps.extend(
+                            lays.iter().map(|lay| {
+                                Drafted::new(Draft::Whole(Step::DrawCard(lay.card)), at)
+                            }),
+                        );
                     }
                     draft => self.steps.push(Drafted { draft, ..drafted }),
                 }
@@ -683,26 +675,15 @@ impl Turn {
         Ok(false)
     }
 
-    /// `…, nachdem ich gezogen habe`: before the clause to which it belongs.
-    fn insert_before(&mut self, view: &View<'_>, found: Drafts) -> Result<(), Fail> {
-        if !view.is_act(&[sym::DRAW, sym::TAKE]) {
-            return refuse(Expected::PlaceOrOrder, view.span(slot::ACT));
-        }
-        let at = if self.steps.is_empty() { 0 } else { self.last };
-        for (place, drafted) in found.into_iter().enumerate() {
-            self.steps.insert(at + place, drafted);
-        }
-        if at == 0 {
-            self.last = self.steps.len();
-        }
-        Ok(())
-    }
-
     /// `Green 11, new row!`: the second part says that the card opens one.
     fn open_row(&mut self) -> Result<(), Fail> {
-        let Some(Drafted { draft: Draft::Whole(step), .. }) = self.steps.last_mut() else { return Err(Fail::Never) };
+        let Some(Drafted { draft: Draft::Whole(step), .. }) = self.steps.last_mut() else {
+            return Err(Fail::Never);
+        };
         let Step::Lay(lays) = step else { return Err(Fail::Never) };
-        let [Lay { card, is_joker: false, place: Place::Anywhere }] = lays.as_slice() else { return Err(Fail::Never) };
+        let [Lay { card, is_joker: false, place: Place::Anywhere }] = lays.as_slice() else {
+            return Err(Fail::Never);
+        };
         *step = Step::Open(*card);
         Ok(())
     }
@@ -713,7 +694,9 @@ impl Turn {
             return false;
         }
         let (Some(before), [now]) = (self.steps.last_mut(), found.as_slice()) else { return false };
-        let (Draft::Whole(Step::Lay(laid)), Draft::Whole(Step::Lay(placed))) = (&before.draft, &now.draft) else {
+        let (Draft::Whole(Step::Lay(laid)), Draft::Whole(Step::Lay(placed))) =
+            (&before.draft, &now.draft)
+        else {
             return false;
         };
         let ([one], [two]) = (laid.as_slice(), placed.as_slice()) else { return false };
@@ -727,7 +710,8 @@ impl Turn {
 
     /// `… and lay the red 12 for it`: after a joker was taken, that is the swap.
     fn lay_for_joker(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let lays = view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT]) || view.act().is_none();
+        let lays = view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT])
+            || view.act().is_none();
         if !lays || !view.has_any(&[slot::FORIT, slot::THERE]) {
             return refuse(Expected::JokerAs, view.at);
         }
@@ -737,7 +721,12 @@ impl Turn {
             if group.is_joker || group.place.is_some() {
                 return Err(Fail::Never);
             }
-            found.extend(group.cards.iter().map(|card| Drafted::new(Draft::Whole(Step::Swap(*card)), view.at)));
+            found.extend(
+                group
+                    .cards
+                    .iter()
+                    .map(|card| Drafted::new(Draft::Whole(Step::Swap(*card)), view.at)),
+            );
         }
         if found.is_empty() {
             return Err(Fail::Never);
@@ -746,275 +735,6 @@ impl Turn {
         self.name(view)?;
         self.push(view, found);
         Ok(())
-    }
-
-    /// `I drew a card, the red 12, and passed`: the cards named alone behind the drawing are those drawn.
-    fn names_drawn(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let groups = view.cards(slot::OBJ)?;
-        let cards: SmallVec<[NamedCard; 2]> = groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
-        let unclear = Fail::Refuse(Expected::FromPile, view.at);
-        if groups.iter().any(|group| group.is_joker || group.place.is_some()) {
-            return Err(unclear);
-        }
-        let count = view.meaning.number(slot::COUNT);
-        if count.is_some_and(|count| usize::try_from(count) != Ok(cards.len())) {
-            return Err(unclear);
-        }
-        if count.is_none() {
-            let Some(Step::Draw(drawn)) = self.last_step() else { return Err(unclear) };
-            if usize::try_from(*drawn) != Ok(cards.len()) || view.is_own(slot::OBJ) {
-                return Err(unclear);
-            }
-            self.steps.pop();
-        }
-        for card in cards {
-            self.steps.push(Drafted::new(Draft::Whole(Step::DrawCard(card)), view.at));
-        }
-        self.name(view)
-    }
-
-    /// `I draw one, then another`, `… and then two more`: so many more.
-    fn draw_more(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let more = view.meaning.number(slot::COUNT).ok_or(Fail::Never)?;
-        match self.steps.last_mut() {
-            Some(Drafted { draft: Draft::Whole(Step::Draw(count)), at, .. }) => {
-                *count = count.saturating_add(more);
-                at.to = view.at.to;
-            }
-            _ => self.steps.push(Drafted::new(Draft::Whole(Step::Draw(more)), view.at)),
-        }
-        Ok(())
-    }
-
-    /// `… it was the red 12`, `the second one is the red 12`: which card was drawn.
-    fn drawn_was(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let at = || Fail::Refuse(Expected::Step, view.at);
-        let groups = view.cards(slot::OBJ)?;
-        let [group] = groups.as_slice() else { return Err(at()) };
-        let (&[card], false) = (group.cards.as_slice(), group.is_joker || group.place.is_some()) else { return Err(at()) };
-        let Some(Step::Draw(count)) = self.last_step() else { return Err(at()) };
-        let count = *count;
-        let nth = match view.meaning.number(slot::NTH) {
-            None => (count == 1).then_some(1),
-            Some(0) => Some(count),
-            Some(nth) => nth.checked_sub(self.known),
-        };
-        let nth = nth.filter(|nth| (1..=count).contains(nth)).ok_or_else(at)?;
-        // `I draw one, then two, the second one is …`: of which?
-        let draws = |drafted: &&Drafted| matches!(drafted.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)));
-        let others = self.steps.iter().rev().skip(1).take_while(draws).count();
-        if view.has(slot::NTH) && u32::try_from(others) != Ok(self.known) {
-            return Err(at());
-        }
-        let Some(last) = self.steps.pop() else { return Err(at()) };
-        for (count, card) in [(nth - 1, None), (1, Some(card)), (count - nth, None)] {
-            if count > 0 {
-                let step = card.map_or(Step::Draw(count), Step::DrawCard);
-                self.steps.push(Drafted { draft: Draft::Whole(step), ..last.clone() });
-            }
-        }
-        self.known = if nth < count { self.known + nth } else { 0 };
-        self.name(view)
-    }
-
-    /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
-    fn draw_apposed(&mut self, view: &View<'_>) -> bool {
-        let it = view.has(slot::IT) && !view.has(slot::OBJ);
-        let [.., drawn, shown] = self.steps.as_mut_slice() else { return false };
-        let (Draft::Whole(Step::Draw(1)), Draft::Whole(Step::Lay(lays))) = (&drawn.draft, &shown.draft) else {
-            return false;
-        };
-        let [Lay { card, is_joker: false, place: Place::Anywhere }] = lays.as_slice() else { return false };
-        if it {
-            drawn.draft = Draft::Whole(Step::DrawCard(*card));
-            drawn.at.to = shown.at.to;
-            self.steps.pop();
-        }
-        false
-    }
-
-    /// `I drew red 3, then red 12 and laid it`: both were drawn.
-    fn was_drawn(&mut self, found: &Drafts) {
-        let only_named = self.before.only_named;
-        let [.., before, named] = self.steps.as_mut_slice() else { return };
-        let drew = matches!(before.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)));
-        let (Draft::Whole(Step::Lay(lays)), Some(Draft::Whole(Step::Lay(now)))) =
-            (&named.draft, found.first().map(|found| &found.draft))
-        else {
-            return;
-        };
-        let ([one], [two]) = (lays.as_slice(), now.as_slice()) else { return };
-        if drew && only_named && one.card == two.card && !one.is_joker && !two.is_joker {
-            named.draft = Draft::Whole(Step::DrawCard(one.card));
-            self.unclear = None;
-        }
-    }
-
-    /// Notes that nobody can tell whether a card is drawn or laid: `I drew red 3, then red 12`.
-    fn note_doubt(&mut self, view: &View<'_>, found: &Drafts) {
-        let bare = view.act().is_none() && !view.is_sentence();
-        let Some(Step::DrawCard(drawn)) = self.last_step() else { return };
-        let another = found.iter().any(|found| match &found.draft {
-            Draft::Whole(Step::Lay(lays)) => {
-                lays.iter().any(|lay| lay.card != *drawn && !lay.is_joker && lay.place == Place::Anywhere)
-            }
-            _ => false,
-        });
-        if bare && another && self.before.sentence {
-            self.unclear = Some(view.at);
-        }
-    }
-
-    /// The sentence is over.
-    pub(super) fn finish(&self, ground: Ground<'_>) -> Option<Turn> {
-        let mut turn = self.clone();
-        if turn.refused.is_none()
-            && let Err(fail) = turn.close()
-        {
-            match fail {
-                Fail::Never => return None,
-                Fail::Lacks(expected, at) => {
-                    ground.note(expected, at);
-                    return None;
-                }
-                Fail::Refuse(expected, at) => turn.refused = Some((expected, at)),
-            }
-        }
-        if turn.refused.is_some() && !turn.ends.is_empty() {
-            let mut ended = Turn { steps: turn.ends.iter().cloned().collect(), refused: None, ..self.clone() };
-            if ended.close().is_ok() && ended.refused.is_none() {
-                turn.offer = Some(canonical(&mut ended.steps.iter()));
-            }
-        }
-        turn.ends.clear();
-        turn.before = Before::default();
-        turn.colours.clear();
-        turn.named.clear();
-        turn.last = 0;
-        Some(turn)
-    }
-
-    fn close(&mut self) -> Result<(), Fail> {
-        if let Some(at) = self.alone.filter(|_| self.steps.len() > 1) {
-            return refuse(Expected::Step, at);
-        }
-        self.ends.clear();
-        if let Some(at) = self.stated.filter(|_| self.somebody) {
-            // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
-            return refuse(Expected::TableApart, at);
-        }
-        if let Some((at, _)) = self.last_card.filter(|(_, told)| *told < self.steps.len()) {
-            // `I lay my last card, the red 12, and pass`: what does the hand hold?
-            return refuse(Expected::HandApart, at);
-        }
-        if let Some(at) = self.laid_twice() {
-            return refuse(Expected::OneReading, at);
-        }
-        if let Some(at) = self.unclear {
-            return refuse(Expected::FromPile, at);
-        }
-        if self.joker_taken {
-            return refuse(Expected::JokerAs, Span { from: u16::MAX, to: u16::MAX });
-        }
-        if let [(_, at), _, ..] = self.had.as_slice() {
-            return refuse(Expected::Step, Span { from: at.to, to: at.to });
-        }
-        self.drop_possible()?;
-        self.complete_links()?;
-        if self.steps.is_empty() {
-            return if self.stuck { refuse(Expected::DrawOrPass, Span { from: 0, to: u16::MAX }) } else { Err(Fail::Never) };
-        }
-        use_facts(self)?;
-        self.unlaid = self.linked_to.filter(|card| {
-            !self.steps.iter().any(|drafted| matches!(&drafted.draft, Draft::Whole(Step::Lay(lays)) if lays.iter().any(|lay| lay.card == *card)))
-        });
-        Ok(())
-    }
-
-    /// Beside a step that is made, one that is only possible is none: its cards are in the hand.
-    fn drop_possible(&mut self) -> Result<(), Fail> {
-        self.drop_repeated();
-        let made = self.steps.iter().any(|drafted| !drafted.is_possible);
-        if !made || self.steps.iter().all(|drafted| !drafted.is_possible) {
-            return Ok(());
-        }
-        if let Some(at) = self.doubtful {
-            let without = canonical(&mut self.steps.iter().filter(|drafted| !drafted.is_possible));
-            self.claims = vec![canonical(&mut self.steps.iter()), without];
-            return refuse(Expected::OneReading, at);
-        }
-        let possible: Vec<Drafted> = self.steps.iter().filter(|drafted| drafted.is_possible).cloned().collect();
-        self.steps.retain(|drafted| !drafted.is_possible);
-        for drafted in possible {
-            if let Draft::Whole(Step::Lay(lays)) = drafted.draft {
-                self.held.extend(lays.iter().filter(|lay| !lay.is_joker).map(|lay| lay.card));
-            }
-        }
-        Ok(())
-    }
-
-    /// `I draw the blue 12, it fits on the blue 11, so I lay it`: what is laid all the same is no longer
-    /// only possible, and goes where it was said to fit.
-    fn drop_repeated(&mut self) {
-        let possible: Vec<Lay> = self.lays(|drafted| drafted.is_possible);
-        let made: Vec<Lay> = self.lays(|drafted| !drafted.is_possible);
-        let is_made = |lay: &Lay| made.iter().any(|made| made.card == lay.card);
-        let before = self.steps.len();
-        self.steps.retain(|drafted| match &drafted.draft {
-            Draft::Whole(Step::Lay(lays)) if drafted.is_possible => !lays.iter().all(is_made),
-            _ => true,
-        });
-        for drafted in &mut self.steps {
-            let Draft::Whole(Step::Lay(lays)) = &mut drafted.draft else { continue };
-            for lay in lays.iter_mut().filter(|lay| lay.place == Place::Anywhere) {
-                let fits = possible.iter().find(|fits| fits.card == lay.card);
-                lay.place = fits.map_or(lay.place, |fits| fits.place);
-            }
-        }
-        if self.steps.len() < before && self.steps.iter().all(|drafted| !drafted.is_possible) {
-            self.doubtful = None;
-        }
-    }
-
-    fn lays(&self, wanted: impl Fn(&Drafted) -> bool) -> Vec<Lay> {
-        let drafts = self.steps.iter().filter(|drafted| wanted(drafted)).map(|drafted| &drafted.draft);
-        drafts.filter_map(|draft| match draft { Draft::Whole(Step::Lay(lays)) => Some(lays.to_vec()), _ => None }).flatten().collect()
-    }
-
-    fn complete_links(&mut self) -> Result<(), Fail> {
-        let mut laid: Option<NamedCard> = None;
-        for at in 0..self.steps.len() {
-            let drafted = self.steps[at].clone();
-            if let Draft::Link { from, to } = drafted.draft {
-                let end = Span { from: drafted.at.to, to: drafted.at.to };
-                let from = from.or(laid).ok_or(Fail::Refuse(Expected::Card, end))?;
-                let next = self.steps.get(at + 1).and_then(|next| match &next.draft {
-                    Draft::Whole(Step::Lay(lays)) => lays.first().map(|lay| lay.card.colour),
-                    Draft::Whole(_) | Draft::Link { .. } => None,
-                });
-                let to = to.or(next).ok_or(Fail::Refuse(Expected::Colour, end))?;
-                self.steps[at].draft = Draft::Whole(Step::Link { from, to });
-            }
-            if let Draft::Whole(Step::Lay(lays)) = &self.steps[at].draft {
-                laid = lays.last().map(|lay| lay.card);
-            }
-        }
-        Ok(())
-    }
-
-    /// The step in which a sentence lays a card that it has laid before: it only speaks of it once more.
-    fn laid_twice(&self) -> Option<Span> {
-        let mut laid: SmallVec<[NamedCard; 8]> = SmallVec::new();
-        for drafted in self.steps.iter().filter(|drafted| self.before.spoken && !drafted.is_possible) {
-            let Draft::Whole(Step::Lay(lays)) = &drafted.draft else { continue };
-            for lay in lays {
-                if laid.contains(&lay.card) {
-                    return Some(drafted.at);
-                }
-                laid.push(lay.card);
-            }
-        }
-        None
     }
 
     pub(super) fn is_required(&self) -> bool {
@@ -1035,7 +755,7 @@ pub(super) fn canonical(steps: &mut dyn Iterator<Item = &Drafted>) -> String {
     format_canonical(&steps.filter_map(spanned).collect::<Move>())
 }
 
-fn refuse(expected: Expected, at: Span) -> Result<(), Fail> {
+pub(super) fn refuse(expected: Expected, at: Span) -> Result<(), Fail> {
     Err(Fail::Refuse(expected, at))
 }
 
@@ -1054,21 +774,30 @@ fn is_possible(view: &View<'_>, before: &Turn) -> bool {
     if view.is_act(&[sym::FIT, sym::FITWITH]) {
         let card = view.meaning.span(slot::OBJ).or_else(|| view.meaning.span(slot::IT));
         let verb = view.span(slot::ACT);
-        return !view.has(slot::WHO) && card.is_some_and(|card| card.from < verb.from) && !asks_first(slot::DO) && !asks_first(slot::MOOD);
+        return !view.has(slot::WHO)
+            && card.is_some_and(|card| card.from < verb.from)
+            && !asks_first(slot::DO)
+            && !asks_first(slot::MOOD);
     }
     if view.meaning.is(slot::MOOD, sym::MAY) || view.has(slot::WOULD) && !view.has(slot::MOOD) {
         let helper = if view.has(slot::MOOD) { slot::MOOD } else { slot::WOULD };
         return view.has(slot::SUBJECT) || !asks_first(helper);
     }
     let carries = !view.has(slot::WHO) && !view.has(slot::MOOD) && !view.has(slot::HAVE);
-    let joined = view.between.has(slot::AND) && !view.between.has(slot::BUT) || view.between.has(slot::THEN);
-    carries && joined && !view.has_any(&[slot::HES, slot::RATHER]) && before.before.possible && view.act().is_none_or(|act| act != sym::LIE)
+    let joined =
+        view.between.has(slot::AND) && !view.between.has(slot::BUT) || view.between.has(slot::THEN);
+    carries
+        && joined
+        && !view.has_any(&[slot::HES, slot::RATHER])
+        && before.before.possible
+        && view.act().is_none_or(|act| act != sym::LIE)
 }
 
 /// True if the clause begins with its verb and has a subject: a condition, if a comma leads on.
 fn verb_first(view: &View<'_>) -> bool {
     let first = [slot::ACT, slot::HAVE, slot::MAYIF].into_iter().any(|slot| view.begins_with(slot));
-    let subject = view.has_any(&[slot::WHO, slot::IT]) || view.is_act(&[sym::FIT, sym::COME, sym::LIE]) && view.has(slot::OBJ);
+    let subject = view.has_any(&[slot::WHO, slot::IT])
+        || view.is_act(&[sym::FIT, sym::COME, sym::LIE]) && view.has(slot::OBJ);
     let helped = HELPERS.into_iter().any(|helper| view.has(helper));
     let fact = view.is_act(&[sym::LIE]) || view.has(slot::HAVE) && view.act().is_none();
     first && subject && (!helped || fact || view.has(slot::MAYIF))
@@ -1077,9 +806,12 @@ fn verb_first(view: &View<'_>) -> bool {
 /// True if the clause says that cards are or were laid, and not by whom.
 fn is_passive(view: &View<'_>) -> bool {
     let told = match view.act() {
-        Some(sym::LAY | sym::LAYOUT | sym::ADD) => view.has_any(&[slot::BE, slot::HAVE]) && !view.has(slot::SUBJECT),
+        Some(sym::LAY | sym::LAYOUT | sym::ADD) => {
+            view.has_any(&[slot::BE, slot::HAVE]) && !view.has(slot::SUBJECT)
+        }
         Some(_) | None => false,
     };
-    told && view.has(slot::OBJ) && !view.has_any(&[slot::OK, slot::TABLE]) && !view.meaning.is(slot::MOOD, sym::MAY)
+    told && view.has(slot::OBJ)
+        && !view.has_any(&[slot::OK, slot::TABLE])
+        && !view.meaning.is(slot::MOOD, sym::MAY)
 }
-

@@ -5,8 +5,11 @@
 //! `src/language/words`.
 
 mod clause;
+mod completion;
+mod draws;
 mod facts;
 mod fold;
+mod laying;
 pub(crate) mod names;
 mod notation;
 mod offers;
@@ -22,14 +25,13 @@ use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::meaning::Terminal;
 use crate::language::table::GrammarTable;
-use crate::language::{Chart, Extra, Sentence, Span};
+use crate::language::{Chart, Sentence, Span};
 use fold::{Draft, Ground, Turn};
 use names::Kinds;
 use offers::Offers;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::ops::Range;
-
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +84,11 @@ pub struct Held {
 /// # Errors
 /// A text that is not understood: the position, what was expected there, and the one claim that could
 /// have been meant, if there is one.
-pub fn parse_claim(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<(Move, Held), ParseError> {
+pub fn parse_claim(
+    claim: &str,
+    dialect: Dialect,
+    talk: Talk<'_>,
+) -> Result<(Move, Held), ParseError> {
     read(claim, dialect, talk)
         .map_err(|misread| Offers { dialect, talk }.with_offer(claim, misread))
 }
@@ -112,8 +118,11 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
     }
     let in_tongue = |tongue| {
         let talk = Talk { tongue, ..talk };
-        let (reading, knows) =
-            if dialect == Dialect::Piles { read_piles(&tokens, talk) } else { read_cards(&tokens, dialect, talk) };
+        let (reading, knows) = if dialect == Dialect::Piles {
+            read_piles(&tokens, talk)
+        } else {
+            read_cards(&tokens, dialect, talk)
+        };
         (reading, knows && !has_other_article(&tokens, tongue))
     };
     let (asked, knows) = in_tongue(talk.tongue);
@@ -139,7 +148,9 @@ fn has_other_article(tokens: &Tokens<'_>, tongue: Tongue) -> bool {
     let mut cursor = tokens.cursor();
     let mut found = false;
     while !cursor.is_end() {
-        let is_article = |other: Tongue| cursor.word().is_some_and(|word| ARTICLES[other as usize].contains(&word));
+        let is_article = |other: Tongue| {
+            cursor.word().is_some_and(|word| ARTICLES[other as usize].contains(&word))
+        };
         found |= Tongue::ALL.into_iter().any(|other| other != tongue && is_article(other));
         cursor.advance();
     }
@@ -157,7 +168,8 @@ fn with_sentence<'t, T>(
     let mut extra = names::bare_colours(tokens, kinds);
     let plain = Sentence::new(tokens, table, talk.tongue, &extra)?;
     let doubt = |tongue, at| {
-        Sentence::new(tokens, &moves::GRAMMAR, tongue, &[]).is_some_and(|sentence| doubt_at(&sentence, at).is_some())
+        Sentence::new(tokens, &moves::GRAMMAR, tongue, &[])
+            .is_some_and(|sentence| doubt_at(&sentence, at).is_some())
     };
     let names = names::add_names(&mut extra, tokens, &plain, kinds, talk, doubt);
     let sentence = Sentence::new(tokens, table, talk.tongue, &extra)?;
@@ -203,37 +215,39 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
         bare: pile_words::kind::BARE,
         never: &[pile_words::class::CENTRE, pile_words::class::OWN_PILE],
     };
-    let reading = with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
-        let mut chart = Chart::new(sentence);
-        let puts = chart.fold(
-            piles::Puts::default(),
-            |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
-            |puts, _| Some(puts.clone()),
-        );
-        if let Some(twin) = puts.iter().find_map(|put| put.twin) {
-            let error = ParseError::new(bytes(sentence, twin), Expected::OnOrComma);
-            return (Err(Misread::plain(error)), true);
-        }
-        let mut moves: Vec<(Move, Held)> = Vec::new();
-        for put in puts {
-            let steps = put.to_move(sentence);
-            if !steps.is_empty() && !moves.iter().any(|(other, _)| is_same(other, &steps)) {
-                if put.is_required {
-                    return (Err(permission(sentence, &steps)), true);
+    let reading =
+        with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
+            let mut chart = Chart::new(sentence);
+            let puts = chart.fold(
+                piles::Puts::default(),
+                |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
+                |puts, _| Some(puts.clone()),
+            );
+            if let Some(twin) = puts.iter().find_map(|put| put.twin) {
+                let error = ParseError::new(bytes(sentence, twin), Expected::OnOrComma);
+                return (Err(Misread::plain(error)), true);
+            }
+            let mut moves: Vec<(Move, Held)> = Vec::new();
+            for put in puts {
+                let steps = put.to_move(sentence);
+                if !steps.is_empty() && !moves.iter().any(|(other, _)| is_same(other, &steps)) {
+                    if put.is_required {
+                        return (Err(permission(sentence, &steps)), true);
+                    }
+                    moves.push((steps, Held::default()));
                 }
-                moves.push((steps, Held::default()));
             }
-        }
-        let reading = only(sentence, moves).unwrap_or_else(|| {
-            let mut misread = misread(plain, sentence, chart.furthest(), None);
-            if misread.is_unknown || chart.furthest() > 0 {
-                let after_on = chart.expects(pile_words::kind::NAME);
-                misread.error.expected = if after_on { Expected::Pile } else { misread.error.expected };
-            }
-            Err(misread)
+            let reading = only(sentence, moves).unwrap_or_else(|| {
+                let mut misread = misread(plain, sentence, chart.furthest(), None);
+                if misread.is_unknown || chart.furthest() > 0 {
+                    let after_on = chart.expects(pile_words::kind::NAME);
+                    misread.error.expected =
+                        if after_on { Expected::Pile } else { misread.error.expected };
+                }
+                Err(misread)
+            });
+            (reading, sentence.knows_every_word())
         });
-        (reading, sentence.knows_every_word())
-    });
     reading.unwrap_or_else(|| too_long(tokens))
 }
 
@@ -249,11 +263,18 @@ fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
     let mut moves: Vec<(Move, Held)> = Vec::new();
     for turn in turns {
         let spanned = |draft: &Draft, at| match draft {
-            Draft::Whole(step) => Some(SpannedStep { step: step.clone(), span: bytes(sentence, at) }),
+            Draft::Whole(step) => {
+                Some(SpannedStep { step: step.clone(), span: bytes(sentence, at) })
+            }
             Draft::Link { .. } => None,
         };
-        let steps: Move = turn.steps.iter().filter_map(|drafted| spanned(&drafted.draft, drafted.at)).collect();
-        let held = Held { cards: turn.held.iter().copied().collect(), whole: turn.whole_hand, unlaid: turn.unlaid };
+        let steps: Move =
+            turn.steps.iter().filter_map(|drafted| spanned(&drafted.draft, drafted.at)).collect();
+        let held = Held {
+            cards: turn.held.iter().copied().collect(),
+            whole: turn.whole_hand,
+            unlaid: turn.unlaid,
+        };
         if !moves.iter().any(|(other, _)| is_same(other, &steps)) {
             if turn.is_required() {
                 return Some(Err(permission(sentence, &steps)));
@@ -272,7 +293,8 @@ fn is_same(one: &Move, other: &Move) -> bool {
 fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading> {
     if moves.len() > 1 {
         let claims = moves.iter().take(2).map(|(steps, _)| format_canonical(steps)).collect();
-        let error = ParseError { claims, ..ParseError::new(0..end_of(sentence).end, Expected::OneReading) };
+        let error =
+            ParseError { claims, ..ParseError::new(0..end_of(sentence).end, Expected::OneReading) };
         return Some(Err(Misread::plain(error)));
     }
     moves.pop().map(Ok)
@@ -281,19 +303,27 @@ fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading
 /// `Must I …?` is answered by offering the claim that asks whether one may.
 fn permission(sentence: &Sentence<'_>, steps: &Move) -> Misread {
     let offer = Some(format_canonical(steps));
-    let error = ParseError { offer, ..ParseError::new(0..end_of(sentence).end, Expected::Permission) };
+    let error =
+        ParseError { offer, ..ParseError::new(0..end_of(sentence).end, Expected::Permission) };
     Misread::plain(error)
 }
 
 /// Why there is no reading: a word that turns the sentence round, a word that is not known, something
 /// that is missing, or the furthest token.
-fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: Option<(Expected, Range<usize>)>) -> Misread {
+fn misread(
+    plain: &Sentence<'_>,
+    sentence: &Sentence<'_>,
+    furthest: u16,
+    lacks: Option<(Expected, Range<usize>)>,
+) -> Misread {
     let count = small(sentence.len());
     let unknown = sentence.unknown_word();
     let named = (0..count).filter(|at| !plain.knows(*at) && sentence.knows(*at));
     let slips = named.map(|at| bytes(sentence, Span { from: at, to: at + 1 })).collect();
     let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
-    if let Some((at, (expected, end))) = doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown)) {
+    if let Some((at, (expected, end))) =
+        doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown))
+    {
         let error = ParseError::new(bytes(sentence, Span { from: at, to: end }), expected);
         return Misread::plain(error);
     }
@@ -312,12 +342,16 @@ fn misread(plain: &Sentence<'_>, sentence: &Sentence<'_>, furthest: u16, lacks: 
     let card = |ahead| colour_at(&cursor, ahead).is_some() || is_number_at(&cursor, ahead);
     let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
     if let (None, Some(behind)) = (unknown, behind_bare_number(sentence)) {
-        return Misread::plain(ParseError::new(behind, Expected::Colour));
+        return Misread { slips, ..Misread::plain(ParseError::new(behind, Expected::Colour)) };
     }
     let mut before = cursor;
     before.rewind(usize::from(at).saturating_sub(1));
+    let leads = [moves::class::ON, moves::class::NEXT_TO, moves::class::LEFT, moves::class::RIGHT];
+    let last = small(before.position());
     let expected = if at > 0 && cursor.is_end() && colour_at(&before, 0).is_some() {
         Expected::Number
+    } else if cursor.is_end() && leads.into_iter().any(|class| sentence.is_at(last, class)) {
+        Expected::Card
     } else if at == 0 || cursor.is_end() {
         Expected::Step
     } else if card(0) || !is_word || card(1) {
@@ -337,7 +371,10 @@ fn behind_bare_number(sentence: &Sentence<'_>) -> Option<Range<usize>> {
     let mut before = None;
     while !cursor.is_end() {
         let has_colour = before.is_some() || colour_at(&cursor, 1).is_some();
-        if is_number_at(&cursor, 0) && !has_colour && cursor.peek_at(1).is_some() {
+        if matches!(cursor.kind_at(0), Some(TokenKind::Number(_)))
+            && !has_colour
+            && cursor.peek_at(1).is_some()
+        {
             cursor.advance();
             return Some(cursor.here());
         }
@@ -372,12 +409,4 @@ fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
         (ASIDE, Expected::PlainMove),
     ];
     DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
-}
-
-pub fn extras_for_debug(tokens: &Tokens<'_>, tongue: Tongue) -> Vec<Extra> {
-    let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE, never: &[] };
-    let mut extra = names::bare_colours(tokens, kinds);
-    let plain = Sentence::new(tokens, &moves::GRAMMAR, tongue, &extra).unwrap();
-    names::add_names(&mut extra, tokens, &plain, kinds, Talk { tongue, players: Names::Only(&[]) }, |_, _| false);
-    extra
 }

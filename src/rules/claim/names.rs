@@ -54,7 +54,12 @@ pub(crate) fn add_names(
     let mut names: Vec<String> = players.iter().map(|player| (*player).to_owned()).collect();
     let mut add = |terminal: Option<Terminal>, from: usize, length: usize, value: usize| {
         let at = Span { from: small(from), to: small(from + length) };
-        extra.extend(terminal.map(|terminal| Extra { terminal, at, value: small(value).into(), hides: false }));
+        extra.extend(terminal.map(|terminal| Extra {
+            terminal,
+            at,
+            value: small(value).into(),
+            hides: false,
+        }));
     };
     let mut cursor = tokens.cursor();
     while !cursor.is_end() {
@@ -67,10 +72,15 @@ pub(crate) fn add_names(
         }
         let typed = &cursor.text()[cursor.here()];
         let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(word)) if word != "j");
-        let is_capital = is_word && cursor.sense_at(0) == WordSense::Other && typed.starts_with(char::is_uppercase);
+        let is_capital = is_word
+            && cursor.sense_at(0) == WordSense::Other
+            && typed.starts_with(char::is_uppercase);
         // `Dreimal gezogen`: nobody acts in a participle alone.
         let participle = cursor.word_at(1).is_some_and(|word| word.starts_with("ge"));
-        let unknown = || !sentence.knows(small(from)) && !Tongue::ALL.into_iter().any(|tongue| is_doubt(tongue, small(from)));
+        let unknown = || {
+            !sentence.knows(small(from))
+                && !Tongue::ALL.into_iter().any(|tongue| is_doubt(tongue, small(from)))
+        };
         if is_capital && !participle && unknown() {
             // Where nobody knows who plays, names may have several words.
             let mut end = cursor;
@@ -87,7 +97,10 @@ pub(crate) fn add_names(
                 add(Some(kinds.name), from, end.position() - from, names.len());
                 names.push(cursor.text()[cursor.here().start..end.taken_end()].to_owned());
             }
-            if end.mark_at(0, '\'') && end.word_at(1) == Some("s") && matches!(talk.players, Names::Any) {
+            if end.mark_at(0, '\'')
+                && end.word_at(1) == Some("s")
+                && matches!(talk.players, Names::Any)
+            {
                 add(kinds.owner, from, end.position() + 2 - from, names.len() - 1);
             }
         }
@@ -120,7 +133,8 @@ fn takes(tokens: &Tokens<'_>, at: usize, player: &str) -> Option<(usize, bool)> 
         }
     }
     if !is_owner && here.mark_at(0, '\'') {
-        let has_s = here.word_at(1) == Some("s") && here.peek_at(1).is_some_and(|token| token.glued);
+        let has_s =
+            here.word_at(1) == Some("s") && here.peek_at(1).is_some_and(|token| token.glued);
         here.skip(1 + usize::from(has_s));
         is_owner = true;
     }

@@ -3,10 +3,10 @@
 //! It is read token by token, without the grammar of sentences: a batch has thousands of such claims.
 
 use super::{Dialect, Names, Talk};
+use crate::cards::NamedCard;
 use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{AND, JOKER, colour_at, is_number_at, take_colour, take_number};
-use crate::cards::NamedCard;
 use crate::rules::moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 
@@ -57,7 +57,8 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Op
         if reader.cursor.is_end() {
             return Some(steps);
         }
-        let listed = dialect == Dialect::Piles && (reader.cursor.take_mark('+') || reader.cursor.take_word(AND));
+        let listed = dialect == Dialect::Piles
+            && (reader.cursor.take_mark('+') || reader.cursor.take_word(AND));
         if !listed && !(!is_set && reader.cursor.take_mark(',')) && !reader.cursor.take_mark(';') {
             return None;
         }
@@ -87,7 +88,8 @@ impl Reader<'_> {
                 return self.card().map(Step::DrawCard);
             }
             let count = take_number(&mut self.cursor).ok()?.unwrap_or(1);
-            return (count > 0 && colour_at(&self.cursor, 0).is_none()).then_some(Step::Draw(count));
+            return (count > 0 && colour_at(&self.cursor, 0).is_none())
+                .then_some(Step::Draw(count));
         }
         for (words, step) in CARD_VERBS {
             if self.take(words) {
@@ -137,7 +139,9 @@ impl Reader<'_> {
             let is_joker = self.cursor.take_mark('*') || is_joker;
             let place = self.place()?;
             // `X and Y on Z` lays both there.
-            if place != Place::Anywhere && (cards.len() > 1 || !lays.is_empty()) || is_joker && cards.len() > 1 {
+            if place != Place::Anywhere && (cards.len() > 1 || !lays.is_empty())
+                || is_joker && cards.len() > 1
+            {
                 return None;
             }
             lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));

@@ -72,7 +72,8 @@ impl Offers<'_> {
         let tokens = Tokens::new(claim).ok()?;
         let sentence = Sentence::new(&tokens, &GRAMMAR, self.talk.tongue, &[])?;
         let count = u16::try_from(sentence.len()).ok()?;
-        let is = |at: u16, classes: &[Terminal]| classes.iter().any(|class| sentence.is_at(at, *class));
+        let is =
+            |at: u16, classes: &[Terminal]| classes.iter().any(|class| sentence.is_at(at, *class));
         let reasons: Vec<&str> = words_of(self.talk.tongue, |terminal| {
             [class::BECAUSE, class::ALTHOUGH].contains(&terminal)
         })
@@ -89,11 +90,14 @@ impl Offers<'_> {
         let mut last = at;
         for place in at + 1..count {
             cursor.rewind(place.into());
-            let parts = cursor.word().is_none() && !is_number_at(&cursor, 0) && !cursor.mark_at(0, '\'');
+            let parts =
+                cursor.word().is_none() && !is_number_at(&cursor, 0) && !cursor.mark_at(0, '\'');
             if !parts {
                 last = place;
             }
-            if is(place, &more) || cursor.word().is_some_and(|word| crate::cards::words::AND.contains(&word)) {
+            if is(place, &more)
+                || cursor.word().is_some_and(|word| crate::cards::words::AND.contains(&word))
+            {
                 return None;
             }
         }
@@ -114,17 +118,22 @@ impl Offers<'_> {
         let typed = claim.get(error.span.clone())?;
         let folded = fold(typed);
         let letters = folded.chars().count();
-        let is_name = typed.starts_with(char::is_uppercase) && letters <= SHORT && error.span.start > 0;
+        let is_name =
+            typed.starts_with(char::is_uppercase) && letters <= SHORT && error.span.start > 0;
         let is_word = folded.chars().all(char::is_alphabetic) && !is_name;
         if slips == 0 || !is_word || !(2..=24).contains(&letters) {
             return None;
         }
-        let put = |word: &str| format!("{}{word}{}", &claim[..error.span.start], &claim[error.span.end..]);
+        let put = |word: &str| {
+            format!("{}{word}{}", &claim[..error.span.start], &claim[error.span.end..])
+        };
         for word in self.candidates(&folded, typed)? {
             let text = put(&word);
             match self.read(&text) {
                 Ok(offer) => return Some((word, offer)),
-                Err(Some(misread)) if misread.is_unknown && misread.error.span.start > error.span.start => {
+                Err(Some(misread))
+                    if misread.is_unknown && misread.error.span.start > error.span.start =>
+                {
                     if let Some((_, offer)) = self.mended(&text, &misread.error, slips - 1) {
                         return Some((word, offer));
                     }
@@ -146,17 +155,24 @@ impl Offers<'_> {
         let others = Tongue::ALL.into_iter().filter(|&other| other != self.talk.tongue);
         // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
         std::iter::once(self.talk.tongue).chain(others).find_map(|tongue| {
-            let doubts = [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::ASIDE];
+            let doubts =
+                [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::ASIDE];
             let known = words_of(tongue, |_| true).chain(known_in(tongue));
             let near = nearest_all(typed, known);
             let (least, _) = *near.first()?;
             let refused: Vec<&str> =
                 words_of(tongue, |terminal| doubts.contains(&terminal)).collect();
-            let turned = near.iter().any(|&(distance, word)| distance == least && refused.contains(&word));
-            let pronouns: Vec<&str> = words_of(tongue, |terminal| terminal == class::PRONOUN).collect();
+            let turned =
+                near.iter().any(|&(distance, word)| distance == least && refused.contains(&word));
+            let pronouns: Vec<&str> =
+                words_of(tongue, |terminal| terminal == class::PRONOUN).collect();
             let mut words: Vec<String> = Vec::new();
             for (_, word) in near {
-                if !turned && !refused.contains(&word) && !pronouns.contains(&word) && !words.iter().any(|other| other == word) {
+                if !turned
+                    && !refused.contains(&word)
+                    && !pronouns.contains(&word)
+                    && !words.iter().any(|other| other == word)
+                {
                     words.push(word.to_owned());
                 }
             }
@@ -167,7 +183,10 @@ impl Offers<'_> {
 }
 
 /// The single words of those terminals.
-fn words_of(tongue: Tongue, wanted: impl Fn(Terminal) -> bool) -> impl Iterator<Item = &'static str> {
+fn words_of(
+    tongue: Tongue,
+    wanted: impl Fn(Terminal) -> bool,
+) -> impl Iterator<Item = &'static str> {
     words_where(&GRAMMAR.lexicons[tongue as usize], move |terminal| wanted(Terminal(terminal)))
 }
 
@@ -184,7 +203,18 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
         sentences.iter().any(|sentence| classes.iter().any(|class| sentence.is_at(at, *class)))
     };
     let beside = [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::TIME];
-    let leads = [class::ARTICLE, class::THE, class::I_OWN, class::YOU_OWN, class::HE_OWN, class::FILLER, class::FROM, class::TOWARD, class::LEFT, class::RIGHT];
+    let leads = [
+        class::ARTICLE,
+        class::THE,
+        class::I_OWN,
+        class::YOU_OWN,
+        class::HE_OWN,
+        class::FILLER,
+        class::FROM,
+        class::TOWARD,
+        class::LEFT,
+        class::RIGHT,
+    ];
     let fits = [class::FIT, class::COME];
     let special = [class::JOKER, class::JOKERS, class::CONNECTOR];
     let mut cursor = tokens.cursor();
@@ -192,7 +222,8 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
     let (mut relations, mut denials) = (0, 0);
     while !cursor.is_end() {
         let at = cursor.position();
-        let turns = sentences.iter().find_map(|sentence| doubt_at(sentence, u16::try_from(at).ok()?));
+        let turns =
+            sentences.iter().find_map(|sentence| doubt_at(sentence, u16::try_from(at).ok()?));
         if turns.is_some_and(|turns| turns.0 != Expected::PlaceOrOrder) {
             let beside_fit = at > 0 && is(at - 1, &fits) || is(at + 1, &fits);
             if !denied || !beside_fit || turns.is_some_and(|turns| turns.0 != Expected::MoveMade) {

@@ -16,7 +16,12 @@ pub(super) struct Puts {
 
 impl Puts {
     /// Adds a clause; `None` if it makes no sense.
-    pub(super) fn add(&self, chart: &Chart<'_>, clause: &Clause<'_>, names: &[String]) -> Option<Puts> {
+    pub(super) fn add(
+        &self,
+        chart: &Chart<'_>,
+        clause: &Clause<'_>,
+        names: &[String],
+    ) -> Option<Puts> {
         let meaning = clause.meaning;
         if meaning.is(slot::ACT, sym::NOTHING) || meaning.is(slot::ACT, sym::ASKED) {
             return Some(self.clone());
@@ -33,7 +38,8 @@ impl Puts {
             Some(_) => Some(PileName::Showing(self::top(chart.list(meaning, slot::AT).first()?)?)),
         };
         let mut puts = self.clone();
-        puts.twin = puts.twin.or_else(|| meaning.span(slot::TWIN)).map(|at| Span { to: at.from + 1, ..at });
+        puts.twin =
+            puts.twin.or_else(|| meaning.span(slot::TWIN)).map(|at| Span { to: at.from + 1, ..at });
         puts.is_required |= meaning.has(slot::MUST);
         puts.steps.push((Step::Put { number: top.number, colour: top.colour, pile }, clause.at));
         Some(puts)
