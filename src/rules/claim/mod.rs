@@ -241,10 +241,12 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
             }
             let reading = only(sentence, moves).unwrap_or_else(|| {
                 let mut misread = misread(plain, sentence, chart.furthest(), None);
-                if misread.is_unknown || chart.furthest() > 0 {
-                    let after_on = chart.expects(pile_words::kind::NAME);
-                    misread.error.expected =
-                        if after_on { Expected::Pile } else { misread.error.expected };
+                if let Some(name) = misread.slips.first() {
+                    let error = ParseError::new(name.clone(), Expected::Pile);
+                    return Err(Misread { is_unknown: true, ..Misread::plain(error) });
+                }
+                if chart.expects(pile_words::kind::NAME) {
+                    misread.error.expected = Expected::Pile;
                 }
                 Err(misread)
             });

@@ -144,6 +144,10 @@ impl CanonicalReader<'_> {
             {
                 return None;
             }
+            let is_own_row = |card: &NamedCard| matches!(place, Place::OwnRow(anchor, _) if anchor.colour == card.colour);
+            if cards.iter().any(is_own_row) {
+                return None;
+            }
             lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));
             if !self.cursor.take_word(AND) {
                 return Some(Step::Lay(lays));

@@ -118,8 +118,10 @@ impl Offers<'_> {
         let typed = claim.get(error.span.clone())?;
         let folded = fold(typed);
         let letters = folded.chars().count();
-        let is_name =
-            typed.starts_with(char::is_uppercase) && letters <= SHORT && error.span.start > 0;
+        let is_name = self.dialect != Dialect::Piles
+            && typed.starts_with(char::is_uppercase)
+            && letters <= SHORT
+            && error.span.start > 0;
         let is_word = folded.chars().all(char::is_alphabetic) && !is_name;
         if slips == 0 || !is_word || !(2..=24).contains(&letters) {
             return None;

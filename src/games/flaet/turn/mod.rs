@@ -91,7 +91,15 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
         let is_upper = cursor.text()[token.span].chars().all(char::is_uppercase);
         // `a` is an article.
         let is_article = matches!(word, "a" | "as") && !is_upper;
-        match deck_word(word).filter(|_| !is_article) {
+        // `Rob` is nobody's rosen Banner, and perhaps nobody's name: `roB` is the card.
+        let typed = &cursor.text()[cursor.here()];
+        let is_name = typed.len() == 3
+            && typed.starts_with(char::is_uppercase)
+            && typed[1..].chars().all(char::is_lowercase);
+        if is_name && deck_word(word).is_some() {
+            add(kind::VAGUE, 0);
+        }
+        match deck_word(word).filter(|_| !is_article && !is_name) {
             Some(DeckWord::Suit(suit)) => {
                 add(kind::SUIT, suit as u32);
                 if word.len() == 2 && Suit::ALL.iter().any(|suit| suit.short() == word) {
