@@ -25,7 +25,7 @@ pub fn read_facts(
     pack: Pack,
     jokers: bool,
 ) -> Result<Facts, CheckError> {
-    let reader = Reader { told, used };
+    let reader = FactReader { told, used };
     let table = reader.read(Fact::Table, |text| {
         if jokers {
             parse_table(text, pack)
@@ -56,8 +56,8 @@ pub fn read_facts(
     Ok(Facts {
         table: table.map(|lying| lie(&lying)).transpose()?,
         hand: hand
-            .map(|(cards, held)| {
-                let jokers = u8::try_from(held).unwrap_or(u8::MAX);
+            .map(|(cards, jokers)| {
+                let jokers = u8::try_from(jokers).unwrap_or(u8::MAX);
                 Ok::<_, CheckError>(Hand { cards: once(cards, Fact::Hand)?, jokers })
             })
             .transpose()?,
@@ -66,12 +66,12 @@ pub fn read_facts(
     })
 }
 
-struct Reader<'a> {
+struct FactReader<'a> {
     told: &'a RawFacts,
     used: &'a [Fact],
 }
 
-impl<'a> Reader<'a> {
+impl<'a> FactReader<'a> {
     fn text(&self, fact: Fact) -> Option<&'a str> {
         self.told.get(fact).filter(|_| self.used.contains(&fact))
     }

@@ -51,7 +51,7 @@ pub(super) const FEW: u32 = 4;
 
 /// A clause with the chart and the text around it.
 #[derive(Clone, Copy)]
-pub(super) struct View<'c> {
+pub(super) struct ClauseView<'c> {
     pub(super) chart: &'c Chart<'c>,
     pub(super) tokens: &'c Tokens<'c>,
     pub(super) meaning: &'c Meaning,
@@ -60,13 +60,13 @@ pub(super) struct View<'c> {
     pub(super) is_english: bool,
 }
 
-impl<'c> View<'c> {
+impl<'c> ClauseView<'c> {
     pub(super) fn new(
         chart: &'c Chart<'c>,
         ground: Ground<'c>,
         clause: &'c Clause<'c>,
-    ) -> View<'c> {
-        View {
+    ) -> ClauseView<'c> {
+        ClauseView {
             chart,
             tokens: ground.tokens,
             meaning: clause.meaning,
@@ -118,7 +118,7 @@ impl<'c> View<'c> {
             && !self.has_any(&[
                 slot::PLACE,
                 slot::THERE,
-                slot::BESIDE,
+                slot::ADJACENT,
                 slot::IT,
                 slot::CONN,
                 slot::TO,

@@ -1,16 +1,16 @@
 //! The end of a sentence: what it leaves open, and which of its steps were made.
 
-use super::clause::{Fail, View};
+use super::clause::{ClauseView, Fail};
 use super::facts::use_facts;
-use super::fold::{Before, Draft, Drafted, Ground, Turn, canonical, refuse};
+use super::fold::{Before, Draft, Drafted, Ground, TurnDraft, canonical, refuse};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
 
-impl Turn {
+impl TurnDraft {
     /// The sentence is over.
-    pub(super) fn finish(&self, ground: Ground<'_>) -> Option<Turn> {
+    pub(super) fn finish(&self, ground: Ground<'_>) -> Option<TurnDraft> {
         let mut turn = self.clone();
         if turn.refused.is_none()
             && let Err(fail) = turn.close()
@@ -25,8 +25,11 @@ impl Turn {
             }
         }
         if turn.refused.is_some() && !turn.ends.is_empty() {
-            let mut ended =
-                Turn { steps: turn.ends.iter().cloned().collect(), refused: None, ..self.clone() };
+            let mut ended = TurnDraft {
+                steps: turn.ends.iter().cloned().collect(),
+                refused: None,
+                ..self.clone()
+            };
             if ended.close().is_ok() && ended.refused.is_none() {
                 turn.offer = Some(canonical(&mut ended.steps.iter()));
             }
@@ -81,7 +84,7 @@ impl Turn {
     }
 
     /// `I want to lay the red 12, but I pass`: what was wanted, or only goes there, was not done.
-    pub(super) fn take_back(&mut self, view: &View<'_>) {
+    pub(super) fn take_back(&mut self, view: &ClauseView<'_>) {
         let laid = self.laid();
         for drafted in self.steps.iter_mut().skip(self.last).filter(|_| laid) {
             if !self.before.intends && !self.before.sentence && !drafted.is_possible {
@@ -108,7 +111,7 @@ impl Turn {
         self.steps.retain(|drafted| !drafted.is_possible);
         for drafted in possible {
             if let Draft::Whole(Step::Lay(lays)) = drafted.draft {
-                self.held.extend(lays.iter().filter(|lay| !lay.is_joker).map(|lay| lay.card));
+                self.in_hand.extend(lays.iter().filter(|lay| !lay.is_joker).map(|lay| lay.card));
             }
         }
         Ok(())

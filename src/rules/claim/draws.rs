@@ -1,21 +1,25 @@
 //! Cards drawn, and which they were: `I drew a card, the red 12`.
 
-use super::clause::{Fail, View};
-use super::fold::{Draft, Drafted, Drafts, Turn, refuse};
+use super::clause::{ClauseView, Fail};
+use super::fold::{Draft, Drafted, Drafts, TurnDraft, refuse};
 use crate::cards::{Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
 
-impl Turn {
+impl TurnDraft {
     /// `After drawing …`
-    pub(super) fn draw_before(&mut self, view: &View<'_>) {
+    pub(super) fn draw_before(&mut self, view: &ClauseView<'_>) {
         let count = view.meaning.number(slot::PRE).unwrap_or(1);
         self.steps.push(Drafted::new(Draft::Whole(Step::Draw(count)), view.span(slot::PREDRAW)));
     }
 
     /// `…, nachdem ich gezogen habe`: before the clause to which it belongs.
-    pub(super) fn insert_before(&mut self, view: &View<'_>, found: Drafts) -> Result<(), Fail> {
+    pub(super) fn insert_before(
+        &mut self,
+        view: &ClauseView<'_>,
+        found: Drafts,
+    ) -> Result<(), Fail> {
         if !view.is_act(&[sym::DRAW, sym::TAKE]) {
             return refuse(Expected::PlaceOrOrder, view.span(slot::ACT));
         }
@@ -30,7 +34,7 @@ impl Turn {
     }
 
     /// `I drew a card, the red 12, and passed`: the cards named alone behind the drawing are those drawn.
-    pub(super) fn names_drawn(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    pub(super) fn names_drawn(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let groups = view.cards(slot::OBJ)?;
         let cards: SmallVec<[NamedCard; 2]> =
             groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
@@ -56,7 +60,7 @@ impl Turn {
     }
 
     /// `I draw one, then another`, `… and then two more`: so many more.
-    pub(super) fn draw_more(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    pub(super) fn draw_more(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let more = view.meaning.number(slot::COUNT).ok_or(Fail::Never)?;
         match self.steps.last_mut() {
             Some(Drafted { draft: Draft::Whole(Step::Draw(count)), at, .. }) => {
@@ -69,7 +73,7 @@ impl Turn {
     }
 
     /// `… it was the red 12`, `the second one is the red 12`: which card was drawn.
-    pub(super) fn drawn_was(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    pub(super) fn drawn_was(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let at = || Fail::Refuse(Expected::Step, view.at);
         let groups = view.cards(slot::OBJ)?;
         let [group] = groups.as_slice() else { return Err(at()) };
@@ -105,11 +109,11 @@ impl Turn {
     }
 
     /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
-    pub(super) fn draw_apposed(&mut self, view: &View<'_>) -> bool {
+    pub(super) fn draw_named(&mut self, view: &ClauseView<'_>) -> bool {
         let it = view.has(slot::IT) && !view.has(slot::OBJ);
-        let [.., drawn, shown] = self.steps.as_mut_slice() else { return false };
+        let [.., drawn, laid] = self.steps.as_mut_slice() else { return false };
         let (Draft::Whole(Step::Draw(1)), Draft::Whole(Step::Lay(lays))) =
-            (&drawn.draft, &shown.draft)
+            (&drawn.draft, &laid.draft)
         else {
             return false;
         };
@@ -118,7 +122,7 @@ impl Turn {
         };
         if it {
             drawn.draft = Draft::Whole(Step::DrawCard(*card));
-            drawn.at.to = shown.at.to;
+            drawn.at.to = laid.at.to;
             self.steps.pop();
         }
         false
@@ -142,7 +146,7 @@ impl Turn {
     }
 
     /// Notes that nobody can tell whether a card is drawn or laid: `I drew red 3, then red 12`.
-    pub(super) fn note_doubt(&mut self, view: &View<'_>, found: &Drafts) {
+    pub(super) fn note_doubt(&mut self, view: &ClauseView<'_>, found: &Drafts) {
         let bare = view.act().is_none() && !view.is_sentence();
         let Some(Step::DrawCard(drawn)) = self.last_step() else { return };
         let another = found.iter().any(|found| match &found.draft {

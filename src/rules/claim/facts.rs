@@ -5,7 +5,7 @@
 //! anything else that lies could change the answer, and is told apart from it.
 
 use super::clause::Fail;
-use super::fold::{Draft, Drafted, Turn, canonical};
+use super::fold::{Draft, Drafted, TurnDraft, canonical};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
 use crate::rules::moves::{Lay, Place, Step};
@@ -33,12 +33,12 @@ impl Where {
 
 /// Cards that are somewhere.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Fact {
+pub(super) struct StatedFact {
     pub(super) at: Where,
     pub(super) cards: SmallVec<[NamedCard; 2]>,
     pub(super) span: Span,
     /// True if it only tells how cards lie to each other.
-    pub(super) beside: bool,
+    pub(super) is_relation: bool,
 }
 
 /// Uses the facts of a turn: cards that go beside one that lies are laid there; what is in the hand is
@@ -46,32 +46,33 @@ pub(super) struct Fact {
 ///
 /// # Errors
 /// A card that lies and of which the turn says nothing.
-pub(super) fn use_facts(turn: &mut Turn) -> Result<(), Fail> {
+pub(super) fn use_facts(turn: &mut TurnDraft) -> Result<(), Fail> {
     let facts = turn.facts().to_vec();
     let alone = turn.steps.clone();
-    for fact in facts.iter().filter(|fact| fact.at == Where::Table && !fact.beside) {
+    for fact in facts.iter().filter(|fact| fact.at == Where::Table && !fact.is_relation) {
         let steps = std::mem::take(&mut turn.steps);
-        turn.steps = steps.into_iter().flat_map(|drafted| beside(drafted, &fact.cards)).collect();
+        turn.steps =
+            steps.into_iter().flat_map(|drafted| lay_next_to(drafted, &fact.cards)).collect();
     }
     for fact in &facts {
-        let said = fact.is_said_by(&turn.steps);
-        if fact.beside || fact.at == Where::Table && !said {
+        let said = fact.follows_from(&turn.steps);
+        if fact.is_relation || fact.at == Where::Table && !said {
             turn.offer = Some(canonical(&mut alone.iter()));
             return Err(Fail::Refuse(fact.at.expected(), fact.span));
         }
         if fact.at == Where::HandAlone || !said {
             turn.whole_hand |= fact.at == Where::HandAlone;
-            turn.held.extend(fact.cards.iter().copied());
+            turn.in_hand.extend(fact.cards.iter().copied());
         }
     }
     Ok(())
 }
 
-impl Fact {
+impl StatedFact {
     /// True if the steps say the same.
-    fn is_said_by(&self, steps: &[Drafted]) -> bool {
-        let any = |says: &dyn Fn(&Step) -> bool| {
-            steps.iter().any(|drafted| matches!(&drafted.draft, Draft::Whole(step) if says(step)))
+    fn follows_from(&self, steps: &[Drafted]) -> bool {
+        let any = |holds: &dyn Fn(&Step) -> bool| {
+            steps.iter().any(|drafted| matches!(&drafted.draft, Draft::Whole(step) if holds(step)))
         };
         let anchors = |card: &NamedCard| {
             any(&|step| match step {
@@ -80,7 +81,7 @@ impl Fact {
                 _ => false,
             })
         };
-        let held = |card: &NamedCard| {
+        let in_hand = |card: &NamedCard| {
             any(&|step| match step {
                 Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
                 Step::Open(of)
@@ -97,9 +98,9 @@ impl Fact {
             Where::Table => {
                 is_run(&self.cards)
                     && self.cards.iter().any(anchors)
-                    && !self.cards.iter().any(held)
+                    && !self.cards.iter().any(in_hand)
             }
-            Where::Hand | Where::HandAlone => self.cards.iter().all(held),
+            Where::Hand | Where::HandAlone => self.cards.iter().all(in_hand),
         }
     }
 }
@@ -114,7 +115,7 @@ fn is_run(cards: &[NamedCard]) -> bool {
 }
 
 /// A step with its cards laid beside those that lie, where one of them is the next number.
-fn beside(drafted: Drafted, lying: &[NamedCard]) -> SmallVec<[Drafted; 1]> {
+fn lay_next_to(drafted: Drafted, lying: &[NamedCard]) -> SmallVec<[Drafted; 1]> {
     let Draft::Whole(Step::Lay(lays)) = &drafted.draft else { return smallvec![drafted] };
     let place = |lay: &Lay| {
         let next = |card: &&NamedCard| {

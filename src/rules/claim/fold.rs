@@ -1,7 +1,8 @@
 //! From the clauses of a sentence to a turn: what a clause means behind those before it.
 
-use super::clause::{Fail, Joined, View, cover};
-use super::facts::{Fact, Where};
+use super::clause::{ClauseView, Fail, Joined, cover};
+use super::facts::StatedFact;
+use super::moods::{is_passive, is_possible, verb_first};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
@@ -37,9 +38,9 @@ impl Drafted {
 
 pub(super) type Drafts = SmallVec<[Drafted; 2]>;
 
-/// Who acts, as far as two ways of saying it can be told apart.
+/// Actor acts, as far as two ways of saying it can be told apart.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Who {
+pub(super) enum Actor {
     Me,
     You,
     /// Somebody who was named, by `she` or the like.
@@ -82,7 +83,7 @@ pub(super) struct Before {
 
 /// A turn as far as it was told.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Turn {
+pub(super) struct TurnDraft {
     pub(super) steps: SmallVec<[Drafted; 4]>,
     /// Why the sentence is refused.
     pub(super) refused: Option<(Expected, Span)>,
@@ -91,9 +92,9 @@ pub(super) struct Turn {
     /// The colours of all cards named so far.
     pub(super) colours: SmallVec<[Colour; 4]>,
     pub(super) before: Before,
-    pub(super) actor: Option<Who>,
-    pub(super) owner: Option<(Who, Span)>,
-    pub(super) facts: Vec<Fact>,
+    pub(super) actor: Option<Actor>,
+    pub(super) owner: Option<(Actor, Span)>,
+    pub(super) facts: Vec<StatedFact>,
     /// `Ich habe die rote 12 …`: a fact, or the first part of what a participle at the end tells.
     pub(super) had: Vec<(Drafts, Span)>,
     pub(super) had_more: bool,
@@ -114,7 +115,7 @@ pub(super) struct Turn {
     pub(super) alone: Option<Span>,
     /// A possible step beside others of which nobody can tell whether it was made.
     pub(super) doubtful: Option<Span>,
-    pub(super) held: SmallVec<[NamedCard; 2]>,
+    pub(super) in_hand: SmallVec<[NamedCard; 2]>,
     pub(super) whole_hand: bool,
     pub(super) unlaid: Option<NamedCard>,
     /// Somebody was said to have nothing that fits.
@@ -147,22 +148,20 @@ impl Ground<'_> {
 }
 
 /// Verbs that lay a card.
-const LAYS: [Symbol; 3] = [sym::LAY, sym::LAYOUT, sym::ADD];
+pub(super) const LAYS: [Symbol; 3] = [sym::LAY, sym::LAYOUT, sym::ADD];
 
-const HELPERS: [Slot; 6] = [slot::HAVE, slot::BE, slot::DO, slot::MOOD, slot::WOULD, slot::MAYIF];
-
-impl Turn {
+impl TurnDraft {
     /// Adds a clause: the turns that this may be.
     pub(super) fn add(
         &self,
         ground: Ground<'_>,
         chart: &Chart<'_>,
         clause: &Clause<'_>,
-    ) -> Option<Turn> {
+    ) -> Option<TurnDraft> {
         if self.refused.is_some() {
-            return Some(Turn { ends: Vec::new(), ..self.clone() });
+            return Some(TurnDraft { ends: Vec::new(), ..self.clone() });
         }
-        let view = View::new(chart, ground, clause);
+        let view = ClauseView::new(chart, ground, clause);
         let mut turn = self.clone();
         match turn.add_clause(ground, &view) {
             Ok(()) => {}
@@ -185,7 +184,7 @@ impl Turn {
     }
 
     /// Keeps how a clause was said, for the next one.
-    fn note(&mut self, view: &View<'_>, before: &Turn) {
+    fn note(&mut self, view: &ClauseView<'_>, before: &TurnDraft) {
         let acts = view.has(slot::WHO);
         let silent = view.is_act(&[sym::NOTHING, sym::ASKED]);
         if silent {
@@ -224,9 +223,9 @@ impl Turn {
         }
     }
 
-    fn add_clause(&mut self, ground: Ground<'_>, view: &View<'_>) -> Result<(), Fail> {
+    fn add_clause(&mut self, ground: Ground<'_>, view: &ClauseView<'_>) -> Result<(), Fail> {
         self.stuck |= view.has(slot::NOFIT);
-        // Who acted goes on acting behind `and`.
+        // Actor acted goes on acting behind `and`.
         self.before.acts_and &= view.between.has(slot::AND) && !view.between.has(slot::COMMA);
         match view.chart.join(|tag| self.holds(ground, view, tag)) {
             Some(join::NEVER) => return Err(Fail::Never),
@@ -262,7 +261,7 @@ impl Turn {
 
     /// True if a tag of the table of joins holds: a slot of the clause or of what stands before it, what
     /// its verb is, or what was told before (`s-…`).
-    fn holds(&self, ground: Ground<'_>, view: &View<'_>, of: Tag) -> bool {
+    fn holds(&self, ground: Ground<'_>, view: &ClauseView<'_>, of: Tag) -> bool {
         let mood = |symbol| view.meaning.is(slot::MOOD, symbol);
         let before = &self.before;
         match of {
@@ -329,7 +328,7 @@ impl Turn {
     }
 
     /// A clause that makes steps.
-    fn act(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    fn act(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         self.must |= view.meaning.is(slot::MOOD, sym::MUST);
         if view.has(slot::PREDRAW) {
             self.draw_before(view);
@@ -347,7 +346,7 @@ impl Turn {
         if contrast && view.is_act(&[sym::PASS, sym::PASSBY, sym::DRAW, sym::TAKE]) {
             self.take_back(view);
         }
-        if self.draw_apposed(view) {
+        if self.draw_named(view) {
             self.name(view)?;
         }
         let mut found = view.steps(self)?;
@@ -355,7 +354,7 @@ impl Turn {
             return self.insert_before(view, found);
         }
         self.was_drawn(&found);
-        if self.says_where(view, &found) {
+        if self.adds_place(view, &found) {
             return Ok(());
         }
         self.note_doubt(view, &found);
@@ -407,7 +406,7 @@ impl Turn {
         Ok(())
     }
 
-    fn push(&mut self, view: &View<'_>, found: Drafts) {
+    fn push(&mut self, view: &ClauseView<'_>, found: Drafts) {
         self.last = self.steps.len();
         self.known = 0;
         // `weiter, ich passe` passes once.
@@ -423,33 +422,6 @@ impl Turn {
             self.alone = None;
         }
         self.steps.extend(found);
-    }
-
-    /// `red 12 on red 11 and yellow 10 on yellow 11`: cards listed behind a step that lays belong to it.
-    fn extend_lay(&mut self, view: &View<'_>, found: &Drafts) -> bool {
-        let joined = view.between.has(slot::AND) || view.between.has(slot::COMMA);
-        let parted = [slot::THEN, slot::STOP, slot::SO, slot::BUT]
-            .into_iter()
-            .any(|slot| view.between.has(slot));
-        let listed = view.act().is_none()
-            && !view.is_sentence()
-            && view.begins_with(slot::OBJ)
-            && !view.has_any(&[slot::ADDED]);
-        let apart = !view.between.has(slot::AND) && !self.before.sentence;
-        if !joined || parted || !listed || apart || self.before.closed {
-            return false;
-        }
-        let [Drafted { draft: Draft::Whole(Step::Lay(more)), at, .. }] = found.as_slice() else {
-            return false;
-        };
-        let Some(Drafted { draft: Draft::Whole(Step::Lay(lays)), at: before, .. }) =
-            self.steps.last_mut()
-        else {
-            return false;
-        };
-        lays.extend(more.iter().copied());
-        before.to = at.to;
-        true
     }
 
     pub(super) fn last_step(&self) -> Option<&Step> {
@@ -489,7 +461,7 @@ impl Turn {
     }
 
     /// Keeps the cards that a clause names, for the next one.
-    pub(super) fn name(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let mut cards: SmallVec<[NamedCard; 2]> = SmallVec::new();
         let mut colours = SmallVec::<[Colour; 4]>::new();
         for group in view.cards(slot::OBJ)? {
@@ -522,194 +494,8 @@ impl Turn {
         Ok(())
     }
 
-    /// Notes who acts, and whose card is laid.
-    fn note_actor(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let told = !self.steps.is_empty() && self.last > 0 || self.before.spoken;
-        let who = match view.meaning.symbol(slot::WHO) {
-            Some(sym::I) => Some(Who::Me),
-            Some(sym::YOU) => Some(Who::You),
-            Some(sym::HE) => Some(Who::They),
-            Some(sym::NAMED) => {
-                let span = view.span(slot::NAME);
-                let span = if view.has(slot::NAME) { span } else { view.span(slot::WHO) };
-                let mut cursor = view.tokens.cursor();
-                cursor.rewind(usize::from(span.to) - 1);
-                cursor.word().map(|word| Who::Named(word.to_owned()))
-            }
-            _ => None,
-        };
-        for owner in view.chart.list(view.meaning, slot::OBJ) {
-            let who = match owner.symbol(slot::WHOSE) {
-                Some(sym::I) => Who::Me,
-                Some(sym::YOU) => Who::You,
-                Some(sym::HE) => Who::They,
-                _ => continue,
-            };
-            self.owner = Some((who, cover(owner)));
-        }
-        let at = view.span(slot::WHO);
-        if let Some(who) = who {
-            let same = match (&self.actor, &who) {
-                // `red 12, and then Ben lays red 13`: who laid the first?
-                (None, Who::Named(_)) => !told || self.last == 0,
-                (None, _) => true,
-                (Some(Who::Named(_)), Who::They) => return self.check_owner(),
-                (Some(before), now) => before == now,
-            };
-            if !same {
-                return refuse(Expected::OneMove, at);
-            }
-            self.actor = Some(who);
-        }
-        self.check_owner()
-    }
-
-    /// `I lay his red 12`: cards are laid from one's own hand.
-    fn check_owner(&self) -> Result<(), Fail> {
-        let (Some((owner, at)), Some(actor)) = (&self.owner, &self.actor) else { return Ok(()) };
-        let own = match actor {
-            Who::Named(_) | Who::They => *owner == Who::They,
-            who => owner == who,
-        };
-        if own { Ok(()) } else { refuse(Expected::PlainMove, *at) }
-    }
-
-    /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
-    fn note_fact(&mut self, view: &View<'_>) -> Result<(), Fail> {
-        let lies = !view.has(slot::HAVE) || view.is_act(&[sym::LIE]);
-        let at = match () {
-            () if lies => Where::Table,
-            // Told after a step it is what is left of the hand, not what the turn began with.
-            () if view.has(slot::ONLY) && !self.steps.is_empty() => {
-                return refuse(Expected::HandApart, view.at);
-            }
-            () if view.has(slot::ONLY) => Where::HandAlone,
-            () => Where::Hand,
-        };
-        let groups = view.cards(slot::OBJ)?;
-        if groups.iter().any(|group| group.is_joker) {
-            return Err(Fail::Never);
-        }
-        let mut cards: SmallVec<[NamedCard; 2]> =
-            groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
-        let anchors = groups.iter().filter_map(|group| group.place.and_then(Place::anchor));
-        let mut anchors: SmallVec<[NamedCard; 2]> = anchors.collect();
-        anchors.extend(view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()));
-        let beside = !anchors.is_empty();
-        if beside && !lies {
-            return Err(Fail::Never);
-        }
-        if cards.is_empty() {
-            return refuse(at.expected(), view.at);
-        }
-        if lies
-            && !self.steps.is_empty()
-            && view.between.has(slot::COMMA)
-            && !view.between.has(slot::AND)
-            && self.laid()
-        {
-            // `I lay the yellow 12, the yellow 11 is on the table`
-            return refuse(Expected::TableApart, view.at);
-        }
-        cards.extend(anchors);
-        self.had.clear();
-        self.had_more = false;
-        if !lies {
-            let mut had = Drafts::new();
-            for group in &groups {
-                let lays = group.cards.iter().map(|&card| Lay {
-                    card,
-                    is_joker: false,
-                    place: Place::Anywhere,
-                });
-                match had.last_mut().map(|drafted| &mut drafted.draft) {
-                    Some(Draft::Whole(Step::Lay(before))) if group.joined == Joined::And => {
-                        before.extend(lays)
-                    }
-                    _ => had.push(Drafted::new(Draft::Whole(Step::Lay(lays.collect())), view.at)),
-                }
-            }
-            self.had.push((had, view.at));
-        }
-        self.facts.push(Fact { at, cards, span: view.at, beside });
-        self.name(view)
-    }
-
-    /// `Ich habe die rote 12 und dann die rote 13 gelegt`: the verb at the end is that of both. Returns
-    /// true if the clause waits for such a verb.
-    fn goes_on_having(&mut self, view: &View<'_>) -> Result<bool, Fail> {
-        let Some((_, first)) = self.had.first() else { return Ok(false) };
-        let cut_off = Fail::Refuse(Expected::Step, Span { from: first.to, to: first.to });
-        if view.only_names_cards() && !view.has(slot::NOFIT) {
-            let found = view.steps(self)?;
-            self.had.push((found, view.at));
-            self.had_more = true;
-            return Ok(true);
-        }
-        let verb_last =
-            view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < view.span(slot::ACT).from);
-        if view.is_sentence() || !verb_last || view.act().is_none() {
-            // A fact, unless something was said behind it that only a verb can complete.
-            let more = self.had.drain(..).count() > 1;
-            return if more { Err(cut_off) } else { Ok(false) };
-        }
-        let draws = view.is_act(&[sym::DRAW]);
-        if !draws && !view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT]) {
-            return Err(cut_off);
-        }
-        for (found, at) in std::mem::take(&mut self.had) {
-            self.facts.retain(|fact| fact.span != at);
-            for drafted in found {
-                match drafted.draft {
-                    Draft::Whole(Step::Lay(lays)) if draws => {
-                        self.steps.extend(
-                            lays.iter().map(|lay| {
-                                Drafted::new(Draft::Whole(Step::DrawCard(lay.card)), at)
-                            }),
-                        );
-                    }
-                    draft => self.steps.push(Drafted { draft, ..drafted }),
-                }
-            }
-        }
-        Ok(false)
-    }
-
-    /// `Green 11, new row!`: the second part says that the card opens one.
-    fn open_row(&mut self) -> Result<(), Fail> {
-        let Some(Drafted { draft: Draft::Whole(step), .. }) = self.steps.last_mut() else {
-            return Err(Fail::Never);
-        };
-        let Step::Lay(lays) = step else { return Err(Fail::Never) };
-        let [Lay { card, is_joker: false, place: Place::Anywhere }] = lays.as_slice() else {
-            return Err(Fail::Never);
-        };
-        *step = Step::Open(*card);
-        Ok(())
-    }
-
-    /// `I lay red 12 and put it on red 11`: the second part only says where.
-    fn says_where(&mut self, view: &View<'_>, found: &Drafts) -> bool {
-        if view.has(slot::OBJ) || !view.has(slot::IT) {
-            return false;
-        }
-        let (Some(before), [now]) = (self.steps.last_mut(), found.as_slice()) else { return false };
-        let (Draft::Whole(Step::Lay(laid)), Draft::Whole(Step::Lay(placed))) =
-            (&before.draft, &now.draft)
-        else {
-            return false;
-        };
-        let ([one], [two]) = (laid.as_slice(), placed.as_slice()) else { return false };
-        let same = one.card == two.card && one.place.anchor().is_none();
-        if same {
-            before.draft = now.draft.clone();
-            before.at.to = now.at.to;
-        }
-        same
-    }
-
     /// `… and lay the red 12 for it`: after a joker was taken, that is the swap.
-    fn lay_for_joker(&mut self, view: &View<'_>) -> Result<(), Fail> {
+    fn lay_for_joker(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let lays = view.is_act(&[sym::LAY, sym::LAYOUT, sym::ADD, sym::COME, sym::FIT])
             || view.act().is_none();
         if !lays || !view.has_any(&[slot::FORIT, slot::THERE]) {
@@ -741,7 +527,7 @@ impl Turn {
         self.must
     }
 
-    pub(super) fn facts(&self) -> &[Fact] {
+    pub(super) fn facts(&self) -> &[StatedFact] {
         &self.facts
     }
 }
@@ -757,61 +543,4 @@ pub(super) fn canonical(steps: &mut dyn Iterator<Item = &Drafted>) -> String {
 
 pub(super) fn refuse(expected: Expected, at: Span) -> Result<(), Fail> {
     Err(Fail::Refuse(expected, at))
-}
-
-/// True if the clause only says what is possible: `red 12 fits`, `I could lay red 12`. A question is not
-/// possible, but asked.
-fn is_possible(view: &View<'_>, before: &Turn) -> bool {
-    let asks_first = |helper: Slot| {
-        view.meaning.span(helper).is_some_and(|helper| {
-            let who = view.meaning.span(slot::WHO).or_else(|| view.meaning.span(slot::OBJ));
-            who.is_none_or(|who| helper.from < who.from)
-        })
-    };
-    if view.has(slot::OK) && !view.has(slot::WHO) && view.act().is_none() {
-        return false;
-    }
-    if view.is_act(&[sym::FIT, sym::FITWITH]) {
-        let card = view.meaning.span(slot::OBJ).or_else(|| view.meaning.span(slot::IT));
-        let verb = view.span(slot::ACT);
-        return !view.has(slot::WHO)
-            && card.is_some_and(|card| card.from < verb.from)
-            && !asks_first(slot::DO)
-            && !asks_first(slot::MOOD);
-    }
-    if view.meaning.is(slot::MOOD, sym::MAY) || view.has(slot::WOULD) && !view.has(slot::MOOD) {
-        let helper = if view.has(slot::MOOD) { slot::MOOD } else { slot::WOULD };
-        return view.has(slot::SUBJECT) || !asks_first(helper);
-    }
-    let carries = !view.has(slot::WHO) && !view.has(slot::MOOD) && !view.has(slot::HAVE);
-    let joined =
-        view.between.has(slot::AND) && !view.between.has(slot::BUT) || view.between.has(slot::THEN);
-    carries
-        && joined
-        && !view.has_any(&[slot::HES, slot::RATHER])
-        && before.before.possible
-        && view.act().is_none_or(|act| act != sym::LIE)
-}
-
-/// True if the clause begins with its verb and has a subject: a condition, if a comma leads on.
-fn verb_first(view: &View<'_>) -> bool {
-    let first = [slot::ACT, slot::HAVE, slot::MAYIF].into_iter().any(|slot| view.begins_with(slot));
-    let subject = view.has_any(&[slot::WHO, slot::IT])
-        || view.is_act(&[sym::FIT, sym::COME, sym::LIE]) && view.has(slot::OBJ);
-    let helped = HELPERS.into_iter().any(|helper| view.has(helper));
-    let fact = view.is_act(&[sym::LIE]) || view.has(slot::HAVE) && view.act().is_none();
-    first && subject && (!helped || fact || view.has(slot::MAYIF))
-}
-
-/// True if the clause says that cards are or were laid, and not by whom.
-fn is_passive(view: &View<'_>) -> bool {
-    let told = match view.act() {
-        Some(sym::LAY | sym::LAYOUT | sym::ADD) => {
-            view.has_any(&[slot::BE, slot::HAVE]) && !view.has(slot::SUBJECT)
-        }
-        Some(_) | None => false,
-    };
-    told && view.has(slot::OBJ)
-        && !view.has_any(&[slot::OK, slot::TABLE])
-        && !view.meaning.is(slot::MOOD, sym::MAY)
 }

@@ -1,16 +1,16 @@
 //! Cards laid, each at its place.
 
-use super::clause::{CardGroup, CardGroups, FEW, Fail, Joined, View};
-use super::fold::{Draft, Drafted, Drafts, Turn};
+use super::clause::{CardGroup, CardGroups, ClauseView, FEW, Fail, Joined};
+use super::fold::{Draft, Drafted, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::Span;
 use crate::language::grammars::moves::{slot, sym};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
-impl View<'_> {
+impl ClauseView<'_> {
     /// Cards laid, each at its place.
-    pub(super) fn lay(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         if let Some(twin) = self.meaning.span(slot::TWIN) {
             return Err(Fail::Refuse(Expected::OnOrComma, Span { to: twin.from + 1, ..twin }));
         }
@@ -128,7 +128,7 @@ impl View<'_> {
     }
 
     /// The cards that the clause lays.
-    fn laid_cards(&self, turn: &Turn) -> Result<CardGroups, Fail> {
+    fn laid_cards(&self, turn: &TurnDraft) -> Result<CardGroups, Fail> {
         if let (Some(loose), Some(card)) = (self.meaning.get(slot::LOOSE), self.card(slot::AS)) {
             if self.has(slot::OBJ) || self.span(slot::AS).from < loose.at.from {
                 return Err(Fail::Never);
@@ -182,7 +182,7 @@ impl View<'_> {
     }
 
     /// `then the 12`: the number with the colour of all cards named before.
-    fn card_of_colour_before(&self, turn: &Turn) -> Option<CardGroup> {
+    fn card_of_colour_before(&self, turn: &TurnDraft) -> Option<CardGroup> {
         let number = self.meaning.number(slot::COUNT)?;
         let definite = self.has(slot::THE) && !self.has_any(&[slot::CARDS, slot::OBJ, slot::BOTH]);
         if !definite {
@@ -200,7 +200,7 @@ impl View<'_> {
     /// The place that is said of the whole clause.
     fn clause_place(
         &self,
-        turn: &Turn,
+        turn: &TurnDraft,
         groups: &CardGroups,
     ) -> Result<Option<(Place, Span)>, Fail> {
         let mut place = self.place(slot::PLACE)?;
@@ -219,7 +219,7 @@ impl View<'_> {
             groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
         self.guard_order(place.as_ref(), &cards)?;
         let placed = place.is_some() || groups.iter().any(|group| group.place.is_some());
-        let Some(at) = self.said_beside(turn) else { return Ok(place) };
+        let Some(at) = self.adjacency(turn) else { return Ok(place) };
         let unclear = Fail::Refuse(Expected::PlaceOrOrder, at);
         let runs = cards.windows(2).all(|pair| {
             pair[0].colour == pair[1].colour && pair[0].number.abs_diff(pair[1].number) == 1
@@ -229,13 +229,13 @@ impl View<'_> {
         }
         if placed {
             // `an die rote 13 dran`
-            return if cards.len() > 1 && self.has(slot::BESIDE) && !runs {
+            return if cards.len() > 1 && self.has(slot::ADJACENT) && !runs {
                 Err(unclear)
             } else {
                 Ok(place)
             };
         }
-        let there = self.has(slot::THERE) && !self.has(slot::BESIDE);
+        let there = self.has(slot::THERE) && !self.has(slot::ADJACENT);
         let anchor = match turn.named.as_slice() {
             [card] if !self.has(slot::STICKS) => *card,
             _ if there => return Err(Fail::Lacks(Expected::Card, at)),
@@ -251,20 +251,20 @@ impl View<'_> {
     }
 
     /// Where the clause says that something goes beside the card named before.
-    fn said_beside(&self, turn: &Turn) -> Option<Span> {
+    fn adjacency(&self, turn: &TurnDraft) -> Option<Span> {
         let said = |of| self.meaning.span(of);
         // `dazu`: besides what was laid, and a place only where nothing was.
         let added = said(slot::ADDED).filter(|at| {
-            let behind = self.tokens_say_beside(*at)
+            let behind = self.is_place_behind_card(*at)
                 && self.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < at.from);
             !(turn.laid() || turn.drew()) || behind
         });
         let attached = said(slot::TOIT).filter(|_| !(self.is_act(&[sym::ADD]) && turn.laid()));
-        said(slot::BESIDE).or(said(slot::STICKS)).or(attached).or(added).or(said(slot::THERE))
+        said(slot::ADJACENT).or(said(slot::STICKS)).or(attached).or(added).or(said(slot::THERE))
     }
 
     /// True for a word that can only be a place behind its card: `daarnaast`.
-    fn tokens_say_beside(&self, at: Span) -> bool {
+    fn is_place_behind_card(&self, at: Span) -> bool {
         let mut cursor = self.tokens.cursor();
         cursor.rewind(at.from.into());
         cursor.word() == Some("daarnaast")
@@ -348,5 +348,67 @@ impl Laying {
         }
         self.group = self.lays.len();
         Ok(())
+    }
+}
+
+impl TurnDraft {
+    /// `red 12 on red 11 and yellow 10 on yellow 11`: cards listed behind a step that lays belong to it.
+    pub(super) fn extend_lay(&mut self, view: &ClauseView<'_>, found: &Drafts) -> bool {
+        let joined = view.between.has(slot::AND) || view.between.has(slot::COMMA);
+        let parted = [slot::THEN, slot::STOP, slot::SO, slot::BUT]
+            .into_iter()
+            .any(|slot| view.between.has(slot));
+        let listed = view.act().is_none()
+            && !view.is_sentence()
+            && view.begins_with(slot::OBJ)
+            && !view.has_any(&[slot::ADDED]);
+        let apart = !view.between.has(slot::AND) && !self.before.sentence;
+        if !joined || parted || !listed || apart || self.before.closed {
+            return false;
+        }
+        let [Drafted { draft: Draft::Whole(Step::Lay(more)), at, .. }] = found.as_slice() else {
+            return false;
+        };
+        let Some(Drafted { draft: Draft::Whole(Step::Lay(lays)), at: before, .. }) =
+            self.steps.last_mut()
+        else {
+            return false;
+        };
+        lays.extend(more.iter().copied());
+        before.to = at.to;
+        true
+    }
+
+    /// `Green 11, new row!`: the second part says that the card opens one.
+    pub(super) fn open_row(&mut self) -> Result<(), Fail> {
+        let Some(Drafted { draft: Draft::Whole(step), .. }) = self.steps.last_mut() else {
+            return Err(Fail::Never);
+        };
+        let Step::Lay(lays) = step else { return Err(Fail::Never) };
+        let [Lay { card, is_joker: false, place: Place::Anywhere }] = lays.as_slice() else {
+            return Err(Fail::Never);
+        };
+        *step = Step::Open(*card);
+        Ok(())
+    }
+
+    /// `I lay red 12 and put it on red 11`: the second part only says where.
+    pub(super) fn adds_place(&mut self, view: &ClauseView<'_>, found: &Drafts) -> bool {
+        if view.has(slot::OBJ) || !view.has(slot::IT) {
+            return false;
+        }
+        let (Some(before), [now]) = (self.steps.last_mut(), found.as_slice()) else { return false };
+        let (Draft::Whole(Step::Lay(laid)), Draft::Whole(Step::Lay(placed))) =
+            (&before.draft, &now.draft)
+        else {
+            return false;
+        };
+        let ([one], [two]) = (laid.as_slice(), placed.as_slice()) else { return false };
+        let same = one.card == two.card && one.place.anchor().is_none();
+        if same {
+            before.draft = now.draft.clone();
+            before.at.to = now.at.to;
+        }
+        same
     }
 }

@@ -10,10 +10,12 @@ mod draws;
 mod facts;
 mod fold;
 mod laying;
+mod moods;
 pub(crate) mod names;
 mod notation;
 mod offers;
 mod piles;
+mod statements;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -26,7 +28,7 @@ use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::meaning::Terminal;
 use crate::language::table::GrammarTable;
 use crate::language::{Chart, Sentence, Span};
-use fold::{Draft, Ground, Turn};
+use fold::{Draft, Ground, TurnDraft};
 use names::Kinds;
 use offers::Offers;
 use smallvec::SmallVec;
@@ -53,7 +55,7 @@ pub enum Names<'a> {
     Only(&'a [&'a str]),
 }
 
-/// Who speaks: the language that decides what a word means, and who sits at the table.
+/// Actor speaks: the language that decides what a word means, and who sits at the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Talk<'a> {
     /// The language asked for; another one is tried only for words that it does not know.
@@ -194,8 +196,8 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
         };
         let mut chart = Chart::new(sentence);
         let turns = chart.fold(
-            Turn::default(),
-            |chart, turn: &Turn, clause| turn.add(ground, chart, clause),
+            TurnDraft::default(),
+            |chart, turn: &TurnDraft, clause| turn.add(ground, chart, clause),
             |turn, _| turn.finish(ground),
         );
         let reading = decide(sentence, &turns).unwrap_or_else(|| {
@@ -239,10 +241,12 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
             }
             let reading = only(sentence, moves).unwrap_or_else(|| {
                 let mut misread = misread(plain, sentence, chart.furthest(), None);
-                if misread.is_unknown || chart.furthest() > 0 {
-                    let after_on = chart.expects(pile_words::kind::NAME);
-                    misread.error.expected =
-                        if after_on { Expected::Pile } else { misread.error.expected };
+                if let Some(name) = misread.slips.first() {
+                    let error = ParseError::new(name.clone(), Expected::Pile);
+                    return Err(Misread { is_unknown: true, ..Misread::plain(error) });
+                }
+                if chart.expects(pile_words::kind::NAME) {
+                    misread.error.expected = Expected::Pile;
                 }
                 Err(misread)
             });
@@ -252,7 +256,7 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
 }
 
 /// The one claim of all readings, or why they are refused; `None` if there is no reading.
-fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
+fn decide(sentence: &Sentence<'_>, turns: &[TurnDraft]) -> Option<Reading> {
     if let Some((expected, at)) = turns.iter().find_map(|turn| turn.refused) {
         let span = if at.from == u16::MAX { end_of(sentence) } else { bytes(sentence, at) };
         let claims = turns.iter().flat_map(|turn| &turn.claims).cloned().collect();
@@ -270,8 +274,8 @@ fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
         };
         let steps: Move =
             turn.steps.iter().filter_map(|drafted| spanned(&drafted.draft, drafted.at)).collect();
-        let held = Held {
-            cards: turn.held.iter().copied().collect(),
+        let in_hand = Held {
+            cards: turn.in_hand.iter().copied().collect(),
             whole: turn.whole_hand,
             unlaid: turn.unlaid,
         };
@@ -279,7 +283,7 @@ fn decide(sentence: &Sentence<'_>, turns: &[Turn]) -> Option<Reading> {
             if turn.is_required() {
                 return Some(Err(permission(sentence, &steps)));
             }
-            moves.push((steps, held));
+            moves.push((steps, in_hand));
         }
     }
     only(sentence, moves)
@@ -399,14 +403,14 @@ fn small(count: usize) -> u16 {
 
 /// What is refused in the word or phrase at a token, and where that ends.
 fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
-    use moves::class::{ASIDE, HEARSAY, IF, NOT, OR, TIME};
+    use moves::class::{HEARSAY, IF, NOT, OR, REVERSAL, TIME};
     const DOUBTS: [(Terminal, Expected); 6] = [
         (NOT, Expected::MoveMade),
         (OR, Expected::OneMove),
         (IF, Expected::NoCondition),
         (HEARSAY, Expected::NoHearsay),
         (TIME, Expected::PlaceOrOrder),
-        (ASIDE, Expected::PlainMove),
+        (REVERSAL, Expected::PlainMove),
     ];
     DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
 }

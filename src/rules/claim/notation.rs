@@ -45,7 +45,7 @@ const PLACES: [(Words, fn(NamedCard) -> Place); 4] = [
 
 /// Parses a text that is nothing but canonical notation; `None` if it is anything else.
 pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Option<Move> {
-    let mut reader = Reader { cursor: tokens.cursor(), talk };
+    let mut reader = CanonicalReader { cursor: tokens.cursor(), talk };
     let mut steps = Move::new();
     loop {
         let start = reader.cursor.here().start;
@@ -65,12 +65,12 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Op
     }
 }
 
-struct Reader<'t> {
+struct CanonicalReader<'t> {
     cursor: Cursor<'t>,
     talk: Talk<'t>,
 }
 
-impl Reader<'_> {
+impl CanonicalReader<'_> {
     /// Takes a word in any language: each understands the notation of all.
     fn take(&mut self, words: Words) -> bool {
         self.cursor.take_word(&words)
@@ -142,6 +142,10 @@ impl Reader<'_> {
             if place != Place::Anywhere && (cards.len() > 1 || !lays.is_empty())
                 || is_joker && cards.len() > 1
             {
+                return None;
+            }
+            let is_own_row = |card: &NamedCard| matches!(place, Place::OwnRow(anchor, _) if anchor.colour == card.colour);
+            if cards.iter().any(is_own_row) {
                 return None;
             }
             lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));

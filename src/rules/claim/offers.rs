@@ -62,8 +62,8 @@ impl Offers<'_> {
 
     /// Reads a text: the canonical claim. Nothing is offered of which a part would be passed over.
     fn read(self, claim: &str) -> Result<String, Option<Misread>> {
-        let (steps, held) = read(claim, self.dialect, self.talk).map_err(Some)?;
-        if held.cards.is_empty() { Ok(format_canonical(&steps)) } else { Err(None) }
+        let (steps, stated) = read(claim, self.dialect, self.talk).map_err(Some)?;
+        if stated.cards.is_empty() { Ok(format_canonical(&steps)) } else { Err(None) }
     }
 
     /// `I pass, because …`: the claim before a reason that says more than the referee can use, where
@@ -118,8 +118,10 @@ impl Offers<'_> {
         let typed = claim.get(error.span.clone())?;
         let folded = fold(typed);
         let letters = folded.chars().count();
-        let is_name =
-            typed.starts_with(char::is_uppercase) && letters <= SHORT && error.span.start > 0;
+        let is_name = self.dialect != Dialect::Piles
+            && typed.starts_with(char::is_uppercase)
+            && letters <= SHORT
+            && error.span.start > 0;
         let is_word = folded.chars().all(char::is_alphabetic) && !is_name;
         if slips == 0 || !is_word || !(2..=24).contains(&letters) {
             return None;
@@ -156,7 +158,7 @@ impl Offers<'_> {
         // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
         std::iter::once(self.talk.tongue).chain(others).find_map(|tongue| {
             let doubts =
-                [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::ASIDE];
+                [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::REVERSAL];
             let known = words_of(tongue, |_| true).chain(known_in(tongue));
             let near = nearest_all(typed, known);
             let (least, _) = *near.first()?;
@@ -202,7 +204,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
         let at = u16::try_from(at).unwrap_or(u16::MAX);
         sentences.iter().any(|sentence| classes.iter().any(|class| sentence.is_at(at, *class)))
     };
-    let beside = [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::TIME];
+    let relation_classes = [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::TIME];
     let leads = [
         class::ARTICLE,
         class::THE,
@@ -225,8 +227,8 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
         let turns =
             sentences.iter().find_map(|sentence| doubt_at(sentence, u16::try_from(at).ok()?));
         if turns.is_some_and(|turns| turns.0 != Expected::PlaceOrOrder) {
-            let beside_fit = at > 0 && is(at - 1, &fits) || is(at + 1, &fits);
-            if !denied || !beside_fit || turns.is_some_and(|turns| turns.0 != Expected::MoveMade) {
+            let next_to_fit = at > 0 && is(at - 1, &fits) || is(at + 1, &fits);
+            if !denied || !next_to_fit || turns.is_some_and(|turns| turns.0 != Expected::MoveMade) {
                 return None;
             }
             denials += 1;
@@ -245,7 +247,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
             return None;
         }
         if cards.len() == 1 && cursor.word().is_some() {
-            let relates = is(at, &beside);
+            let relates = is(at, &relation_classes);
             // `at one end and the red 14`: that is no place beside it.
             if relations > 0 && !relates && !is(at, &leads) {
                 return None;
@@ -254,7 +256,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
         }
         let end = |sentence: &Sentence<'_>| {
             let at = u16::try_from(at).unwrap_or(u16::MAX);
-            beside.iter().filter_map(|class| sentence.end_at(at, *class)).max()
+            relation_classes.iter().filter_map(|class| sentence.end_at(at, *class)).max()
         };
         let end = sentences.iter().filter_map(end).max().map_or(at + 1, usize::from);
         cursor.rewind(end);

@@ -1,7 +1,7 @@
 //! The steps that one clause tells: each verb has its own use for what stands beside it.
 
-use super::clause::{CardGroup, CardGroups, FEW, Fail, Joined, View};
-use super::fold::{Draft, Drafted, Drafts, Turn};
+use super::clause::{CardGroup, CardGroups, ClauseView, FEW, Fail, Joined};
+use super::fold::{Draft, Drafted, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
 use crate::language::grammars::moves::{slot, sym};
@@ -11,12 +11,12 @@ use smallvec::{SmallVec, smallvec};
 /// A step for each of several cards.
 type StepOf = fn(NamedCard) -> Step;
 
-impl View<'_> {
+impl ClauseView<'_> {
     /// The steps of a clause, as far as the turn before explains its words.
     ///
     /// # Errors
     /// Something that the verb has no use for, or something that it lacks.
-    pub(super) fn steps(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    pub(super) fn steps(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         match self.act() {
             Some(sym::DRAW | sym::TAKE) => self.draw(turn),
             Some(sym::PASS | sym::PASSBY) => self.pass(turn),
@@ -40,7 +40,7 @@ impl View<'_> {
     }
 
     /// The cards of the clause, those that `it` and `both` stand for included.
-    pub(super) fn objects(&self, turn: &Turn) -> Result<CardGroups, Fail> {
+    pub(super) fn objects(&self, turn: &TurnDraft) -> Result<CardGroups, Fail> {
         let mut groups = self.cards(slot::OBJ)?;
         if groups.is_empty() {
             let (named, at) = if self.has(slot::BOTH) {
@@ -70,10 +70,10 @@ impl View<'_> {
     }
 
     /// `I lay this one, the red 12`: the word only points at the card named behind it.
-    fn points_at(&self, turn: &Turn, groups: &CardGroups) -> Result<(), Fail> {
+    fn points_at(&self, turn: &TurnDraft, groups: &CardGroups) -> Result<(), Fail> {
         let [CardGroup { cards, .. }] = groups.as_slice() else { return Err(Fail::Never) };
         let [card] = cards.as_slice() else { return Err(Fail::Never) };
-        if !self.has(slot::APPOSED) {
+        if !self.has(slot::APPOSITION) {
             return Err(Fail::Never);
         }
         if turn.named.iter().any(|before| before != card) {
@@ -83,7 +83,7 @@ impl View<'_> {
     }
 
     /// A step for each card; no jokers and no places.
-    fn each(&self, turn: &Turn, step: StepOf) -> Result<Drafts, Fail> {
+    fn each(&self, turn: &TurnDraft, step: StepOf) -> Result<Drafts, Fail> {
         let groups = self.objects(turn)?;
         let mut drafts = Drafts::new();
         for group in &groups {
@@ -116,7 +116,7 @@ impl View<'_> {
         }
     }
 
-    fn pass(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    fn pass(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         if self.is_act(&[sym::PASSBY]) {
             // `Ben passt` passes; `passt` alone may say that a card fits.
             let acts = self.has(slot::WHO) || turn.before.acts_and;
@@ -132,7 +132,7 @@ impl View<'_> {
     }
 
     /// `draw`, `draw 3`, `draw a card from the pile`, `draw red 12`.
-    fn draw(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    fn draw(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         let takes = self.is_act(&[sym::TAKE]);
         if takes && !self.has(slot::STOCK) && self.has(slot::OBJ) {
             let groups = self.cards(slot::OBJ)?;
@@ -161,23 +161,23 @@ impl View<'_> {
             let told = self.is_sentence() || self.has(slot::CARDS) || article;
             let groups = self.cards(slot::OBJ)?;
             let placed = groups.iter().any(|group| group.place.is_some() || group.is_joker);
-            if placed || self.has(slot::APPOSED) && !told {
+            if placed || self.has(slot::APPOSITION) && !told {
                 return Err(Fail::Never);
             }
             // `Drew red 12, red 13`: drawn, or laid?
             let listed = groups.iter().any(|group| group.joined == Joined::Comma);
-            if listed && !self.has(slot::WHO) && !self.has(slot::APPOSED) {
+            if listed && !self.has(slot::WHO) && !self.has(slot::APPOSITION) {
                 return Err(Fail::Never);
             }
-            if self.has(slot::MID) && self.has(slot::COUNT) && !self.has(slot::APPOSED) {
+            if self.has(slot::MID) && self.has(slot::COUNT) && !self.has(slot::APPOSITION) {
                 return Err(Fail::Never);
             }
             let own = self.is_own(slot::OBJ);
             let unclear = Fail::Refuse(Expected::FromPile, self.span(slot::OBJ));
-            if self.has(slot::APPOSED) && own || self.has(slot::MID) && !article {
+            if self.has(slot::APPOSITION) && own || self.has(slot::MID) && !article {
                 return if self.is_sentence() { Err(unclear) } else { Err(Fail::Never) };
             }
-            if takes && !self.has(slot::STOCK) && !self.has(slot::APPOSED) {
+            if takes && !self.has(slot::STOCK) && !self.has(slot::APPOSITION) {
                 return Err(Fail::Refuse(Expected::FromPile, self.span(slot::ACT)));
             }
             let cards: usize = groups.iter().map(|group| group.cards.len()).sum();
@@ -185,7 +185,7 @@ impl View<'_> {
             if count.is_some_and(|count| usize::try_from(count) != Ok(cards)) {
                 return Err(unclear);
             }
-            if self.has(slot::LAST) && self.has(slot::APPOSED) && !self.has(slot::CARDS) {
+            if self.has(slot::LAST) && self.has(slot::APPOSITION) && !self.has(slot::CARDS) {
                 return Err(unclear);
             }
             return self.each(turn, Step::DrawCard);
@@ -228,14 +228,15 @@ impl View<'_> {
     }
 
     /// `open red 11`, `begin with red 11`, `a new row with yellow 11`; with a place it is laid there.
-    pub(super) fn begin(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    pub(super) fn begin(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         if self.is_act(&[sym::MAKE])
             && !self.has(slot::ROW)
             && !self.meaning.is(slot::PART, sym::OPEN)
         {
             return Err(Fail::Never);
         }
-        if self.has_any(&[slot::THERE, slot::BESIDE, slot::COUNT]) && self.card_of_row().is_none() {
+        if self.has_any(&[slot::THERE, slot::ADJACENT, slot::COUNT]) && self.card_of_row().is_none()
+        {
             return Err(Fail::Never);
         }
         let groups = self.opened(turn)?;
@@ -280,7 +281,7 @@ impl View<'_> {
     }
 
     /// The cards that open a row: `green with the 12` names one in two words.
-    fn opened(&self, turn: &Turn) -> Result<CardGroups, Fail> {
+    fn opened(&self, turn: &TurnDraft) -> Result<CardGroups, Fail> {
         match self.card_of_row() {
             Some(card) => Ok(smallvec![card]),
             None if self.has(slot::COUNT) => Err(Fail::Never),
@@ -312,7 +313,7 @@ impl View<'_> {
     }
 
     /// `swap blue 7`, `swap the joker for blue 7`.
-    fn swap(&self, turn: &Turn) -> Result<Drafts, Fail> {
+    fn swap(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         // `I swap my joker for the red 12`: the joker is the one that lies.
         if self.is_own(slot::LOOSE) {
             return Err(Fail::Refuse(Expected::PlainMove, self.span(slot::LOOSE)));
