@@ -328,7 +328,7 @@ fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
         (class::IF, Expected::NoCondition),
         (class::HEARSAY, Expected::NoHearsay),
         (class::TIME, Expected::PlaceOrOrder),
-        (class::ASIDE, Expected::PlainMove),
+        (class::REVERSAL, Expected::PlainMove),
     ];
     DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
 }

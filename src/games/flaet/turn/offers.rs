@@ -64,7 +64,7 @@ fn mended(
 /// sentence round.
 fn candidates(typed: &str, tongue: Tongue) -> Vec<&'static str> {
     const DOUBTS: [Terminal; 6] =
-        [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::ASIDE];
+        [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::REVERSAL];
     let words = |wanted: fn(u8) -> bool| words_where(&GRAMMAR.lexicons[tongue as usize], wanted);
     let near = nearest_all(typed, words(|_| true).chain(deck_words(tongue)));
     let Some(&(least, _)) = near.first() else { return Vec::new() };
