@@ -75,7 +75,7 @@ def flaet(count):
 # What is judged, how many lines, and how many times the speed of jq it should be.
 KINDS = [
     ("`X on Y`", beside, 200_000, 10),
-    ("whole classic turns", classic, 20_000, 4),
-    ("Master turns", master, 20_000, 4),
-    ("FLÄT turns", flaet, 20_000, 4),
+    ("whole classic turns", classic, 20_000, 5),
+    ("Master turns", master, 20_000, 5),
+    ("FLÄT turns", flaet, 20_000, 6),
 ]

@@ -1,7 +1,7 @@
 //! The rulebook is complete: every game, every rule, every language, every deal.
 
 use elfer::cards::{Colour, Tongue};
-use elfer::games::setup::{SetupError, SetupRequest};
+use elfer::games::setup::SetupError;
 use elfer::games::{Game, GameEntry, Played};
 use elfer::rules::sources::{self, Source};
 use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, RuleKind};
@@ -129,15 +129,25 @@ fn every_section_with_rules_is_cited() {
 }
 
 #[test]
+fn every_game_states_what_it_is() {
+    for &game in Game::ALL {
+        let entry = game.entry();
+        assert!(!entry.id.is_empty() && entry.names.iter().all(|name| !name.is_empty()), "{game}");
+        assert!(!entry.rules.is_empty() && !entry.examples.score.is_empty(), "{game}");
+        let has_moves = entry.examples.claim.is_some();
+        assert!(has_moves || entry.settle.is_some(), "{game}");
+    }
+}
+
+#[test]
 fn every_deal_adds_up_to_the_pack() {
     for played in all_played() {
         let game = played.entry();
         let allowed = played.players();
         for players in 0..=25 {
             for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
-                let ask = SetupRequest { played, players, without };
-                let told = format!("{ask:?}");
-                match (game.setup)(&ask) {
+                let told = format!("{played:?} {players} {without:?}");
+                match played.setup(players, without) {
                     Ok(setup) => {
                         assert!(allowed.contains(&players), "{told}");
                         let hands = u32::try_from(players).unwrap() * setup.cards_each;

@@ -1,10 +1,11 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
 use super::parse_error::small;
-use super::text::{Cursor, Tokens};
+use super::text::{Cursor, Tokens, WordSense};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
 use std::ops::Range;
 
 /// Longest range that is parsed; no pack has more numbers.
@@ -71,8 +72,8 @@ pub fn take_cards(
 
 /// Skips the hyphen of `red-12`.
 fn skip_hyphen(cursor: &mut Cursor<'_>) {
-    let is_glued = |ahead| cursor.peek_at(ahead).is_some_and(|token| token.glued);
-    if cursor.mark_at(0, '-') && is_glued(0) && is_glued(1) && is_number_at(cursor, 1) {
+    let is_inside = cursor.mark_at(0, '-') && cursor.is_glued_at(0) && cursor.is_glued_at(1);
+    if is_inside && is_number_at(cursor, 1) {
         cursor.advance();
     }
 }
@@ -100,10 +101,10 @@ fn expand_range(
         return Err(ParseError::new(at, Expected::NumberInPack));
     }
     let card = |number| NamedCard { colour, number };
-    let cards = if first <= last {
-        (first..=last).map(card).collect()
-    } else {
-        (last..=first).rev().map(card).collect()
+    let cards = match first.cmp(&last) {
+        Ordering::Equal => smallvec![card(first)],
+        Ordering::Less => (first..=last).map(card).collect(),
+        Ordering::Greater => (last..=first).rev().map(card).collect(),
     };
     Ok(ParsedCards { cards, number_span: at })
 }
@@ -128,7 +129,9 @@ fn take_range_end(
     colour: Colour,
 ) -> Result<Option<(u32, Range<usize>)>, ParseError> {
     let has_dash = cursor.mark_at(0, '-');
-    let word_count = range_words(cursor);
+    // The next card of a list begins with its colour.
+    let is_colour = matches!(cursor.sense_at(0), WordSense::Colour(_));
+    let word_count = if is_colour { 0 } else { range_words(cursor) };
     let colour_after = |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).and_then(words::colour);
     if has_dash && colour_after(cursor, 1) == Some(colour) && is_number_at(cursor, 2) {
         cursor.skip(2);
@@ -149,12 +152,12 @@ fn take_range_end(
 /// Takes the signs and words between two cards of a list. Returns true if there were any.
 pub fn take_separators(cursor: &mut Cursor<'_>) -> bool {
     let start = cursor.position();
-    while cursor.take_mark(',')
-        || cursor.take_mark('+')
-        || cursor.take_mark(';')
-        || cursor.take_mark('&')
-        || cursor.take_word(words::AND)
-    {}
+    let is_and = |word| words::AND.contains(&word);
+    while matches!(cursor.sign_at(0), Some(',' | '+' | ';' | '&'))
+        || cursor.sense_at(0) == WordSense::Other && cursor.word().is_some_and(is_and)
+    {
+        cursor.advance();
+    }
     cursor.position() > start
 }
 
@@ -229,11 +232,15 @@ fn parse_list(
     }
     while !cursor.is_end() {
         skip_articles(&mut cursor);
-        let count = if jokers == Jokers::InHand { take_jokers(&mut cursor)? } else { None };
-        if let Some(count) = count {
+        // A colour begins a card: what else could be here needs no look.
+        let is_card = matches!(cursor.sense_at(0), WordSense::Colour(_));
+        let has_jokers = jokers == Jokers::InHand && !is_card;
+        if let Some(count) = has_jokers.then(|| take_jokers(&mut cursor)).transpose()?.flatten() {
             joker_count = count.saturating_add(joker_count);
         } else {
-            refuse_count(&cursor)?;
+            if !is_card {
+                refuse_count(&cursor)?;
+            }
             let parsed = take_cards(&mut cursor, None)?;
             let is_joker =
                 jokers == Jokers::OnTable && parsed.cards.len() == 1 && cursor.take_mark('*');

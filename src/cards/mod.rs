@@ -155,14 +155,14 @@ impl NamedCard {
 /// Writes `yellow 9`, `gelbe 9`, `gele 9`.
 impl Notation for NamedCard {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
-        out.coloured(self.colour, format_args!("{} {}", tongue.colour(self.colour), self.number))
+        out.coloured(self.colour, tongue.colour(self.colour), Some(self.number))
     }
 }
 
 /// Writes the canonical English form: `yellow 9`.
 impl fmt::Display for NamedCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.colour, self.number)
+        tongue::write_numbered(f, self.colour.id(), Some(self.number))
     }
 }
 

@@ -137,11 +137,12 @@ impl<'a> Tokens<'a> {
     /// Tokenizes ASCII text. It folds letter by letter, so a word has the same position in both
     /// texts.
     fn from_ascii(text: &'a str) -> Tokens<'a> {
-        let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+        // Without an early end the processor looks at many bytes at once.
+        let has_capitals = text.bytes().fold(false, |any, byte| any | byte.is_ascii_uppercase());
         let folded =
             if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) };
         let bytes = text.as_bytes();
-        let mut tokens = SmallVec::new();
+        let mut tokens = SmallVec::with_capacity(text.len() / 4);
         let mut at = 0;
         let mut last_end = usize::MAX;
         while let Some(&byte) = bytes.get(at) {
@@ -238,14 +239,26 @@ impl<'a> Tokens<'a> {
 
     fn kind(&self, stored: &StoredToken) -> TokenKind<'_> {
         match stored.kind {
-            StoredTokenKind::Word => TokenKind::Word(&self.folded[span(stored)]),
-            StoredTokenKind::Folded(index) => {
-                let span = self.folded_spans.get(index as usize).cloned().unwrap_or_default();
-                TokenKind::Word(&self.folded[span])
+            StoredTokenKind::Word | StoredTokenKind::Folded(_) => {
+                TokenKind::Word(self.word(stored).unwrap_or_default())
             }
             StoredTokenKind::Number(number) => TokenKind::Number(Some(number)),
             StoredTokenKind::TooLarge => TokenKind::Number(None),
             StoredTokenKind::Mark(mark) => TokenKind::Mark(mark),
+        }
+    }
+
+    /// The folded word, if the token is one.
+    #[inline]
+    fn word(&self, stored: &StoredToken) -> Option<&str> {
+        match stored.kind {
+            StoredTokenKind::Word => self.folded.get(span(stored)),
+            StoredTokenKind::Folded(index) => {
+                self.folded.get(self.folded_spans.get(index as usize)?.clone())
+            }
+            StoredTokenKind::Number(_) | StoredTokenKind::TooLarge | StoredTokenKind::Mark(_) => {
+                None
+            }
         }
     }
 }
@@ -290,12 +303,33 @@ impl<'w> Cursor<'w> {
 
     /// The kind of the token `ahead` places further on.
     pub fn kind_at(&self, ahead: usize) -> Option<TokenKind<'w>> {
-        Some(self.tokens.kind(self.tokens.stored.get(self.index + ahead)?))
+        Some(self.tokens.kind(self.stored_at(ahead)?))
+    }
+
+    // A list of cards asks for each token several times: these look only at what they are asked for.
+
+    #[inline]
+    fn stored_at(&self, ahead: usize) -> Option<&'w StoredToken> {
+        self.tokens.stored.get(self.index + ahead)
+    }
+
+    /// True if the token `ahead` places further on touches the one before it.
+    pub fn is_glued_at(&self, ahead: usize) -> bool {
+        self.stored_at(ahead).is_some_and(|token| token.glued)
+    }
+
+    /// True if digits are `ahead` places further on.
+    #[inline]
+    pub fn has_digits_at(&self, ahead: usize) -> bool {
+        let is_number =
+            |kind| matches!(kind, StoredTokenKind::Number(_) | StoredTokenKind::TooLarge);
+        self.stored_at(ahead).is_some_and(|token| is_number(token.kind))
     }
 
     /// The meaning among cards of the word `ahead` places further on.
+    #[inline]
     pub fn sense_at(&self, ahead: usize) -> WordSense {
-        self.tokens.stored.get(self.index + ahead).map_or(WordSense::Other, |token| token.sense)
+        self.stored_at(ahead).map_or(WordSense::Other, |token| token.sense)
     }
 
     /// The folded word here, if the token is a word.
@@ -304,16 +338,24 @@ impl<'w> Cursor<'w> {
     }
 
     /// The folded word `ahead` places further on, if the token is a word.
+    #[inline]
     pub fn word_at(&self, ahead: usize) -> Option<&'w str> {
-        match self.kind_at(ahead)? {
-            TokenKind::Word(word) => Some(word),
-            TokenKind::Number(_) | TokenKind::Mark(_) => None,
+        self.tokens.word(self.stored_at(ahead)?)
+    }
+
+    /// The sign `ahead` places further on, if the token is a sign.
+    #[inline]
+    pub fn sign_at(&self, ahead: usize) -> Option<char> {
+        match self.stored_at(ahead)?.kind {
+            StoredTokenKind::Mark(mark) => Some(mark),
+            _ => None,
         }
     }
 
     /// True if that sign is `ahead` places further on.
+    #[inline]
     pub fn mark_at(&self, ahead: usize, mark: char) -> bool {
-        self.kind_at(ahead) == Some(TokenKind::Mark(mark))
+        self.sign_at(ahead) == Some(mark)
     }
 
     /// Moves forward by one token.

@@ -73,18 +73,41 @@ impl Tongue {
 
 /// An output for notation: plain text, or text with colours.
 pub trait Writer: fmt::Write {
-    /// Writes text that has a card colour: a card, a row.
+    /// Writes what has a card colour: a card (`yellow 9`), a row (`yellow`), a number of a row (`9`,
+    /// without words).
     ///
     /// # Errors
     /// The error of the text underneath.
-    fn coloured(&mut self, colour: Colour, text: fmt::Arguments<'_>) -> fmt::Result {
+    fn coloured(&mut self, colour: Colour, words: &str, number: Option<u32>) -> fmt::Result {
         let _ = colour;
-        self.write_fmt(text)
+        write_numbered(self, words, number)
     }
 
     /// True if people read the output: then words are written in full that the notation shortens.
     fn is_for_people(&self) -> bool {
         false
+    }
+}
+
+/// Writes `yellow 9`, `yellow` or `9`. Cards are most of what is written, so the numbers of the pack
+/// are not formatted each time.
+pub(crate) fn write_numbered(
+    out: &mut (impl fmt::Write + ?Sized),
+    words: &str,
+    number: Option<u32>,
+) -> fmt::Result {
+    const NUMBERS: [&str; 22] = [
+        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
+        "17", "18", "19", "20", "21",
+    ];
+    out.write_str(words)?;
+    let Some(number) = number else { return Ok(()) };
+    if !words.is_empty() {
+        out.write_char(' ')?;
+    }
+    match NUMBERS.get(number as usize) {
+        Some(digits) => out.write_str(digits),
+        None => write!(out, "{number}"),
     }
 }
 

@@ -5,33 +5,34 @@ use super::{Colour, Tongue, near};
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
+/// The words for a colour: those that have no endings, and the stems that have.
+type ColourWords = (Colour, &'static [&'static str], &'static [&'static str]);
+
+const RED: ColourWords = (Colour::Red, &["r", "red", "rood", "rode", "rooie", "rooi"], &["rot"]);
+const YELLOW: ColourWords = (
+    Colour::Yellow,
+    &["y", "ge", "yellow", "geel", "gele", "orange", "oranje"],
+    &["gelb", "orang", "orangen", "orangefarben"],
+);
+const GREEN: ColourWords =
+    (Colour::Green, &["g", "gr", "green", "groen", "groene"], &["grun", "gruen"]);
+const BLUE: ColourWords = (Colour::Blue, &["b", "bl", "blue", "blauw", "blauwe"], &["blau"]);
+
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
-    // The first letter rules out most words cheaply.
-    if !matches!(word.as_bytes().first(), Some(b'r' | b'y' | b'g' | b'o' | b'b')) {
-        return None;
-    }
-    let is_inflection = |stems: &[&str]| {
-        stems.iter().any(|stem| {
-            word.strip_prefix(stem)
-                .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
-        })
+    let candidates: &[ColourWords] = match word.as_bytes().first()? {
+        b'r' => &[RED],
+        b'y' | b'o' => &[YELLOW],
+        b'g' => &[GREEN, YELLOW],
+        b'b' => &[BLUE],
+        _ => return None,
     };
-    if matches!(word, "r" | "red" | "rood" | "rode" | "rooie" | "rooi") || is_inflection(&["rot"]) {
-        Some(Colour::Red)
-    } else if matches!(word, "y" | "ge" | "yellow" | "geel" | "gele" | "orange" | "oranje")
-        || is_inflection(&["gelb", "orang", "orangen", "orangefarben"])
-    {
-        Some(Colour::Yellow)
-    } else if matches!(word, "g" | "gr" | "green" | "groen" | "groene")
-        || is_inflection(&["grun", "gruen"])
-    {
-        Some(Colour::Green)
-    } else if matches!(word, "b" | "bl" | "blue" | "blauw" | "blauwe") || is_inflection(&["blau"]) {
-        Some(Colour::Blue)
-    } else {
-        None
-    }
+    let is_inflection = |stem: &&str| {
+        word.strip_prefix(stem)
+            .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
+    };
+    let names = |row: &&ColourWords| row.1.contains(&word) || row.2.iter().any(is_inflection);
+    candidates.iter().find(names).map(|row| row.0)
 }
 
 /// True if a word for a colour is not inflected: `yellow`, `gelb`, but not `gelbe`, which can name
@@ -118,6 +119,85 @@ const NUMBERS: [&[(&str, u32)]; 3] = [
         ("negentien", 19),
     ],
 ];
+
+/// The number words that begin with a letter, folded, with the number.
+fn numbers_with(initial: u8) -> &'static [(&'static str, u32)] {
+    match initial {
+        b'a' => &[("acht", 8), ("achtzehn", 18), ("achttien", 18)],
+        b'd' => &[("drei", 3), ("dreizehn", 13), ("drie", 3), ("dertien", 13)],
+        b'e' => &[
+            ("eight", 8),
+            ("eleven", 11),
+            ("eighteen", 18),
+            ("ein", 1),
+            ("eins", 1),
+            ("eine", 1),
+            ("einen", 1),
+            ("einem", 1),
+            ("elf", 11),
+            ("einundzwanzig", 21),
+            ("een", 1),
+            ("eenentwintig", 21),
+        ],
+        b'f' => &[
+            ("four", 4),
+            ("five", 5),
+            ("fourteen", 14),
+            ("fifteen", 15),
+            ("funf", 5),
+            ("fuenf", 5),
+            ("funfzehn", 15),
+            ("fuenfzehn", 15),
+        ],
+        b'n' => &[
+            ("nine", 9),
+            ("nineteen", 19),
+            ("neun", 9),
+            ("neunzehn", 19),
+            ("negen", 9),
+            ("negentien", 19),
+        ],
+        b'o' => &[("one", 1)],
+        b's' => &[
+            ("six", 6),
+            ("seven", 7),
+            ("sixteen", 16),
+            ("seventeen", 17),
+            ("sechs", 6),
+            ("sieben", 7),
+            ("sechzehn", 16),
+            ("siebzehn", 17),
+        ],
+        b't' => &[
+            ("two", 2),
+            ("three", 3),
+            ("ten", 10),
+            ("twelve", 12),
+            ("thirteen", 13),
+            ("twenty", 20),
+            ("twentyone", 21),
+            ("twee", 2),
+            ("tien", 10),
+            ("twaalf", 12),
+            ("twintig", 20),
+        ],
+        b'v' => &[("vier", 4), ("vierzehn", 14), ("vijf", 5), ("veertien", 14), ("vijftien", 15)],
+        b'z' => &[
+            ("zwei", 2),
+            ("zwo", 2),
+            ("zehn", 10),
+            ("zwolf", 12),
+            ("zwoelf", 12),
+            ("zwanzig", 20),
+            ("zes", 6),
+            ("zeven", 7),
+            ("zestien", 16),
+            ("zeventien", 17),
+        ],
+        _ => &[],
+    }
+}
+
 
 /// The tens of each language from 20 on, folded.
 const TENS: [&[(&str, u32)]; 3] = [
@@ -209,7 +289,13 @@ fn begins_no_number(word: &str) -> bool {
 
 /// The number up to 999 that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
-    if begins_no_number(word) || word.len() < 2 {
+    let candidates = numbers_with(*word.as_bytes().first()?).iter();
+    let has_ending = |name| word.strip_prefix(name).is_some_and(|end| ENDINGS.contains(&end));
+    if let Some((_, number)) = candidates.copied().find(|&(name, _)| has_ending(name)) {
+        return Some(number);
+    }
+    // The shortest of the others is `forty`.
+    if word.len() < 5 || begins_no_number(word) {
         return None;
     }
     ENDINGS.iter().find_map(|end| plain_number(word.strip_suffix(end)?))

@@ -8,17 +8,22 @@ pub use super::vocabulary::{
 use super::{Colour, Expected, ParseError};
 
 /// The colour `ahead` places further on: a word, or a picture (`🟥`).
+#[inline]
 pub fn colour_at(cursor: &Cursor<'_>, ahead: usize) -> Option<Colour> {
-    match cursor.kind_at(ahead)? {
-        TokenKind::Word(_) => match cursor.sense_at(ahead) {
-            WordSense::Colour(colour) => Some(colour),
-            WordSense::Number(_) | WordSense::Other => None,
-        },
-        TokenKind::Mark('🟥' | '🔴' | '❤') => Some(Colour::Red),
-        TokenKind::Mark('🟨' | '🟡' | '💛' | '🟧' | '🟠') => Some(Colour::Yellow),
-        TokenKind::Mark('🟩' | '🟢' | '💚') => Some(Colour::Green),
-        TokenKind::Mark('🟦' | '🔵' | '💙') => Some(Colour::Blue),
-        TokenKind::Mark(_) | TokenKind::Number(_) => None,
+    match cursor.sense_at(ahead) {
+        WordSense::Colour(colour) => Some(colour),
+        WordSense::Number(_) => None,
+        WordSense::Other => cursor.sign_at(ahead).and_then(colour_of_picture),
+    }
+}
+
+const fn colour_of_picture(sign: char) -> Option<Colour> {
+    match sign {
+        '🟥' | '🔴' | '❤' => Some(Colour::Red),
+        '🟨' | '🟡' | '💛' | '🟧' | '🟠' => Some(Colour::Yellow),
+        '🟩' | '🟢' | '💚' => Some(Colour::Green),
+        '🟦' | '🔵' | '💙' => Some(Colour::Blue),
+        _ => None,
     }
 }
 
@@ -36,6 +41,9 @@ pub fn skip_articles(cursor: &mut Cursor<'_>) {
     // The first letter rules out most words cheaply.
     let may_be_article =
         |word: &str| matches!(word.as_bytes(), [b't' | b'a' | b'm' | b'd' | b'h' | b'e', ..]);
+    if matches!(cursor.sense_at(0), WordSense::Colour(_)) {
+        return;
+    }
     while let Some(word) = cursor.word().filter(|word| may_be_article(word)) {
         let is_article = ARTICLES.contains(&word);
         let is_article_or_one = ARTICLE_OR_ONE.contains(&word)
@@ -56,11 +64,7 @@ pub fn take_colour(cursor: &mut Cursor<'_>) -> Option<Colour> {
 
 /// True if a number is `ahead` places further on.
 pub fn is_number_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
-    match cursor.kind_at(ahead) {
-        Some(TokenKind::Number(_)) => true,
-        Some(TokenKind::Word(_)) => matches!(cursor.sense_at(ahead), WordSense::Number(_)),
-        Some(TokenKind::Mark(_)) | None => false,
-    }
+    cursor.has_digits_at(ahead) || matches!(cursor.sense_at(ahead), WordSense::Number(_))
 }
 
 /// Takes a number in digits or words, if one is next.
@@ -92,8 +96,8 @@ pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
         Some(TokenKind::Mark(_)) | None => return Ok(None),
     };
     cursor.advance();
-    let has_ending = cursor.peek().is_some_and(|token| token.glued)
-        && cursor.word().is_some_and(|word| ENDINGS.contains(&word));
+    let has_ending =
+        cursor.is_glued_at(0) && cursor.word().is_some_and(|word| ENDINGS.contains(&word));
     if has_ending {
         cursor.advance();
     }

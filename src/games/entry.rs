@@ -2,7 +2,7 @@
 
 use super::played::{Played, Referee};
 use super::settle::SettleReferee;
-use super::setup::{Setup, SetupError, SetupRequest};
+use super::setup::{Setup, SetupRequest};
 use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
 use super::situation::Situation;
 use crate::cards::{Card, CardSet, Pack, Tongue};
@@ -151,8 +151,8 @@ pub struct GameEntry {
     pub cards: GameCards,
     /// The referee.
     pub referee: Referee,
-    /// Computes the deal.
-    pub setup: fn(&SetupRequest) -> Result<Setup, SetupError>,
+    /// Computes the deal for an allowed number of players ([`Played::setup`] checks it).
+    pub setup: fn(&SetupRequest) -> Setup,
     /// Scores a round by the game's score sheet.
     pub score: fn(&ScoreSheet, &RoundResults) -> Result<ScoredRound, SheetError>,
     /// The referee for comparisons, where the game has one.

@@ -239,7 +239,15 @@ impl Played {
     /// # Errors
     /// A number of players or a colour for which the leaflet has no deal.
     pub fn setup(self, players: usize, without: Option<Colour>) -> Result<Setup, SetupError> {
-        (self.entry().setup)(&SetupRequest { played: self, players, without })
+        let allowed = self.players();
+        if !allowed.contains(&players) {
+            return Err(SetupError::Players { allowed });
+        }
+        let can_remove = players == 2 && self.entry().facts.contains(&Fact::Without);
+        if without.is_some() && !can_remove {
+            return Err(SetupError::ColourNotRemovable);
+        }
+        Ok((self.entry().setup)(&SetupRequest { played: self, players, without }))
     }
 
     /// A score sheet for a number of players, who are seats 0, 1, 2 … in their order: the whole

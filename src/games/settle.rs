@@ -1,96 +1,16 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
+use super::sheet::{FlagKind, SeatResult, SettleFlag};
+use super::table::read_cards;
+use crate::cards::fold::is_same_name;
+use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Tokens};
-use crate::cards::{AnyCard, ParseError};
+use crate::cards::words::{take_colour, take_number};
+use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, ToldCard, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
 use std::fmt;
-
-/// Form of a comparison flag's value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettleKind {
-    /// A text.
-    Text,
-    /// `NAME=VALUE`, once or more often.
-    Named,
-    /// A statement without a value: true if given, false if left out.
-    Yes,
-}
-
-macro_rules! settle_flags {
-    ($($(#[$doc:meta])* $flag:ident: $kind:ident $value:literal = $id:literal,)*) => {
-        /// An input of a comparison.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum SettleFlag {
-            $($(#[$doc])* $flag,)*
-        }
-
-        impl SettleFlag {
-            /// Every flag, in the order in which they are refused.
-            pub const ALL: &'static [SettleFlag] = &[$(SettleFlag::$flag),*];
-
-            /// Stable id for people and scripts: `on-turn`.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(SettleFlag::$flag => $id,)*
-                }
-            }
-
-            /// Form of the flag's value.
-            pub const fn kind(self) -> SettleKind {
-                match self {
-                    $(SettleFlag::$flag => SettleKind::$kind,)*
-                }
-            }
-
-            /// Placeholder of the value in help texts: `CARDS`, `NAME`; empty for flags without
-            /// one.
-            pub const fn value(self) -> &'static str {
-                match self {
-                    $(SettleFlag::$flag => $value,)*
-                }
-            }
-        }
-    };
-}
-
-settle_flags! {
-    /// A player's guess, cards or hand.
-    Players: Named "NAME=VALUE" = "players",
-    /// guess-the-sum: the cards laid.
-    Cards: Text "CARDS" = "cards",
-    /// cheat: the number announced.
-    Announced: Text "N" = "said",
-    /// cheat: the card or cards turned up.
-    Card: Text "CARD" = "card",
-    /// cheat: the player whose card is doubted.
-    Player: Text "NAME" = "player",
-    /// cheat: the player who doubts.
-    Doubter: Text "NAME" = "doubter",
-    /// cheat: the player on turn; the doubter if not given.
-    OnTurn: Text "NAME" = "on-turn",
-    /// cheat: the colour agreed beforehand.
-    Colour: Text "COLOUR" = "colour",
-    /// snip-snap: the tops of the open piles.
-    Open: Text "TOPS" = "open",
-    /// snip-snap: the top of the middle pile.
-    Middle: Text "CARD" = "middle",
-    /// snip-snap: the player who has just turned a card up.
-    Turned: Text "NAME" = "turned",
-    /// snip-snap: the calls by player; two calls are simultaneous.
-    Call: Named "NAME=WORD" = "call",
-    /// black-peter: the two colours played.
-    Colours: Text "COLOURS" = "colours",
-    /// black-peter: the pairs laid.
-    Out: Text "PAIRS" = "out",
-    /// collect-colours: the player who called the end.
-    Caller: Text "NAME" = "caller",
-    /// collect-colours: the stock was used up before the call.
-    StockEmpty: Yes "" = "stock-empty",
-    /// duel, highest-card: no cards are left. cheat: the doubted card was the last of its hand.
-    Last: Yes "" = "last",
-}
 
 /// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
 /// entry.
@@ -98,97 +18,264 @@ settle_flags! {
 pub struct SettleInput(Vec<(SettleFlag, Vec<(String, String)>)>);
 
 impl SettleInput {
-    fn with(mut self, flag: SettleFlag, values: Vec<(String, String)>) -> SettleInput {
-        self.0.retain(|(given, _)| *given != flag);
-        self.0.push((flag, values));
-        self
-    }
-
     /// Sets the text of a flag.
     #[must_use]
     pub fn with_text(self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
-        self.with(flag, vec![(String::new(), text.into())])
+        self.with_named(flag, vec![(String::new(), text.into())])
     }
 
     /// Sets the values of a flag by name, in their order. An empty list removes the flag.
     #[must_use]
     pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleInput {
-        if named.is_empty() {
-            self.0.retain(|(given, _)| *given != flag);
-            return self;
+        self.0.retain(|(given, _)| *given != flag);
+        if !named.is_empty() {
+            self.0.push((flag, named));
         }
-        self.with(flag, named)
+        self
     }
 
     /// Sets a flag without a value.
     #[must_use]
-    pub fn with_yes(self, flag: SettleFlag) -> SettleInput {
-        self.with(flag, Vec::new())
+    pub fn with_yes(mut self, flag: SettleFlag) -> SettleInput {
+        self.0.push((flag, Vec::new()));
+        self
+    }
+
+    /// Returns the values of a flag, if it was given.
+    fn get(&self, flag: SettleFlag) -> Option<&[(String, String)]> {
+        self.0.iter().find(|(given, _)| *given == flag).map(|(_, values)| values.as_slice())
+    }
+}
+
+/// The answer to a question of a comparison, parsed by the question's form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum SettleAnswer<'a> {
+    Yes,
+    Number(u32),
+    Colours(Vec<Colour>),
+    Cards(Vec<ToldCard>),
+    Words(&'a [(String, String)]),
+    Text(&'a str),
+}
+
+impl<'a> SettleAnswer<'a> {
+    /// Parses the value of a flag by the flag's form.
+    fn parse(
+        flag: SettleFlag,
+        values: &'a [(String, String)],
+    ) -> Result<SettleAnswer<'a>, SettleError> {
+        let text = values.first().map_or("", |(_, text)| text.as_str());
+        let answer = match flag.kind() {
+            FlagKind::Yes => Ok(SettleAnswer::Yes),
+            FlagKind::Words => Ok(SettleAnswer::Words(values)),
+            FlagKind::Number => parse_whole(text, take_pack_number).map(SettleAnswer::Number),
+            FlagKind::Colours(count) => {
+                parse_whole(text, |cursor| take_colours(cursor, count)).map(SettleAnswer::Colours)
+            }
+            FlagKind::Cards => read_cards(text).map(SettleAnswer::Cards),
+            FlagKind::Player | FlagKind::Text | FlagKind::Order | FlagKind::Results => {
+                Ok(SettleAnswer::Text(text))
+            }
+        };
+        answer.map_err(|error| SettlePlace::Flag(flag).refuse(text, error))
+    }
+}
+
+/// Parses a whole text.
+pub(super) fn parse_whole<T>(
+    text: &str,
+    take: impl FnOnce(&mut Cursor<'_>) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let value = take(&mut cursor)?;
+    cursor.finish().map(|()| value)
+}
+
+/// Takes a number of the pack, in digits or words.
+fn take_pack_number(cursor: &mut Cursor<'_>) -> Result<u32, ParseError> {
+    let at = cursor.here();
+    let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+    cursor.finish()?;
+    let is_in_pack = (1..=u32::from(Pack::CLASSIC.highest())).contains(&number);
+    is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+}
+
+/// Takes that many different colours.
+fn take_colours(cursor: &mut Cursor<'_>, count: usize) -> Result<Vec<Colour>, ParseError> {
+    let mut colours = Vec::new();
+    while colours.len() < count {
+        if !colours.is_empty() {
+            take_separators(cursor);
+        }
+        let at = cursor.here();
+        match take_colour(cursor) {
+            Some(colour) if !colours.contains(&colour) => colours.push(colour),
+            Some(_) => return Err(ParseError::new(at, Expected::Colour)),
+            None => return Err(cursor.error(Expected::Colour)),
+        }
+    }
+    Ok(colours)
+}
+
+/// What a comparison compares: the answers that the game asks for.
+#[derive(Clone, Debug)]
+pub struct SettleAnswers<'a> {
+    /// Game and edition.
+    pub(super) played: Played,
+    /// The players with their results, in their order.
+    pub(super) players: Vec<(&'a str, SeatResult)>,
+    answers: Vec<(SettleFlag, SettleAnswer<'a>)>,
+}
+
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident: $kind:ident($value:ident) => $type:ty = $result:expr;)*) => {
+        $($(#[$doc])*
+        pub(super) fn $name(&self, flag: SettleFlag) -> Option<$type> {
+            match self.answer(flag)? {
+                SettleAnswer::$kind($value) => Some($result),
+                _ => None,
+            }
+        })*
+    };
+}
+
+impl<'a> SettleAnswers<'a> {
+    fn answer(&self, flag: SettleFlag) -> Option<&SettleAnswer<'a>> {
+        self.answers.iter().find(|(given, _)| *given == flag).map(|(_, answer)| answer)
     }
 
     /// True if the flag was given.
-    pub fn has(&self, flag: SettleFlag) -> bool {
-        self.0.iter().any(|(given, _)| *given == flag)
+    pub(super) fn has(&self, flag: SettleFlag) -> bool {
+        self.answer(flag).is_some()
     }
 
-    /// Returns the values of a flag by name, in their order.
-    pub fn named(&self, flag: SettleFlag) -> &[(String, String)] {
-        self.0.iter().find(|(given, _)| *given == flag).map_or(&[], |(_, values)| values)
+    answers! {
+        /// Returns a number.
+        number: Number(number) => u32 = *number;
+        /// Returns colours.
+        colours: Colours(colours) => &[Colour] = colours;
+        /// Returns cards.
+        cards: Cards(cards) => &[ToldCard] = cards;
+        /// Returns words by name.
+        words: Words(words) => &'a [(String, String)] = words;
+        /// Returns a name, or a text in the game's own notation.
+        text: Text(text) => &'a str = text;
     }
 
-    /// Returns the text of a flag.
-    pub fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.named(flag).first().map(|(_, text)| text.as_str())
-    }
-
-    /// Returns the text of a required flag.
-    ///
-    /// # Errors
-    /// [`SettleError::Lacking`] if the flag was left out.
-    pub fn required(&self, flag: SettleFlag) -> Result<&str, SettleError> {
-        self.text(flag).ok_or(SettleError::Lacking(flag))
-    }
-
-    /// Parses the whole text of a flag, if it was given.
-    ///
-    /// # Errors
-    /// [`SettleError::NotUnderstood`] if `take` fails or leaves something over.
-    pub(super) fn parse<T>(
-        &self,
-        flag: SettleFlag,
-        take: impl Fn(&mut Cursor<'_>) -> Result<T, ParseError>,
-    ) -> Result<Option<T>, SettleError> {
-        let parse = |text| {
-            let words = Tokens::new(text)?;
-            let mut cursor = words.cursor();
-            let value = take(&mut cursor)?;
-            cursor.finish().map(|()| value)
-        };
-        let wrong = |text| move |error| SettlePlace::Flag(flag).refuse(text, error);
-        self.text(flag).map(|text| parse(text).map_err(wrong(text))).transpose()
+    /// Returns the cards of each player.
+    pub(super) fn hands(&self) -> Vec<(&'a str, &[ToldCard])> {
+        let cards = self.players.iter().map(|(name, result)| match result {
+            SeatResult::Hand(hand) => (*name, hand.cards.as_slice()),
+            _ => (*name, &[][..]),
+        });
+        cards.collect()
     }
 }
 
-/// A referee for comparisons.
+/// A game's comparison: its inputs and its judge.
 #[derive(Clone, Copy, Debug)]
 pub struct SettleReferee {
-    /// Flags that the referee uses.
-    pub flags: &'static [SettleFlag],
-    /// Judges the input.
-    pub judge: fn(Played, &SettleInput) -> Result<Settlement, SettleError>,
+    /// Flags that must be given, in the order in which they are missed.
+    pub required: &'static [SettleFlag],
+    /// Flags that may be given.
+    pub optional: &'static [SettleFlag],
+    /// Parses the result of a player, where every player has one.
+    pub read: fn(&str) -> Result<SeatResult, ParseError>,
+    /// Judges the comparison.
+    pub judge: fn(&SettleAnswers<'_>) -> Result<Settlement, SettleError>,
 }
 
 impl SettleReferee {
+    /// A comparison without results of the players.
+    pub(super) const WITHOUT_RESULTS: fn(&str) -> Result<SeatResult, ParseError> =
+        |text| Err(ParseError::new(0..text.len(), Expected::Result));
+
     /// Judges a comparison in a game and edition.
     ///
     /// # Errors
     /// Input that is not understood, lacking or impossible, and flags that the game does not use.
     pub fn judge(&self, played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !self.flags.contains(flag);
-        match SettleFlag::ALL.iter().find(is_unused) {
-            Some(&flag) => Err(SettleError::NotInThisGame(flag)),
-            None => (self.judge)(played, input),
+        let is_used =
+            |flag: &SettleFlag| self.required.contains(flag) || self.optional.contains(flag);
+        let is_unused = |flag: &&SettleFlag| input.get(**flag).is_some() && !is_used(flag);
+        if let Some(&flag) = SettleFlag::ALL.iter().find(is_unused) {
+            return Err(SettleError::NotInThisGame(flag));
         }
+        let is_lacking = |flag: &&SettleFlag| input.get(**flag).is_none();
+        if let Some(&flag) = self.required.iter().find(is_lacking) {
+            return Err(SettleError::Lacking(flag));
+        }
+        let mut comparison = SettleAnswers { played, players: Vec::new(), answers: Vec::new() };
+        for &flag in self.required.iter().chain(self.optional) {
+            let Some(values) = input.get(flag) else { continue };
+            if flag.kind() == FlagKind::Results {
+                comparison.players = self.read_results(played, values)?;
+            } else {
+                comparison.answers.push((flag, SettleAnswer::parse(flag, values)?));
+            }
+        }
+        (self.judge)(&comparison)
+    }
+
+    /// Parses the players' results: as many players as may play, none twice.
+    fn read_results<'a>(
+        &self,
+        played: Played,
+        typed: &'a [(String, String)],
+    ) -> Result<Vec<(&'a str, SeatResult)>, SettleError> {
+        check_players(typed, played)?;
+        let read = |(name, text): &'a (String, String)| {
+            let refuse = |error| SettlePlace::Player(name.clone()).refuse(text, error);
+            (self.read)(text).map(|result| (name.as_str(), result)).map_err(refuse)
+        };
+        typed.iter().map(read).collect()
+    }
+}
+
+/// Checks that nobody is named twice and that as many may play.
+///
+/// # Errors
+/// The first name that occurs again; more or fewer players than may play.
+pub(super) fn check_players<T>(named: &[(String, T)], played: Played) -> Result<(), SettleError> {
+    check_names_once(named)?;
+    let (given, allowed) = (named.len(), played.players());
+    let (least, most) = (*allowed.start(), *allowed.end());
+    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, least, most }) }
+}
+
+/// Checks that nobody is named twice.
+///
+/// # Errors
+/// The first name that occurs again.
+pub(super) fn check_names_once<T>(named: &[(String, T)]) -> Result<(), SettleError> {
+    let is_again = |place: &usize| {
+        named[..*place].iter().any(|(earlier, _)| is_same_name(earlier, &named[*place].0))
+    };
+    match (0..named.len()).find(is_again) {
+        Some(place) => Err(SettleError::PlayerTwice(named[place].0.clone())),
+        None => Ok(()),
+    }
+}
+
+/// Finds the seat of a player by name, which may be shortened to a beginning that fits only one.
+///
+/// # Errors
+/// No player of that name; several whose names begin so.
+pub(super) fn find_player<'n>(
+    names: impl Iterator<Item = &'n str> + Clone,
+    typed: &str,
+) -> Result<usize, SettleError> {
+    let typed = typed.trim();
+    match match_name(typed, names.clone()) {
+        NameMatch::One(seat) => Ok(seat),
+        NameMatch::Several(seats) => {
+            let is_one =
+                |(seat, name): (usize, &str)| seats.contains(&seat).then(|| name.to_owned());
+            let names = names.enumerate().filter_map(is_one).collect();
+            Err(SettleError::SeveralPlayers(typed.to_owned(), names))
+        }
+        NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),
     }
 }
 
@@ -287,13 +374,12 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// Creates an outcome in which nobody takes anything, decided by `rules`.
-    pub fn new(outcome: Outcome, rules: Vec<&'static Rule>) -> Settlement {
+    fn new(outcome: Outcome, rules: &[&'static Rule]) -> Settlement {
         Settlement {
             outcome,
             takes: Vec::new(),
             cards: None,
-            rules,
+            rules: rules.to_vec(),
             details: Vec::new(),
             headline: None,
             lines: Vec::new(),
@@ -303,33 +389,64 @@ impl Settlement {
         }
     }
 
+    /// Creates an outcome that these rules decide, the decisive one first. Nobody takes anything
+    /// yet.
+    pub(super) fn decided(rules: &[&'static Rule]) -> Settlement {
+        Settlement::new(Outcome::Decided, rules)
+    }
+
+    /// Creates an outcome that a missing fact or these silences leave open.
+    pub(super) fn undecided(rules: &[&'static Rule]) -> Settlement {
+        Settlement::new(Outcome::Undecided, rules)
+    }
+
+    /// Creates the outcome that a doubt or call does not count by these rules.
+    pub(super) fn void(rules: &[&'static Rule]) -> Settlement {
+        Settlement::new(Outcome::Void, rules)
+    }
+
+    /// Lets a player take that many cards; `None` where nobody can know.
+    pub(super) fn taken_by(self, player: &str, cards: Option<usize>) -> Settlement {
+        let cards = cards.and_then(|cards| u32::try_from(cards).ok());
+        Settlement { takes: vec![player.to_owned()], cards, ..self }
+    }
+
+    /// Sets the headline.
+    pub(super) fn headed(self, headline: Reason) -> Settlement {
+        Settlement { headline: Some(headline), ..self }
+    }
+
     /// Adds a sentence about this particular case.
-    #[must_use]
-    pub fn because(mut self, case: Reason) -> Settlement {
+    pub(super) fn because(mut self, case: Reason) -> Settlement {
         self.case.push(case);
         self
     }
 
+    /// Sets the open question of this particular case.
+    pub(super) fn asking(self, question: Reason) -> Settlement {
+        Settlement { question: Some(question), ..self }
+    }
+
     /// Adds a remark.
-    #[must_use]
-    pub fn with_remark(mut self, remark: Reason) -> Settlement {
+    pub(super) fn with_remark(mut self, remark: Reason) -> Settlement {
         self.remarks.push(Remark::Case(remark));
         self
     }
 
-    /// Adds the rule that says where the cards go.
-    #[must_use]
-    pub fn with_destination(mut self, rule: &'static Rule) -> Settlement {
-        if !self.rules.contains(&rule) {
-            self.rules.push(rule);
-        }
-        self.remarks.push(Remark::Goes(rule));
+    /// Cites a further rule.
+    pub(super) fn citing(mut self, rule: &'static Rule) -> Settlement {
+        self.rules.push(rule);
         self
     }
 
+    /// Adds the rule that says where the cards go.
+    pub(super) fn with_destination(mut self, rule: &'static Rule) -> Settlement {
+        self.remarks.push(Remark::Goes(rule));
+        if self.rules.contains(&rule) { self } else { self.citing(rule) }
+    }
+
     /// Adds a further result.
-    #[must_use]
-    pub fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
+    pub(super) fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
         self.details.push(Detail { key, value });
         self
     }
@@ -383,7 +500,14 @@ pub enum SettleError {
 impl SettleError {
     /// One card in two places.
     pub(super) fn card_twice(card: impl Into<AnyCard>) -> SettleError {
-        SettleError::Refused(reason::error_settle_card_twice(card.into()))
+        reason::error_settle_card_twice(card.into()).into()
+    }
+}
+
+/// The cards or the rules do not allow it.
+impl From<Reason> for SettleError {
+    fn from(reason: Reason) -> SettleError {
+        SettleError::Refused(reason)
     }
 }
 

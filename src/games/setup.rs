@@ -2,7 +2,7 @@
 
 use super::Played;
 use crate::cards::Colour;
-use crate::rules::Rule;
+use crate::rules::{Edition, Rule};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -72,7 +72,77 @@ pub struct Setup {
     pub steps: Vec<&'static Rule>,
 }
 
+/// Number of cards in the box of the classic game: 1 to 20 in four colours.
+pub(super) const PACK: u32 = 80;
+
 impl Setup {
+    /// Deals that many cards to everybody from a pack; the rest is the pile. The turns go clockwise.
+    pub(super) fn dealing(
+        ask: &SetupRequest,
+        pack: u32,
+        cards_each: u32,
+        begins: &'static Rule,
+    ) -> Setup {
+        let players = u32::try_from(ask.players).unwrap_or(u32::MAX);
+        Setup {
+            players: ask.players,
+            pack,
+            cards_each,
+            extra_cards: 0,
+            pile: pack.saturating_sub(cards_each.saturating_mul(players)),
+            removed: 0,
+            removed_by_rule: 0,
+            laid_out: 0,
+            connectors_each: 0,
+            is_spread: false,
+            direction: Direction::Clockwise,
+            has_turns: true,
+            begins,
+            start_fallbacks: Vec::new(),
+            steps: Vec::new(),
+        }
+    }
+
+    /// Deals the cards of the classic box but `removed` of them as evenly as possible. Those left
+    /// over go one each to the first players.
+    pub(super) fn dealing_all_but(
+        removed: u32,
+        ask: &SetupRequest,
+        begins: &'static Rule,
+    ) -> Setup {
+        let players = u32::try_from(ask.players).unwrap_or(u32::MAX).max(1);
+        let dealt = PACK.saturating_sub(removed);
+        let deal = Setup::dealing(ask, PACK, dealt / players, begins);
+        Setup { extra_cards: dealt % players, removed, pile: 0, ..deal }
+    }
+
+    /// Takes cards out of the pile and out of the game.
+    #[must_use]
+    pub(super) fn removing(self, removed: u32) -> Setup {
+        Setup { removed, pile: self.pile.saturating_sub(removed), ..self }
+    }
+
+    /// Lays cards of the pile open.
+    #[must_use]
+    pub(super) fn laying_out(self, laid_out: u32) -> Setup {
+        Setup { laid_out, pile: self.pile.saturating_sub(laid_out), ..self }
+    }
+
+    /// Sets the rules to carry out before the first turn.
+    #[must_use]
+    pub(super) fn with_steps(self, steps: &[&'static Rule]) -> Setup {
+        Setup { steps: steps.to_vec(), ..self }
+    }
+
+    /// Lets the turns go counter-clockwise in the Dutch edition.
+    #[must_use]
+    pub(super) fn counter_clockwise_in_dutch(self, ask: &SetupRequest) -> Setup {
+        match ask.played.edition() {
+            Edition::Nl1999 => Setup { direction: Direction::CounterClockwise, ..self },
+            Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => self,
+        }
+    }
+
     /// Marks the setup as having no direction of turns: all lay at once, or no leaflet says which
     /// way the turns go.
     #[must_use]
@@ -119,3 +189,20 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Game;
+
+    #[test]
+    fn what_is_over_is_less_than_one_card_each() {
+        let begins = &crate::games::table::BOX_TIE;
+        for players in 1..=20 {
+            let ask = SetupRequest { played: Game::Cheat.by_default(), players, without: None };
+            let deal = Setup::dealing_all_but(0, &ask, begins);
+            assert!((deal.extra_cards as usize) < players);
+            assert_eq!(deal.cards_each as usize * players + deal.extra_cards as usize, 80);
+        }
+    }
+}

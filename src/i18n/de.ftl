@@ -242,7 +242,6 @@ case-fits-so-lay = Die { $card } auf der Hand passt, also muss sie gelegt werden
 case-several-fit-so-no-draw = Mehrere Handkarten passen, also wird nicht gezogen.
 case-several-fit-so-lay = Mehrere Handkarten passen, also muss mindestens eine gelegt werden.
 case-other-row = Die { $card } gehört nicht in die { $row } Reihe.
-case-opens-with = Dieses Spiel hat mit einer { $first } begonnen, also eröffnet nur eine { $first } eine neue Reihe.
 case-other-colour-out = Die Anleitung spielt dann ohne Blau; mit einer anderen Farbe geht es genauso.
 case-who-begins-is-open = Als erste Karte ist sie erlaubt; wer beginnt, lässt die Anleitung offen.
 case-not-in-pack = Eine { $card } gibt es nicht.
@@ -435,6 +434,9 @@ reason-flaet-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer j
 # end of reasons of comparisons
 
 ## reasons of rulings
+
+reason-rule = { $rule }
+reason-any-start-opens-with = Dieses Spiel hat mit einer { $first } begonnen, also eröffnet nur eine { $first } eine neue Reihe.
 
 reason-master-no-joker = Dort liegt kein Joker als { $card }.
 reason-master-one-drawn = Gezogen wird genau eine Karte.

@@ -247,17 +247,6 @@ case-fits-so-lay = The { $card } in the hand fits, so it must be laid.
 case-several-fit-so-no-draw = Several cards in the hand fit, so there is no drawing.
 case-several-fit-so-lay = Several cards in the hand fit, so at least one must be laid.
 case-other-row = The { $card } does not belong in the { $row } row.
-case-opens-with = This game began with { $first ->
-    [8] an 8
-    [11] an 11
-    [18] an 18
-   *[other] a { $first }
-}, so only { $first ->
-    [8] an 8
-    [11] an 11
-    [18] an 18
-   *[other] a { $first }
-} opens a new row.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
@@ -458,6 +447,19 @@ reason-flaet-level = { $names } are level on { $sum }: the youngest or smallest 
 # end of reasons of comparisons
 
 ## reasons of rulings
+
+reason-rule = { $rule }
+reason-any-start-opens-with = This game began with { $first ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $first }
+}, so only { $first ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $first }
+} opens a new row.
 
 reason-master-no-joker = There is no joker in place of the { $card }.
 reason-master-one-drawn = Only one card is drawn in a turn.

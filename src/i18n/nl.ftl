@@ -242,7 +242,6 @@ case-fits-so-lay = De { $card } in de hand past, dus die moet worden gelegd.
 case-several-fit-so-no-draw = Meerdere handkaarten passen, dus trekken mag niet.
 case-several-fit-so-lay = Meerdere handkaarten passen, dus minstens één moet worden gelegd.
 case-other-row = De { $card } hoort niet in de { $row } rij.
-case-opens-with = Dit spel begon met een { $first }, dus alleen een { $first } opent een nieuwe rij.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
 case-who-begins-is-open = Deze kaart mag als eerste; wie er begint, zeggen de spelregels niet.
 case-not-in-pack = Een { $card } bestaat niet.
@@ -435,6 +434,9 @@ reason-flaet-level = { $names } staan gelijk met { $sum }: de jongste of de klei
 # end of reasons of comparisons
 
 ## reasons of rulings
+
+reason-rule = { $rule }
+reason-any-start-opens-with = Dit spel begon met een { $first }, dus alleen een { $first } opent een nieuwe rij.
 
 reason-master-no-joker = Daar ligt geen joker als { $card }.
 reason-master-one-drawn = Er wordt precies één kaart getrokken.

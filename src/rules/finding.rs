@@ -62,8 +62,6 @@ pub enum Case {
     AnotherBegins(NamedCard),
     /// A new row goes above or below another, not beside it.
     AboveOrBelow,
-    /// The move is legal and this rule answers the question asked about it.
-    AnsweredBy(&'static Rule),
     /// At most three cards are drawn.
     AtMostThreeDrawn,
     /// Drawing goes on until a card fits or three are drawn.
@@ -99,8 +97,6 @@ pub enum Case {
         /// The row's colour.
         row: Colour,
     },
-    /// any-start: a row opens only with this number, that of the game's first card.
-    OpensWith(u8),
     /// A card of the hand fits, or several do.
     HandFits {
         /// The card, if only one fits.

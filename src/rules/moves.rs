@@ -226,7 +226,7 @@ impl Notation for Step {
                 Some((first, last)) => {
                     first.write(tongue, out)?;
                     out.write_str(words([" to ", " bis ", " tot en met "]))?;
-                    out.coloured(last.colour, format_args!("{}", last.number))
+                    out.coloured(last.colour, "", Some(last.number))
                 }
                 None => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
             },
@@ -240,7 +240,7 @@ impl Notation for Step {
             Step::Link { from, to } => {
                 write_verb(["link", "verbinde", "verbind"], from)?;
                 write!(out, " {} ", words(["to", "mit", "met"]))?;
-                out.coloured(*to, format_args!("{}", tongue.row(*to)))
+                out.coloured(*to, tongue.row(*to), None)
             }
             Step::Swap(card) => write_verb(["swap", "tausche", "ruil"], card),
             Step::Pair(cards) => {
@@ -286,7 +286,7 @@ impl Notation for Lay {
         if tongue == Tongue::De && matches!(self.place, Place::On(_, Some(_))) {
             // `links von blauer 10`
             let colour = tongue.colour(anchor.colour);
-            return out.coloured(anchor.colour, format_args!("{colour}r {}", anchor.number));
+            return out.coloured(anchor.colour, &format!("{colour}r"), Some(anchor.number));
         }
         anchor.write(tongue, out)
     }

@@ -5,7 +5,7 @@
 
 use crate::cards::faessler::Face;
 use crate::cards::{AnyCard, Card, Colour, NamedCard};
-use crate::rules::PileName;
+use crate::rules::{PileName, Rule};
 
 /// A sentence that explains a ruling: the key of its message, and the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub enum ReasonArg {
     Card(AnyCard),
     /// A pile.
     Pile(PileName),
+    /// The text of a rule.
+    Rule(&'static Rule),
     /// A part of a sentence.
     Reason(Box<Reason>),
     /// Parts joined with commas.
@@ -99,6 +101,7 @@ arg_from! {
     Card => |card| ReasonArg::Card(card.into()),
     Face => |face| ReasonArg::Card(face.into()),
     PileName => |pile| ReasonArg::Pile(pile),
+    &'static Rule => |rule| ReasonArg::Rule(rule),
     Reason => |reason| ReasonArg::Reason(Box::new(reason)),
 }
 

@@ -1,18 +1,14 @@
 //! The dealer of each round.
 
 use super::{Seat, Session};
-use crate::games::setup::{Direction, SetupRequest};
+use crate::games::setup::Direction;
 
 impl Session {
     /// The direction in which turns and deal go round.
     pub fn direction(&self) -> Direction {
-        let ask = SetupRequest {
-            played: self.played,
-            players: self.playing().len(),
-            without: self.settings.without,
-        };
+        let setup = self.played.setup(self.playing().len(), self.settings.without);
         // The setup does not cover a table that somebody left, but the deal still goes round.
-        (self.played.entry().setup)(&ask).map_or(Direction::Clockwise, |setup| setup.direction)
+        setup.map_or(Direction::Clockwise, |setup| setup.direction)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{Detail, DetailValue, Outcome, SettleFlag, SettleInput};
+use elfer::games::settle::{Detail, DetailValue, Outcome, SettleInput};
+use elfer::games::sheet::SettleFlag;
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;

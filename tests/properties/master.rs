@@ -4,7 +4,6 @@
 
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour};
-use elfer::games::setup::SetupRequest;
 use elfer::games::{Game, Ruling, Situation};
 use elfer::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use proptest::prelude::*;
@@ -83,8 +82,7 @@ impl Deed {
 impl Play {
     /// Deals as the game's own setup says.
     fn deal(players: usize, dice: &mut Dice) -> Play {
-        let ask = SetupRequest { played: Game::Master.by_default(), players, without: None };
-        let setup = (Game::Master.entry().setup)(&ask).expect("2 to 6 may play");
+        let setup = Game::Master.by_default().setup(players, None).expect("2 to 6 may play");
         let mut table = [[None; 22]; 4];
         let mut cards: Vec<Held> = vec![None; 4];
         for (colour, row) in table.iter_mut().enumerate() {

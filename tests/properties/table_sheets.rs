@@ -2,9 +2,8 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{Detail, DetailValue, Outcome, SettleFlag, SettleInput};
-use elfer::games::setup::SetupRequest;
-use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SheetError, SheetFlag};
+use elfer::games::settle::{Detail, DetailValue, Outcome, SettleInput};
+use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SettleFlag, SheetError, SheetFlag};
 use elfer::rules::Edition;
 use proptest::prelude::*;
 
@@ -70,8 +69,7 @@ proptest! {
     ) {
         let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
         let played = Game::CollectColours.played(edition).expect("an edition of the game");
-        let ask = SetupRequest { played, players, without: None };
-        let setup = (Game::CollectColours.entry().setup)(&ask).expect("a deal");
+        let setup = played.setup(players, None).expect("a deal");
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
         let results = hands.iter().zip(&which).map(|(hand, &which)| Some(told(hand, which)));

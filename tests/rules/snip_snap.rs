@@ -7,7 +7,8 @@
 use super::page::page;
 use super::told::{deal, settle, sheet};
 use elfer::games::Game;
-use elfer::games::settle::{SettleError, SettleFlag, SettleInput};
+use elfer::games::settle::{SettleError, SettleInput};
+use elfer::games::sheet::SettleFlag;
 use elfer::rules::Edition;
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];

@@ -16,12 +16,12 @@
 use crate::referee::played;
 use elfer::cards::Colour;
 use elfer::games::settle::{
-    Detail, DetailValue, SettleError, SettleFlag, SettleInput, SettleKind, SettlePlace, Settlement,
+    Detail, DetailValue, SettleError, SettleInput, SettlePlace, Settlement,
 };
-use elfer::games::setup::{SetupError, SetupRequest};
+use elfer::games::setup::SetupError;
 use elfer::games::sheet::{
     FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
-    SheetError, SheetFlag,
+    SettleFlag, SheetError, SheetFlag,
 };
 use elfer::games::{Game, GameEntry};
 use elfer::rules::{Reason, ReasonArg, Rule};
@@ -83,9 +83,9 @@ fn settle_told(text: &str) -> SettleInput {
             *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
         });
         match flag.map(|flag| (flag, flag.kind())) {
-            Some((flag, SettleKind::Text)) => told = told.with_text(flag, text),
-            Some((flag, SettleKind::Yes)) => told = told.with_yes(flag),
-            Some((_, SettleKind::Named)) => calls.push(named(text)),
+            Some((flag, FlagKind::Yes)) => told = told.with_yes(flag),
+            Some((_, FlagKind::Words)) => calls.push(named(text)),
+            Some((flag, _)) => told = told.with_text(flag, text),
             None => players.push(named(part)),
         }
     }
@@ -183,7 +183,7 @@ fn round_told(
                     FlagKind::Yes => FlagValue::Yes,
                     FlagKind::Player => FlagValue::Player(seats.next().expect("a seat")),
                     FlagKind::Order => FlagValue::Order(seats.collect()),
-                    FlagKind::Results => panic!("results are told without a flag"),
+                    _ => panic!("not a flag of a round"),
                 };
                 flags.set(flag, answer);
             }
@@ -249,8 +249,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
         let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
         let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-        let ask = SetupRequest { played: played(game, in_edition), players, without };
-        let setup = match (entry(game).setup)(&ask) {
+        let setup = match played(game, in_edition).setup(players, without) {
             Ok(setup) => setup,
             Err(SetupError::Players { .. }) => return vec!["not so many".to_owned()],
             Err(SetupError::ColourNotRemovable) => return vec!["no colour out".to_owned()],

@@ -3,7 +3,7 @@
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::take_separators;
 use crate::cards::parse_error::small;
-use crate::cards::text::{Cursor, Token, TokenKind, Tokens};
+use crate::cards::text::{Cursor, Token, TokenKind, Tokens, WordSense};
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError, Tongue};
 use std::str::SplitWhitespace;
@@ -71,19 +71,43 @@ pub fn is_deck_word(word: &str) -> bool {
         || card_from_word(word).is_some()
 }
 
+/// The names of suits that begin with the same letter as the word. That rules out most of them.
+fn suit_names(word: &str) -> impl Iterator<Item = (Suit, &'static str)> {
+    let first = word.as_bytes().first();
+    let names = SUITS.iter().flat_map(|(suit, names)| names.iter().map(|name| (*suit, *name)));
+    names.filter(move |(_, name)| name.as_bytes().first() == first)
+}
+
 fn suit_from_word(word: &str) -> Option<Suit> {
-    SUITS.iter().find(|(_, names)| names.contains(&word)).map(|&(suit, _)| suit)
+    suit_names(word).find(|&(_, name)| name == word).map(|(suit, _)| suit)
+}
+
+/// The rank without a number that the folded word names.
+fn rank_name(word: &str) -> Option<Rank> {
+    // The names of a rank begin alike, so the first letter rules out most ranks.
+    let begins_so = |names: &[&str]| names[0].as_bytes().first() == word.as_bytes().first();
+    let has_name = |(_, names): &&(Rank, &[&str])| begins_so(names) && names.contains(&word);
+    RANKS.iter().find(has_name).map(|&(rank, _)| rank)
 }
 
 fn rank_from_word(word: &str) -> Option<Rank> {
-    let named = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
-    named.or_else(|| words::number(word).and_then(Rank::of_number))
+    rank_name(word).or_else(|| words::number(word).and_then(Rank::of_number))
+}
+
+/// The rank that the token `ahead` places further on names, in digits or words.
+fn rank_at(cursor: &Cursor<'_>, ahead: usize) -> Option<Rank> {
+    let number = match (cursor.kind_at(ahead)?, cursor.sense_at(ahead)) {
+        (TokenKind::Number(number), _) => number?,
+        (TokenKind::Word(_), WordSense::Number(number)) => number.into(),
+        (TokenKind::Word(word), _) => return rank_name(word),
+        (TokenKind::Mark(_), _) => return None,
+    };
+    Rank::of_number(number)
 }
 
 /// The card named by one word (`rok`, `rosenkonig`).
 fn card_from_word(word: &str) -> Option<FaesslerCard> {
-    let names = SUITS.iter().flat_map(|(suit, names)| names.iter().map(move |name| (*suit, name)));
-    names
+    suit_names(word)
         .filter_map(|(suit, name)| Some((suit, word.strip_prefix(name)?)))
         .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank_from_word(rest)? }))
 }
@@ -147,11 +171,7 @@ fn skip_face_articles(cursor: &mut Cursor<'_>) {
 }
 
 fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
-    match cursor.kind_at(ahead) {
-        Some(TokenKind::Number(_)) => true,
-        Some(TokenKind::Word(word)) => rank_from_word(word).is_some(),
-        Some(TokenKind::Mark(_)) | None => false,
-    }
+    matches!(cursor.kind_at(ahead), Some(TokenKind::Number(_))) || rank_at(cursor, ahead).is_some()
 }
 
 /// True if a rank without a suit is here: `K`, `3`.
@@ -183,8 +203,7 @@ pub fn is_face(cursor: &Cursor<'_>) -> bool {
             || card_from_word(word).is_some()
             || has_foreign_rank(word)
             || FOREIGN.contains(&word)
-            || !ARTICLE_OR_RANK.contains(&word)
-                && RANKS.iter().any(|(_, names)| names.contains(&word))
+            || !ARTICLE_OR_RANK.contains(&word) && rank_name(word).is_some()
     }) || suit_after(&ahead).is_some()
 }
 
@@ -201,12 +220,7 @@ fn suit_after(cursor: &Cursor<'_>) -> Option<(Suit, usize)> {
 
 /// Takes a rank.
 fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
-    let rank = match cursor.kind_at(0) {
-        Some(TokenKind::Number(number)) => number.and_then(Rank::of_number),
-        Some(TokenKind::Word(word)) => rank_from_word(word),
-        Some(TokenKind::Mark(_)) | None => None,
-    };
-    match rank {
+    match rank_at(cursor, 0) {
         Some(rank) => {
             cursor.advance();
             Ok(rank)
@@ -313,11 +327,11 @@ fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
         let rank = take_rank(cursor)?;
         return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
     }
-    if let Some(value) = words::number(word) {
+    if let WordSense::Number(value) = cursor.sense_at(0) {
         cursor.advance();
         return Ok(ScoredFace::Value(i64::from(value)));
     }
-    if let Some(rank) = rank_from_word(word) {
+    if let Some(rank) = rank_name(word) {
         cursor.advance();
         return Ok(ScoredFace::Rank(rank));
     }
@@ -403,7 +417,7 @@ fn take_count(
         }
     }
     let Some(word) = ahead.word() else { return Ok(None) };
-    let is_rank = RANKS.iter().any(|(_, names)| names.contains(&word));
+    let is_rank = rank_name(word).is_some();
     let is_joker = words::JOKER.contains(&word);
     if !is_rank && (!is_joker || suit_after(&ahead).is_some()) {
         return Ok(None);

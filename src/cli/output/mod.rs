@@ -18,6 +18,7 @@ pub(crate) use wrap::{clean, escape_json, width, wrap};
 
 use super::errors::CliError;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::Write;
 
 /// Standard output. Every verb writes its results through it.
@@ -28,9 +29,16 @@ pub(crate) struct Output<'w> {
 }
 
 /// Appends a JSON value as one line. Characters that could control a terminal are escaped.
-pub(crate) fn write_json(lines: &mut String, value: &impl Serialize) -> std::io::Result<()> {
-    lines.push_str(&escape_json(&serde_json::to_string(value)?));
-    lines.push('\n');
+pub(crate) fn write_json(lines: &mut Vec<u8>, value: &impl Serialize) -> std::io::Result<()> {
+    let start = lines.len();
+    serde_json::to_writer(&mut *lines, value)?;
+    // What needs no escape, which is almost every line, is written once and not copied.
+    let line = std::str::from_utf8(&lines[start..]).map_err(std::io::Error::other)?;
+    if let Cow::Owned(escaped) = escape_json(line) {
+        lines.truncate(start);
+        lines.extend_from_slice(escaped.as_bytes());
+    }
+    lines.push(b'\n');
     Ok(())
 }
 
@@ -52,9 +60,9 @@ impl<'w> Output<'w> {
 
     /// Writes a JSON value on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
-        let mut line = String::new();
+        let mut line = Vec::new();
         write_json(&mut line, value).map_err(CliError::Output)?;
-        self.raw(line.as_bytes())
+        self.raw(&line)
     }
 
     /// Begins a JSON array on one line, written item by item.

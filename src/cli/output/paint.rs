@@ -84,8 +84,9 @@ impl fmt::Write for Painted {
 }
 
 impl Writer for Painted {
-    fn coloured(&mut self, colour: Colour, text: fmt::Arguments<'_>) -> fmt::Result {
-        let text = text.to_string();
+    fn coloured(&mut self, colour: Colour, words: &str, number: Option<u32>) -> fmt::Result {
+        let mut text = String::new();
+        text.coloured(colour, words, number)?;
         self.text.push_str(&self.paint.card(colour, &text));
         Ok(())
     }

@@ -73,19 +73,31 @@ pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// True if a character has to be escaped. Printable ASCII is skipped byte by byte, since most text
-/// needs no look-up.
+/// True if a character has to be escaped. Most text is printable ASCII and is skipped in pieces, which
+/// the processor compares at once.
 fn has_invisible(text: &str) -> bool {
+    const PIECE: usize = 16;
+    let is_plain = |all: bool, byte: &u8| all & (b' '..=b'~').contains(byte);
     let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte)) {
-        let mut chars = rest[at..].chars();
-        let plain = |c: char| matches!(c, '¡'..='¬' | '®'..='ÿ');
-        if chars.next().is_some_and(|c| !plain(c) && is_invisible(c)) {
-            return true;
+    loop {
+        while rest
+            .as_bytes()
+            .first_chunk::<PIECE>()
+            .is_some_and(|piece| piece.iter().fold(true, is_plain))
+        {
+            rest = &rest[PIECE..];
+        }
+        let mut chars = rest.chars();
+        while rest.len() - chars.as_str().len() < PIECE {
+            let is_latin = |c: char| matches!(c, ' '..='~' | '¡'..='¬' | '®'..='ÿ');
+            match chars.next() {
+                Some(c) if !is_latin(c) && is_invisible(c) => return true,
+                Some(_) => {}
+                None => return false,
+            }
         }
         rest = chars.as_str();
     }
-    false
 }
 
 #[cfg(test)]

@@ -5,13 +5,12 @@ use super::check::{
 };
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::flag_args::{DeclaredFlag, FlagArgs, ValueForm};
+use crate::cli::flag_args::FlagArgs;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{
-    Detail, DetailValue, Outcome, SettleFlag, SettleInput, SettleKind, Settlement,
-};
+use crate::games::settle::{Detail, DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
@@ -29,25 +28,6 @@ pub(crate) struct Args {
     flags: FlagArgs<SettleFlag>,
     #[arg(short, long)]
     verbose: bool,
-}
-
-/// The players' cards have no flag.
-impl DeclaredFlag for SettleFlag {
-    fn flags() -> impl Iterator<Item = SettleFlag> {
-        SettleFlag::ALL.iter().copied().filter(|&flag| flag != SettleFlag::Players)
-    }
-
-    fn name(self) -> &'static str {
-        self.id()
-    }
-
-    fn form(self) -> ValueForm {
-        match self.kind() {
-            SettleKind::Yes => ValueForm::Yes,
-            SettleKind::Text => ValueForm::One(self.value()),
-            SettleKind::Named => ValueForm::Many(self.value()),
-        }
-    }
 }
 
 pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
@@ -100,9 +80,9 @@ fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
     let mut input = SettleInput::default().with_named(SettleFlag::Players, players);
     for (flag, words) in args.flags.iter() {
         input = match flag.kind() {
-            SettleKind::Yes => input.with_yes(flag),
-            SettleKind::Named => input.with_named(flag, named(words)?),
-            SettleKind::Text => input.with_text(flag, words.concat()),
+            FlagKind::Yes => input.with_yes(flag),
+            FlagKind::Words => input.with_named(flag, named(words)?),
+            _ => input.with_text(flag, words.concat()),
         };
     }
     Ok(input)

@@ -6,7 +6,7 @@ use crate::cli::defaults::{self, Defaults};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{catalog, store, usage, words};
-use crate::games::setup::{Direction, Setup, SetupRequest};
+use crate::games::setup::{Direction, Setup};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::Rule;
@@ -54,9 +54,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             None => return Err(missing("--players")),
         },
     };
-    let request = SetupRequest { played, players, without };
-    let setup =
-        (game.entry().setup)(&request).map_err(|error| words::setup_error(&error, played))?;
+    let setup = played.setup(players, without);
+    let setup = setup.map_err(|error| words::setup_error(&error, played))?;
     if context.json {
         context.out.json(&SetupJson {
             game: game.id(),

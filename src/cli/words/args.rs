@@ -1,7 +1,6 @@
 //! Converts ids of the core to arguments of messages.
 
-use crate::games::settle::SettleFlag;
-use crate::games::sheet::SheetFlag;
+use crate::games::sheet::{SettleFlag, SheetFlag};
 use crate::i18n::{Arg, message};
 
 /// The flag of `score add` as it is typed. The results have no flag, but the name that help uses.

@@ -26,6 +26,7 @@ fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
         ReasonArg::Row(colour) => Arg::Row(*colour),
         ReasonArg::Card(card) => Arg::notation(*card),
         ReasonArg::Pile(pile) => on_pile(pile).into(),
+        ReasonArg::Rule(rule) => Arg::RuleText(rule),
         ReasonArg::Reason(reason) => describe_reason(reason, texts).into(),
         ReasonArg::List(parts) => render_parts(parts, texts).join(", ").into(),
         ReasonArg::All(parts) => {

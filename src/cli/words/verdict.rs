@@ -22,11 +22,10 @@ pub(crate) fn default_reason(verdict: Verdict) -> Message {
     }
 }
 
-/// Describes what decides this case. `None` if the text of a rule says it.
-pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Option<Message> {
-    Some(match *case {
+/// Describes what decides this case.
+pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Message {
+    match *case {
         Case::Own(ref reason, _) => super::describe_reason(reason, texts),
-        Case::AnsweredBy(_) => return None,
         Case::OtherSide(Side::Left) => message::case_fits_right(),
         Case::OtherSide(Side::Right) => message::case_fits_left(),
         Case::BothOnOneSide => message::case_both_on_one_side(),
@@ -52,7 +51,6 @@ pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Option<Message> {
         Case::OtherRow { card, row } => {
             message::case_other_row(Arg::notation(card), Arg::Colour(row))
         }
-        Case::OpensWith(first) => message::case_opens_with(u32::from(first)),
         Case::HandFits { only: Some(card), draws: true } => {
             message::case_fits_so_no_draw(Arg::notation(card))
         }
@@ -69,7 +67,7 @@ pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Option<Message> {
         Case::NotInPack(card) => message::case_not_in_pack(Arg::notation(card)),
         Case::QuartetLacks(card) => message::case_quartet_lacks(Arg::notation(card)),
         Case::NoQuartet => message::case_no_quartet(),
-    })
+    }
 }
 
 /// Describes a pile: `in the middle`, `on the player's own pile`, `on the pile of Ben`.

@@ -3,36 +3,30 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{Setup, SetupRequest};
 use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
-use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, check_players, no_moves, score_one_seat};
-use super::{Examples, GameCards, GameEntry, Played, Tally};
-use crate::rules::Edition;
+use super::table::{TABLE_GAME, THREE_OR_MORE, THREE_TO_SIX, score_one_seat};
+use super::{Examples, GameEntry, Played, Tally};
+use crate::rules::{Edition, Rule};
 use std::ops::RangeInclusive;
 
 /// Cheat's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "cheat",
     names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Wins,
     questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, FlagNeed::UnlessPoints)],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Winner),
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some(r#"--said 7 --card "red 9" --player Ben --doubter Anna"#),
         score: "--winner Anna",
     },
+    ..TABLE_GAME
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {
@@ -55,15 +49,10 @@ const NUMBERS: u32 = 20;
 /// Number of colours, which is also the number of cards of one number.
 const COLOURS: u32 = 4;
 
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
+fn setup(ask: &SetupRequest) -> Setup {
     let taken_out = rules::SETUP_REMOVE.is_in(ask.played.edition());
     let removed = if taken_out { COLOURS * (NUMBERS - highest_in_play(ask.players)) } else { 0 };
-    let (direction, begins) = (Direction::Clockwise, &rules::START_DEALER);
-    let mut deal = Deal::dealing_all_but(removed, ask.players, direction, begins);
-    if taken_out {
-        deal.steps.push(&rules::SETUP_REMOVE);
-    }
-    deal.steps.push(&rules::SETUP_DEAL_ALL);
-    Ok(deal.setup(ask.players))
+    let steps: [&'static Rule; 2] = [&rules::SETUP_REMOVE, &rules::SETUP_DEAL_ALL];
+    Setup::dealing_all_but(removed, ask, &rules::START_DEALER)
+        .with_steps(&steps[usize::from(!taken_out)..])
 }

@@ -426,7 +426,9 @@ impl RowGameTurn<'_> {
             }
             (fit, _) => fit,
         };
-        let answers = self.worlds.ask(card.colour(), varies, judged);
+        let decisive =
+            |first| varies(first).then(|| opening.decisive(first, number, target.position));
+        let answers = self.worlds.ask(card.colour(), decisive, judged);
         let mut finding = self.finding_of(&answers, is_asserting);
         if finding.verdict == Verdict::Legal && answers.opens_row {
             if self.is_started.is_none() {

@@ -5,7 +5,7 @@ use super::opening::{HIGHEST, Opens, Start};
 use super::rules as book;
 use super::turn::RowGameTurn;
 use crate::cards::{Card, Colour, Row};
-use crate::rules::{Case, Edition, Finding, Verdict};
+use crate::rules::{Case, Edition, Finding, Verdict, reason};
 
 /// The colour that the Dutch leaflet takes out for two players.
 const TAKEN_OUT: Colour = Colour::Blue;
@@ -70,7 +70,8 @@ impl RowGameTurn<'_> {
                     && self.opening.open_rules.first() == Some(&first) =>
             {
                 let number = self.facts.first.or_else(|| self.worlds.first());
-                number.filter(|&number| number != card.number()).map(Case::OpensWith)
+                let first = number.filter(|&number| number != card.number());
+                first.map(|first| reason::any_start_opens_with(first).into())
             }
             (Verdict::Illegal, _) if first == &book::NO_GAPS => self.gap_case(card, mode),
             (Verdict::Illegal, _) if first == &book::ONCE => Some(self.duplicate_case(card, mode)),

@@ -11,14 +11,13 @@ mod order;
 mod partition;
 mod placement;
 pub(in crate::games) mod referee;
+pub(in crate::games) mod row_game;
 pub mod rules;
 pub(in crate::games) mod score;
 pub(in crate::games) mod setup;
 mod turn;
 mod worlds;
 
-use super::sheet::{ResultKind, SheetQuestion};
-use super::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, SecondOpener, Start};
@@ -39,37 +38,19 @@ static OPENING: Opening = Opening {
     rows: &ROWS,
 };
 
-/// The game's entry.
-pub static GAME: GameEntry = GameEntry {
+row_game::row_game! {
     id: "classic",
     names: ["Elfer raus!", "Elfer raus!", "Elfer raus!"],
-    default_target: None,
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
-    players: |_| setup::PLAYERS,
-    tally: Tally::MinusPoints,
-    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
-    suggested_rounds: None,
     rules: rules::ALL,
     facts: referee::FACTS,
-    cards: GameCards {
-        check: |situation| referee::check(&OPENING, situation),
-        fitting: Some(|situation, table, card| OPENING.can_take(situation, table, card)),
-        ..GameCards::CLASSIC
-    },
-    referee: Referee::Cards(|steps, situation| referee::judge(&OPENING, steps, situation)),
-    setup: |request| {
+    opening: |_| &OPENING,
+    setup: |ask| {
         // If red is taken out, the order of the other 11s names who begins.
-        let red_is_out = request.without == Some(Colour::Red);
+        let red_is_out = ask.without == Some(Colour::Red);
         let order = [&rules::RED_ELEVEN, &rules::ELEVEN_ORDER, &rules::REDEAL];
         let order = &order[usize::from(red_is_out)..];
-        Ok(setup::deal(&OPENING, request, order[0], &[])?.with_start_fallbacks(&order[1..]))
+        setup::deal(&OPENING, ask, order[0], &[]).with_start_fallbacks(&order[1..])
     },
-    score: |sheet, round| score::score(&OPENING, sheet, round),
-    settle: None,
-    slate: None,
-    examples: Examples {
-        claim: Some(("yellow 9 on blue 10", "")),
-        settle: None,
-        score: "Anna=out Ben=19+2 Clara=34",
-    },
-};
+    claim: ("yellow 9 on blue 10", ""),
+}

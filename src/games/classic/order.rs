@@ -34,16 +34,7 @@ pub(super) fn other_order<'a>(
                 rest.push(parsed.clone());
                 0
             }
-            Step::Start(_)
-            | Step::Draw(_)
-            | Step::DrawCard(_)
-            | Step::Link { .. }
-            | Step::Swap(_)
-            | Step::Pair(_)
-            | Step::Quartet(_)
-            | Step::Call
-            | Step::Deny(_)
-            | Step::Put { .. } => return None,
+            _ => return None,
         };
         let laid = laid_by(&parsed.step);
         // A card that the box does not have, or that is laid twice, is wrong in any order.

@@ -98,6 +98,16 @@ impl Opening {
         }
     }
 
+    /// Returns the bits of a row on which [`Opening::fit`] depends, besides its emptiness.
+    pub(super) fn decisive(&self, first: Option<u8>, number: u8, position: RowPosition) -> u32 {
+        let and_neighbours = 0b111 << number >> 1;
+        let anchor = match position {
+            RowPosition::On(anchor) => 1 << anchor,
+            RowPosition::Anywhere | RowPosition::Open => 0,
+        };
+        and_neighbours | anchor | self.openers(first).bits()
+    }
+
     /// True if the card that opened the row lies between the two numbers, so that they belong to
     /// different sides of the row.
     fn is_across_opener(&self, first: Option<u8>, row: Row, number: u8, anchor: u8) -> bool {

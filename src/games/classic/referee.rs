@@ -149,13 +149,7 @@ pub(super) fn judge_step(turn: &mut RowGameTurn<'_>, step: &Step) -> Result<Find
         Step::Keep(card) => turn.keep(*card),
         // Unreachable: `judge` has rejected these steps by `is_supported`, and `other_order` tries
         // none.
-        Step::Link { .. }
-        | Step::Swap(_)
-        | Step::Pair(_)
-        | Step::Quartet(_)
-        | Step::Call
-        | Step::Deny(_)
-        | Step::Put { .. } => Err(CheckError::NotInThisGame(0)),
+        _ => Err(CheckError::NotInThisGame(0)),
     }
 }
 
@@ -169,13 +163,7 @@ fn is_supported(step: &Step) -> bool {
         | Step::DrawCard(_)
         | Step::Pass
         | Step::Keep(_) => true,
-        Step::Link { .. }
-        | Step::Swap(_)
-        | Step::Pair(_)
-        | Step::Quartet(_)
-        | Step::Call
-        | Step::Deny(_)
-        | Step::Put { .. } => false,
+        _ => false,
     }
 }
 
@@ -184,17 +172,7 @@ pub(super) fn laid_by(step: &Step) -> CardSet {
     match step {
         Step::Lay(lays) => lays.iter().filter_map(|lay| lay.card.in_box()).collect(),
         Step::Open(card) | Step::Start(card) => card.in_box().into_iter().collect(),
-        Step::Draw(_)
-        | Step::DrawCard(_)
-        | Step::Pass
-        | Step::Keep(_)
-        | Step::Link { .. }
-        | Step::Swap(_)
-        | Step::Pair(_)
-        | Step::Quartet(_)
-        | Step::Call
-        | Step::Deny(_)
-        | Step::Put { .. } => CardSet::EMPTY,
+        _ => CardSet::EMPTY,
     }
 }
 

@@ -4,9 +4,13 @@ use super::opening::{HIGHEST, Opening};
 use super::partition::{CardSupply, Counts};
 use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
-    Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, collect_results,
+    Part, PointsOrHand, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound,
+    SeatResult, SheetError, SheetQuestion, collect_results,
 };
+
+/// Questions of the score sheet: who went out, and the other hands.
+pub(in crate::games) const QUESTIONS: &[SheetQuestion] =
+    &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)];
 
 /// A seat's hand at the end of a round.
 enum RowHand<'t> {

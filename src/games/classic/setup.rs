@@ -2,15 +2,13 @@
 
 use super::opening::Opening;
 use super::rules as book;
-use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
-use crate::rules::{Edition, Rule};
+use crate::games::setup::{PACK, Setup, SetupRequest};
+use crate::rules::Rule;
 use std::ops::RangeInclusive;
 
 /// Allowed numbers of players.
 pub(in crate::games) const PLAYERS: RangeInclusive<usize> = 2..=6;
 
-/// Cards in the whole box.
-const PACK: u32 = 80;
 /// Cards of one colour.
 const COLOUR: u32 = 20;
 /// Number of colours.
@@ -18,69 +16,42 @@ const COLOURS: u32 = 4;
 
 /// Computes the deal of a row game. `begins` names who begins; `before` are the steps before the
 /// cards are dealt.
-///
-/// # Errors
-/// Too many or too few players; a colour taken out by any other number of players than two.
 pub(in crate::games) fn deal(
     opening: &Opening,
-    request: &SetupRequest,
+    ask: &SetupRequest,
     begins: &'static Rule,
     before: &[&'static Rule],
-) -> Result<Setup, SetupError> {
-    let cards_each: u32 = match request.players {
-        2 | 3 => 20,
+) -> Setup {
+    let cards_each: u32 = match ask.players {
+        ..=3 => 20,
         4 => 15,
         5 => 12,
-        6 => 10,
-        _ => return Err(SetupError::Players { allowed: PLAYERS }),
+        _ => 10,
     };
-    if request.without.is_some() && request.players != 2 {
-        return Err(SetupError::ColourNotRemovable);
-    }
-    let players = u32::try_from(request.players).unwrap_or(u32::MAX);
-    let removed = if request.without.is_some() { COLOUR } else { 0 };
-    let colours = COLOURS - u32::from(request.without.is_some());
+    let taken_out = u32::from(ask.without.is_some());
     let numbers_laid = u32::try_from(opening.laid_out.len()).unwrap_or(u32::MAX);
-    let laid_out = numbers_laid * colours;
-    let mut order: Vec<&'static Rule> = Vec::new();
+    let mut steps: Vec<&'static Rule> = Vec::new();
     // Without a colour it is not the deck that the rule describes.
-    if request.without.is_none() {
-        order.push(&book::DECK);
+    if ask.without.is_none() {
+        steps.push(&book::DECK);
     }
-    if request.players == 2 {
-        order.push(&book::TWO_PLAYER_60);
+    if ask.players == 2 {
+        steps.push(&book::TWO_PLAYER_60);
     }
-    order.extend_from_slice(before);
-    order.push(&book::DEAL);
-    Ok(Setup {
-        players: request.players,
-        pack: PACK,
-        cards_each,
-        extra_cards: 0,
-        pile: PACK - removed - laid_out - players * cards_each,
-        removed,
-        laid_out,
-        connectors_each: 0,
-        removed_by_rule: 0,
-        is_spread: false,
-        has_turns: true,
-        start_fallbacks: Vec::new(),
-        direction: direction(request.played.edition()),
-        begins,
-        steps: order,
-    })
-}
-
-/// Returns the direction of the turns: counter-clockwise in the Dutch edition.
-fn direction(edition: Edition) -> Direction {
-    if edition == Edition::Nl1999 { Direction::CounterClockwise } else { Direction::Clockwise }
+    steps.extend_from_slice(before);
+    steps.push(&book::DEAL);
+    Setup::dealing(ask, PACK, cards_each, begins)
+        .removing(COLOUR * taken_out)
+        .laying_out(numbers_laid * (COLOURS - taken_out))
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&steps)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::cards::Colour;
     use crate::games::Game;
-    use crate::games::setup::{Direction, SetupError, SetupRequest};
+    use crate::games::setup::{Direction, SetupError};
     use crate::rules::Edition;
 
     const ROW_GAMES: [Game; 4] =
@@ -92,12 +63,7 @@ mod tests {
             for &edition in game.editions() {
                 for players in 2..=6 {
                     for without in [None, Some(Colour::Blue)] {
-                        let request = SetupRequest {
-                            played: game.played(edition).unwrap(),
-                            players,
-                            without,
-                        };
-                        let setup = (game.entry().setup)(&request);
+                        let setup = game.played(edition).unwrap().setup(players, without);
                         if without.is_some() && players != 2 {
                             assert_eq!(setup, Err(SetupError::ColourNotRemovable));
                             continue;
@@ -117,12 +83,7 @@ mod tests {
     #[test]
     fn the_figures_of_the_leaflets() {
         let deal = |game: Game, edition, players, without| {
-            let setup = (game.entry().setup)(&SetupRequest {
-                played: game.played(edition).unwrap(),
-                players,
-                without,
-            })
-            .unwrap();
+            let setup = game.played(edition).unwrap().setup(players, without).unwrap();
             (setup.cards_each, setup.pile, setup.laid_out, setup.begins.id)
         };
         let red = "classic.start.red-eleven";
@@ -149,13 +110,7 @@ mod tests {
     fn which_way_round_and_how_many() {
         for game in ROW_GAMES {
             for &edition in game.editions() {
-                let setup = |players| {
-                    (game.entry().setup)(&SetupRequest {
-                        played: game.played(edition).unwrap(),
-                        players,
-                        without: None,
-                    })
-                };
+                let setup = |players| game.played(edition).unwrap().setup(players, None);
                 let way = setup(3).unwrap().direction;
                 let dutch = edition == Edition::Nl1999;
                 assert_eq!(way == Direction::CounterClockwise, dutch, "{game} {edition}");

@@ -251,12 +251,14 @@ impl Worlds {
         }
     }
 
-    /// Asks every row of a colour, then drops the rows that forbid the card, unless all do. Where
-    /// the answer does not depend on the row (`varies` is false), one row answers for all.
+    /// Asks every row of a colour, then drops the rows that forbid the card, unless all do.
+    /// `decisive` are the bits of a row on which the answer depends, besides its emptiness: of
+    /// neighbouring rows that agree on them one answers for all. Where the answer does not depend
+    /// on the row, there are none.
     pub(super) fn ask(
         &mut self,
         colour: Colour,
-        varies: impl Fn(Option<u8>) -> bool,
+        decisive: impl Fn(Option<u8>) -> Option<u32>,
         question: impl Fn(Option<u8>, Row) -> RowFit,
     ) -> RowAnswers {
         let mut answers = RowAnswers::default();
@@ -265,8 +267,14 @@ impl Worlds {
             answers.next_world();
             let rows = world.rows[colour.index()];
             let mut allows = |row| answers.record(&question(world.first, row));
-            narrowed.push(if varies(world.first) {
-                rows.filter(allows)
+            narrowed.push(if let Some(bits) = decisive(world.first) {
+                let mut last = None;
+                rows.filter(|row| {
+                    let key = (row.bits() & bits, row.is_empty());
+                    let allowed = last.filter(|&(asked, _)| asked == key);
+                    let (_, allowed) = *last.insert(allowed.unwrap_or_else(|| (key, allows(row))));
+                    allowed
+                })
             } else {
                 rows.iter().next().filter(|&row| allows(row)).map(|_| rows)
             });

@@ -1,44 +1,46 @@
 //! Scores the hands at the end of a round of collect colours.
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
-use super::{GAME, rules};
-use crate::games::Played;
+use super::rules;
+use crate::cards::ParseError;
 use crate::games::settle::{
-    DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
-    Settlement,
+    DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{HandOf, ResultKind, ToldHand, read_told_hand};
-use crate::games::table::{find_player, parse_players};
-use crate::rules::Edition;
+use crate::games::sheet::{
+    FinalHand, HandOf, ResultKind, SeatResult, SettleFlag, ToldHand, read_told_hand,
+};
 use crate::rules::reason::{self, ReasonArg};
+use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
-    flags: &[SettleFlag::Players, SettleFlag::Caller, SettleFlag::StockEmpty],
+    required: &[SettleFlag::Players],
+    optional: &[SettleFlag::Caller, SettleFlag::StockEmpty],
+    read: read_hand,
     judge: settle,
 };
 
-/// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
-fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
-    let players = parse_players(input, &(GAME.players)(played))?;
-    let mut hands = Vec::new();
-    for (name, text) in players {
-        let place = SettlePlace::Player(name.clone());
-        let wrong = |error| place.refuse(text, error);
-        hands.push(match read_told_hand(text, HandOf::Colours).map_err(wrong)? {
-            ToldHand::Out => HandResult::Cards(Vec::new()),
-            ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
-                let result = ResultKind::BestColour.read(text).map_err(wrong)?;
-                HandResult::from_result(&result).ok_or(SettleError::Lacking(SettleFlag::Players))?
-            }
-        });
+/// Parses the best colour's sum or cards, as the score sheet does; here a hand may be empty.
+fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
+    match read_told_hand(text, HandOf::Colours)? {
+        ToldHand::Out => Ok(SeatResult::Hand(FinalHand::default())),
+        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => ResultKind::BestColour.read(text),
     }
-    let names: Vec<&str> = players.iter().map(|(name, _)| name.as_str()).collect();
-    let caller = input.text(SettleFlag::Caller).map(|caller| find_player(&names, caller));
-    let caller = caller.transpose()?;
+}
+
+/// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
+    let edition = asked.played.edition();
+    let names: Vec<&str> = asked.players.iter().map(|(name, _)| *name).collect();
+    let convert = |(_, result): &(_, SeatResult)| HandResult::from_result(result);
+    let hands: Vec<HandResult> = asked.players.iter().filter_map(convert).collect();
+    if hands.len() != names.len() {
+        return Err(SettleError::Lacking(SettleFlag::Players));
+    }
+    let find = |caller| find_player(names.iter().copied(), caller);
+    let caller = asked.text(SettleFlag::Caller).map(find).transpose()?;
     let must_lead = edition == Edition::Nl1999;
-    let is_stock_empty = input.has(SettleFlag::StockEmpty);
+    let is_stock_empty = asked.has(SettleFlag::StockEmpty);
     if must_lead && caller.is_none() && !is_stock_empty {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
@@ -46,45 +48,42 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         return Err(SettleError::card_twice(card));
     }
     if let Some(sum) = hands.iter().map(HandResult::sum).find(|&sum| sum > COLOUR_SUM) {
-        return Err(SettleError::Refused(reason::error_settle_beyond_colour(COLOUR_SUM, sum)));
+        return Err(reason::error_settle_beyond_colour(COLOUR_SUM, sum).into());
     }
     let is_risk_free = must_lead && is_stock_empty;
     if let Some(caller) = caller {
+        let (name, colours) = (names[caller], hands[caller].colours());
         if hands[caller] == HandResult::Cards(Vec::new()) {
-            return Ok(Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
-                .because(reason::collect_colours_caller_empty(names[caller])));
+            return Ok(Settlement::void(&[&rules::CALL_ONE_COLOUR])
+                .because(reason::collect_colours_caller_empty(name)));
         }
-        let colours = hands[caller].colours();
-        if colours.len() > 1 {
-            let colours = ReasonArg::all(colours);
-            // With the stock used up the Dutch leaflet calls the call free of risk, but does not
-            // say whether the hand must still be of one colour.
-            return Ok(if is_risk_free {
-                let rules = vec![&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
-                let case = reason::collect_colours_caller_colours_free(names[caller], colours);
-                Settlement::new(Outcome::Undecided, rules).because(case)
-            } else {
-                let case = reason::collect_colours_caller_colours(names[caller], colours);
-                Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR]).because(case)
-            });
+        // With the stock used up the Dutch leaflet calls the call free of risk, but does not say
+        // whether the hand must still be of one colour.
+        let several = (colours.len() > 1).then(|| ReasonArg::all(colours));
+        match several {
+            Some(colours) if is_risk_free => {
+                let rules = [&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
+                return Ok(Settlement::undecided(&rules)
+                    .because(reason::collect_colours_caller_colours_free(name, colours)));
+            }
+            Some(colours) => {
+                return Ok(Settlement::void(&[&rules::CALL_ONE_COLOUR])
+                    .because(reason::collect_colours_caller_colours(name, colours)));
+            }
+            None => {}
         }
-    }
-    if caller.is_none() && !must_lead && is_stock_empty {
+    } else if !must_lead && is_stock_empty {
         // The German leaflet does not say whether the round is over then.
-        return Ok(Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_STOCK_USED_UP]));
+        return Ok(Settlement::undecided(&[&rules::SILENCE_STOCK_USED_UP]));
     }
     let mut points: Vec<i64> = hands.iter().map(HandResult::sum).collect();
-    let mut rules = vec![&rules::SCORE_BEST_COLOUR];
-    if must_lead {
-        rules.push(&rules::SCORE_CALLER_MUST_LEAD);
-    }
     // The sentence about the call, if the call decides; then the question whose best colour counts
     // does not arise.
     let mut call = None;
     if let Some(caller) = caller.filter(|_| must_lead) {
         let others = || (0..points.len()).filter(|&seat| seat != caller);
         let best = others().map(|seat| points[seat]).max().unwrap_or(0);
-        let as_good = others().filter(|&seat| points[seat] == best).map(|seat| names[seat]);
+        let mut as_good = others().filter(|&seat| points[seat] == best).map(|seat| names[seat]);
         let (name, own) = (names[caller], points[caller]);
         match own.cmp(&best) {
             Ordering::Greater => {}
@@ -92,27 +91,26 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
                 call = Some(reason::collect_colours_caller_free(name, own));
             }
             Ordering::Less => {
-                let other = as_good.clone().next().unwrap_or_default();
+                let other = as_good.next().unwrap_or_default();
                 call = Some(reason::collect_colours_caller_behind(name, best, other, own));
                 points[caller] = 0;
             }
             Ordering::Equal => {
-                let rules = vec![&rules::SILENCE_CALLER_TIES, &rules::SCORE_CALLER_MUST_LEAD];
                 let (count, others) = (as_good.clone().count(), ReasonArg::all(as_good));
-                return Ok(Settlement::new(Outcome::Undecided, rules)
+                let rules = [&rules::SILENCE_CALLER_TIES, &rules::SCORE_CALLER_MUST_LEAD];
+                return Ok(Settlement::undecided(&rules)
                     .because(reason::collect_colours_caller_level(name, count, others, best)));
             }
         }
     }
-    let mut question = None;
-    let case = if let Some(call) = call {
+    let mut rules: Vec<&'static Rule> = vec![&rules::SCORE_BEST_COLOUR];
+    rules.extend(must_lead.then_some(&rules::SCORE_CALLER_MUST_LEAD));
+    let settlement = if let Some(call) = call {
         // The rule on the caller decides the round, so it is cited first.
         rules.reverse();
-        call
+        Settlement::decided(&rules).because(call)
     } else {
-        if rules::SILENCE_WHICH_COLOUR.is_in(edition) {
-            rules.push(&rules::SILENCE_WHICH_COLOUR);
-        }
+        rules.extend(Some(&rules::SILENCE_WHICH_COLOUR).filter(|silence| silence.is_in(edition)));
         let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
         let describe =
             |(colour, &name)| reason::collect_colours_best_of(name, ReasonArg::Row(colour));
@@ -121,17 +119,11 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             reason::collect_colours_best_colours(ReasonArg::list(best))
         });
         // The sentence says already whose colours count.
-        question = Some(case.clone());
-        case
+        Settlement::decided(&rules).asking(case.clone()).because(case)
     };
-    let points: Vec<_> = players.iter().map(|(name, _)| name.clone()).zip(points).collect();
+    let points: Vec<(String, i64)> = names.iter().map(ToString::to_string).zip(points).collect();
     let sums = ReasonArg::list(points.iter().map(|(name, sum)| format!("{name} {sum}")));
-    Ok(Settlement {
-        headline: Some(reason::collect_colours_scored()),
-        lines: vec![reason::collect_colours_points(sums)],
-        question,
-        ..Settlement::new(Outcome::Decided, rules)
-            .with_detail("points", DetailValue::ByPlayer(points))
-            .because(case)
-    })
+    Ok(Settlement { lines: vec![reason::collect_colours_points(sums)], ..settlement }
+        .headed(reason::collect_colours_scored())
+        .with_detail("points", DetailValue::ByPlayer(points)))
 }

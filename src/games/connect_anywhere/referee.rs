@@ -111,16 +111,7 @@ impl PileTurn {
             }
             Step::Start(card) | Step::Open(card) => Ok(Some(self.judge_start(*card))),
             Step::Pass => Ok(self.judge_pass()),
-            Step::Lay(_)
-            | Step::Draw(_)
-            | Step::DrawCard(_)
-            | Step::Keep(_)
-            | Step::Link { .. }
-            | Step::Swap(_)
-            | Step::Pair(_)
-            | Step::Quartet(_)
-            | Step::Call
-            | Step::Deny(_) => Ok(None),
+            _ => Ok(None),
         }
     }
 

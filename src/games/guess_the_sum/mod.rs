@@ -3,14 +3,10 @@
 pub mod rules;
 mod settle;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
-use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, check_players, no_moves, scored_points,
-    seat_counts,
-};
-use super::{Examples, GameCards, GameEntry, Played, Tally};
-use crate::games::sheet::Unit;
+use super::setup::{PACK, Setup, SetupRequest};
+use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
+use super::table::{CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts};
+use super::{Examples, GameEntry, Played};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -18,25 +14,17 @@ use std::ops::RangeInclusive;
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
-    tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some(r#"--cards "20 17" Anna=40 Ben=35"#),
         score: "Anna=39 Ben=24 Clara=15",
     },
+    ..TABLE_GAME
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {
@@ -49,22 +37,16 @@ fn cards_for_each(players: usize) -> u32 {
     (PACK + players) / (2 * players)
 }
 
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
-    let each = cards_for_each(ask.players);
-    let dealt = each * u32::try_from(ask.players).unwrap_or(1);
-    // The Dutch text names no order; its basic game goes counter-clockwise.
-    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
-        (Direction::CounterClockwise, &rules::SILENCE_ORDER)
-    } else {
-        (Direction::Clockwise, &rules::GUESS_ORDER)
-    };
-    let removed = PACK.saturating_sub(dealt);
-    let steps = vec![&rules::SETUP_HALF];
-    let deal = Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps };
-    let setup = deal.setup(ask.players);
-    let has_no_direction = ask.played.edition() == Edition::Nl1999;
-    Ok(if has_no_direction { setup.without_turns() } else { setup })
+/// Deals half the pack. The Dutch text names no order; its basic game goes counter-clockwise.
+fn setup(ask: &SetupRequest) -> Setup {
+    let is_dutch = ask.played.edition() == Edition::Nl1999;
+    let begins = if is_dutch { &rules::SILENCE_ORDER } else { &rules::GUESS_ORDER };
+    let setup = Setup::dealing(ask, PACK, cards_for_each(ask.players), begins)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_HALF]);
+    let removed = setup.pile;
+    let setup = setup.removing(removed);
+    if is_dutch { setup.without_turns() } else { setup }
 }
 
 /// Scores the cards won. A trick holds one card of each player. Counts that are no multiple of that

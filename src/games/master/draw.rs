@@ -192,7 +192,7 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
     let (keep_cards, steps) = (turn.keep_cards, turn.keep_steps.clone());
     if turn.facts.pile.is_some_and(|pile| pile > 0) {
         for step in steps {
-            turn.reasons(step).allow_because(Some(Case::AnsweredBy(&rule::TURN_VOLUNTARY)));
+            turn.reasons(step).allow_because(Some(reason::rule(&rule::TURN_VOLUNTARY).into()));
         }
         return;
     }

@@ -1,6 +1,6 @@
 //! The known cards in Master's four rows, and the cards that would fit there.
 
-use crate::cards::{Card, CardSet, Colour, Pack};
+use crate::cards::{Card, CardSet, Colour, Pack, Row};
 use crate::rules::Table;
 
 /// The number of the cards that lie from the beginning.
@@ -131,34 +131,27 @@ impl MasterLayout {
         half.all(|number| row.contains(number))
     }
 
-    /// Returns the free places to which a connector from `from` could lead and where no card fits
-    /// directly.
-    fn linked_from(&self, from: Card, to: impl Fn(Colour) -> bool) -> CardSet {
-        let fitting = self.fitting();
-        Colour::ALL
-            .into_iter()
-            .filter(|&colour| colour != from.colour() && to(colour))
-            .filter_map(|colour| Card::new(colour, from.number()))
-            .filter(|&card| !self.filled.contains(card) && !fitting.contains(card))
-            .collect()
-    }
-
     /// Returns the cards that fit directly next to `anchor`, and those that a connector from it
     /// would add in the rows for which `to` holds.
     pub(super) fn offer_next_to(&self, anchor: Card, to: impl Fn(Colour) -> bool) -> CardOffer {
         let fitting = [anchor.below(), anchor.above()].into_iter().flatten();
         let fitting = fitting.filter(|&card| !self.filled.contains(card)).collect();
-        CardOffer { fitting, linked: self.linked_from(anchor, to) }
+        let linked = Colour::ALL
+            .into_iter()
+            .filter(|&colour| colour != anchor.colour() && to(colour))
+            .filter_map(|colour| Card::new(colour, anchor.number()))
+            .filter(|&card| !self.filled.contains(card) && !self.fitting().contains(card));
+        CardOffer { fitting, linked: linked.collect() }
     }
 
     /// Returns the cards that fit anywhere in a row, and those that a connector from a row for
     /// which `from` holds would add.
     pub(super) fn offer_in_row(&self, colour: Colour, from: impl Fn(Colour) -> bool) -> CardOffer {
-        let lying = self.filled.iter().filter(|card| card.colour() != colour);
-        let linked = lying
-            .filter(|card| from(card.colour()))
-            .fold(CardSet::EMPTY, |all, card| all.union(self.linked_from(card, |to| to == colour)));
-        CardOffer { fitting: self.fitting_in_row(colour), linked }
+        let fitting = self.fitting_in_row(colour);
+        let others = Colour::ALL.into_iter().filter(|&other| other != colour && from(other));
+        let linkable = others.fold(0, |all, other| all | self.filled.row(other).bits());
+        let taken = self.filled.union(fitting).row(colour).bits();
+        CardOffer { fitting, linked: CardSet::from_row(colour, Row::from_bits(linkable & !taken)) }
     }
 }
 

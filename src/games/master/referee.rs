@@ -117,7 +117,7 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
             ruling.ends = goes_out.then_some(GameEnd::Over);
             let preferred = ruling.prefer(PREFERRED);
             let explaining = preferred.filter(|rule| EXPLAINING.contains(rule));
-            ruling.case = ruling.case.or(explaining.map(Case::AnsweredBy));
+            ruling.case = ruling.case.or(explaining.map(|rule| reason::rule(rule).into()));
             // The ruling rests on what the leaflet does not say expressly, so that comes first.
             ruling.rules.sort_by_key(|rule| !rule.is_silent());
             if ruling.is_silent() {

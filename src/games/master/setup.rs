@@ -2,7 +2,7 @@
 
 use super::rules as rule;
 use crate::cards::{Colour, Pack};
-use crate::games::setup::{Direction, Setup, SetupError, SetupRequest};
+use crate::games::setup::{Setup, SetupRequest};
 use crate::rules::Rule;
 
 /// Allowed numbers of players.
@@ -19,54 +19,27 @@ const STEPS: &[&Rule] =
     &[&rule::SETUP_DECK, &rule::SETUP_ELEVENS_LAID, &rule::SETUP_DEAL, &rule::SETUP_CONNECTORS];
 
 /// Computes the deal for a number of players (`master.setup.deal`, `master.setup.connectors`).
-///
-/// # Errors
-/// Fewer than two or more than six players; a colour to be taken out.
-pub(super) fn setup(request: &SetupRequest) -> Result<Setup, SetupError> {
-    let (cards_each, connectors_each) = match request.players {
-        2 | 3 => (20, MOST_CONNECTORS),
+pub(super) fn setup(ask: &SetupRequest) -> Setup {
+    let (cards_each, connectors_each) = match ask.players {
+        ..=3 => (20, MOST_CONNECTORS),
         4 => (15, 3),
         5 => (12, 3),
-        6 => (12, 2),
-        _ => return Err(SetupError::Players { allowed: PLAYERS }),
+        _ => (12, 2),
     };
-    if request.without.is_some() {
-        return Err(SetupError::ColourNotRemovable);
-    }
     let pack = u32::try_from(Pack::MASTER.cards().len()).unwrap_or(u32::MAX) + JOKERS;
-    let laid_out = u32::try_from(Colour::ALL.len()).unwrap_or(u32::MAX);
-    let dealt = (0..request.players).map(|_| cards_each).sum::<u32>();
-    Ok(Setup {
-        players: request.players,
-        pack,
-        cards_each,
-        extra_cards: 0,
-        pile: pack - laid_out - dealt,
-        removed: 0,
-        laid_out,
-        connectors_each,
-        removed_by_rule: 0,
-        is_spread: false,
-        has_turns: true,
-        start_fallbacks: Vec::new(),
-        direction: Direction::Clockwise,
-        begins: &rule::START_YOUNGEST,
-        steps: STEPS.to_vec(),
-    })
+    let elevens = u32::try_from(Colour::ALL.len()).unwrap_or(u32::MAX);
+    let setup = Setup::dealing(ask, pack, cards_each, &rule::START_YOUNGEST).laying_out(elevens);
+    Setup { connectors_each, ..setup.with_steps(STEPS) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::rules::Edition;
+    use crate::games::setup::SetupError;
 
-    fn request(players: usize) -> SetupRequest {
-        SetupRequest {
-            played: Game::Master.played(Edition::Master2011).unwrap(),
-            players,
-            without: None,
-        }
+    fn deal(players: usize, without: Option<Colour>) -> Result<Setup, SetupError> {
+        Game::Master.by_default().setup(players, without)
     }
 
     #[test]
@@ -74,7 +47,7 @@ mod tests {
         for (players, each, pile, connectors) in
             [(2, 20, 44, 4), (3, 20, 24, 4), (4, 15, 24, 3), (5, 12, 24, 3), (6, 12, 12, 2)]
         {
-            let setup = setup(&request(players)).unwrap();
+            let setup = deal(players, None).unwrap();
             assert_eq!((setup.cards_each, setup.pile), (each, pile), "{players} players");
             assert_eq!(setup.connectors_each, connectors, "{players} players");
             assert_eq!(u32::try_from(players).unwrap() * each + pile + setup.laid_out, 88);
@@ -86,9 +59,8 @@ mod tests {
     #[test]
     fn nobody_plays_alone_in_a_crowd_or_without_a_colour() {
         for players in [0, 1, 7, 20] {
-            assert_eq!(setup(&request(players)), Err(SetupError::Players { allowed: 2..=6 }));
+            assert_eq!(deal(players, None), Err(SetupError::Players { allowed: 2..=6 }));
         }
-        let without = SetupRequest { without: Some(Colour::Blue), ..request(2) };
-        assert_eq!(setup(&without), Err(SetupError::ColourNotRemovable));
+        assert_eq!(deal(2, Some(Colour::Blue)), Err(SetupError::ColourNotRemovable));
     }
 }

@@ -1,122 +1,38 @@
 //! Quartets: players ask each other for cards that they lack.
 
+mod referee;
 pub mod rules;
 mod score;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{Setup, SetupRequest};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::table::{
-    Deal, THREE_OR_MORE, check_players, is_quartet, missing_of_number, why_no_quartet,
-};
-use super::{Alternative, Examples, GameCards, GameEntry, Referee, Ruling, Situation, Tally};
-use crate::cards::{CardSet, Hand, NamedCard, Pack};
-use crate::rules::reason;
-use crate::rules::{
-    Case, CheckError, Edition, Fact, FactQuestion, Facts, Finding, SpannedStep, Step, Verdict,
-};
-use std::collections::BTreeSet;
+use super::table::{TABLE_GAME, THREE_OR_MORE};
+use super::{Examples, GameEntry, Referee, Tally};
+use crate::rules::{Edition, Fact};
 
 /// Quartets' entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "quartets",
     names: ["Quartets", "Quartett", "Kwartet"],
-    default_target: None,
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Quartets,
     questions: |_| &[SheetQuestion::Results(ResultKind::CountLessPenalties)],
-    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
-    cards: GameCards::CLASSIC,
-    referee: Referee::Cards(judge),
+    referee: Referee::Cards(referee::judge),
     setup,
     score: score::score,
-    settle: None,
-    slate: None,
     examples: Examples {
         claim: Some(("quartet r5 y5 g5 b5", "")),
         settle: None,
         score: "Anna=8 Ben=7-1 Clara=5",
     },
+    ..TABLE_GAME
 };
 
-/// Judges quartets laid aside, and denials by the hand of the player asked.
-fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let hand = situation.facts().hand.map(|hand| hand.cards);
-    let mut laid = BTreeSet::new();
-    let mut instead = Vec::new();
-    let mut findings = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        let finding = judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
-        if let (Verdict::Illegal, Step::Quartet(cards), true) =
-            (finding.verdict, step, instead.is_empty())
-        {
-            instead = missing_of_number(cards);
-        }
-        findings.push(finding);
-    }
-    let mut ruling = Ruling::from_steps(findings);
-    ruling.alternatives = instead.into_iter().map(Alternative::Card).collect();
-    Ok(ruling.with_after(|| {
-        let laid_cards: CardSet =
-            laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
-        let remaining = |hand: Hand| Hand { cards: hand.cards.difference(laid_cards), ..hand };
-        let facts = situation.facts();
-        situation.with_facts(Facts { hand: facts.hand.map(remaining), ..facts.clone() })
-    }))
-}
-
-/// Judges one step; `None` for a step that the game does not have.
-fn judge_step(
-    step: &Step,
-    hand: Option<CardSet>,
-    laid: &mut BTreeSet<NamedCard>,
-) -> Option<Finding> {
-    Some(match step {
-        Step::Quartet(cards) => {
-            let before = laid.clone();
-            laid.extend(cards);
-            if is_quartet(cards) && cards.iter().all(|card| !before.contains(card)) {
-                Finding::legal(&[&rules::SET_FOUR_COLOURS])
-            } else {
-                let repeated = cards.iter().find(|card| before.contains(card));
-                let why = repeated.map_or_else(|| why_no_quartet(cards), |card| Case::Twice(*card));
-                Finding::illegal(&[&rules::SET_FOUR_COLOURS]).because(why)
-            }
-        }
-        Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {
-            (Some(card), Some(hand)) if hand.contains(card) => {
-                Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
-                    .because(reason::quartets_must_give(*asked))
-            }
-            (Some(_), None) => {
-                Finding::missing(&[FactQuestion::JudgedHand], &[&rules::ASK_MUST_GIVE])
-            }
-            // A denial of a card that the pack does not have is always true.
-            (Some(_), Some(_)) | (None, _) => {
-                Finding::legal(&[&rules::ASK_MUST_GIVE, &rules::ASK_AGAIN])
-            }
-        },
-        Step::Lay(_)
-        | Step::Open(_)
-        | Step::Start(_)
-        | Step::Draw(_)
-        | Step::DrawCard(_)
-        | Step::Pass
-        | Step::Keep(_)
-        | Step::Link { .. }
-        | Step::Swap(_)
-        | Step::Pair(_)
-        | Step::Call
-        | Step::Put { .. } => return None,
-    })
-}
-
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
-    let mut deal =
-        Deal::dealing_all_but(0, ask.players, Direction::CounterClockwise, &rules::START_DEALER);
-    deal.steps = vec![&rules::SETUP_DEAL_ALL];
-    Ok(deal.setup(ask.players))
+fn setup(ask: &SetupRequest) -> Setup {
+    Setup::dealing_all_but(0, ask, &rules::START_DEALER)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_DEAL_ALL])
 }

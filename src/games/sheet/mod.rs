@@ -13,7 +13,8 @@ mod validation;
 
 pub use part::Part;
 pub use question::{
-    ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SheetFlag, SheetQuestion,
+    DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,
+    SheetFlag, SheetQuestion,
 };
 pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};

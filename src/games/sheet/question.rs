@@ -4,7 +4,7 @@
 use super::{FinalHand, SeatResult};
 use super::told::Unit;
 
-/// Form of a flag's value.
+/// Form of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagKind {
     /// A result for every player, or bare points.
@@ -15,64 +15,146 @@ pub enum FlagKind {
     Order,
     /// A statement without a value: true if given, false if left out.
     Yes,
+    /// A number of the pack.
+    Number,
+    /// That many different colours.
+    Colours(usize),
+    /// Cards, with or without their colours.
+    Cards,
+    /// A word of each of several players, `NAME=WORD`.
+    Words,
+    /// A text in a notation of the game's own.
+    Text,
+}
+
+/// An input that a game declares as data. Arguments, help and refusals follow from the list.
+pub trait DeclaredFlag: Copy + PartialEq + Send + Sync + 'static {
+    /// Every input, in the order in which they are refused.
+    fn all() -> &'static [Self];
+
+    /// Stable id for people and scripts: `stock-empty`.
+    fn id(self) -> &'static str;
+
+    /// Form of the answer.
+    fn kind(self) -> FlagKind;
+
+    /// The input that cannot be given together with this one. One of two names the other.
+    fn excludes(self) -> Option<Self>;
 }
 
 macro_rules! questions {
-    ($($(#[$doc:meta])* $flag:ident: $kind:ident = $id:literal,)*) => {
-        /// An input of a round other than bare points.
+    (
+        $(#[$list_doc:meta])* $list:ident, excludes $excludes:expr;
+        $($(#[$doc:meta])* $flag:ident: $kind:expr, $id:literal;)*
+    ) => {
+        $(#[$list_doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum SheetFlag {
+        pub enum $list {
             $($(#[$doc])* $flag,)*
         }
 
-        impl SheetFlag {
+        impl $list {
             /// Every flag, in the order in which they are refused.
-            pub const ALL: &'static [SheetFlag] = &[$(SheetFlag::$flag),*];
+            pub const ALL: &'static [$list] = &[$($list::$flag),*];
 
             /// Stable id for people and scripts: `stock-empty`.
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(SheetFlag::$flag => $id,)*
+                    $($list::$flag => $id,)*
                 }
             }
 
             /// Form of the flag's value.
             pub const fn kind(self) -> FlagKind {
                 match self {
-                    $(SheetFlag::$flag => FlagKind::$kind,)*
+                    $($list::$flag => $kind,)*
                 }
+            }
+        }
+
+        impl DeclaredFlag for $list {
+            fn all() -> &'static [$list] {
+                $list::ALL
+            }
+
+            fn id(self) -> &'static str {
+                $list::id(self)
+            }
+
+            fn kind(self) -> FlagKind {
+                $list::kind(self)
+            }
+
+            fn excludes(self) -> Option<$list> {
+                $excludes(self)
             }
         }
     };
 }
 
 questions! {
+    /// An input of a round other than bare points.
+    SheetFlag, excludes SheetFlag::excluded;
     /// The result of a player.
-    Result: Results = "result",
+    Result: FlagKind::Results, "result";
     /// FLÄT: the player who ended the round.
-    Closer: Player = "closer",
+    Closer: FlagKind::Player, "closer";
     /// The order of finishing.
-    Order: Order = "order",
+    Order: FlagKind::Order, "order";
     /// The player who won.
-    Winner: Player = "winner",
+    Winner: FlagKind::Player, "winner";
     /// The player who lost.
-    Loser: Player = "loser",
+    Loser: FlagKind::Player, "loser";
     /// collect-colours: the player who called the end.
-    Caller: Player = "caller",
+    Caller: FlagKind::Player, "caller";
     /// collect-colours: the stock was used up before the call.
-    StockEmpty: Yes = "stock-empty",
+    StockEmpty: FlagKind::Yes, "stock-empty";
     /// collect-colours: a caller who ties for the highest sum keeps the points.
-    CallerWinsTie: Yes = "caller-keeps",
+    CallerWinsTie: FlagKind::Yes, "caller-keeps";
     /// collect-colours: a caller who ties for the highest sum loses the points.
-    CallerLosesTie: Yes = "caller-loses",
+    CallerLosesTie: FlagKind::Yes, "caller-loses";
+}
+
+questions! {
+    /// An input of a comparison.
+    SettleFlag, excludes |_| None;
+    /// A player's guess, cards or hand.
+    Players: FlagKind::Results, "players";
+    /// guess-the-sum: the cards laid.
+    Cards: FlagKind::Cards, "cards";
+    /// cheat: the number announced.
+    Announced: FlagKind::Number, "said";
+    /// cheat: the card or cards turned up.
+    Card: FlagKind::Cards, "card";
+    /// cheat: the player whose card is doubted.
+    Player: FlagKind::Player, "player";
+    /// cheat: the player who doubts.
+    Doubter: FlagKind::Player, "doubter";
+    /// cheat: the player on turn; the doubter if not given.
+    OnTurn: FlagKind::Player, "on-turn";
+    /// cheat: the colour agreed beforehand.
+    Colour: FlagKind::Colours(1), "colour";
+    /// snip-snap: the tops of the open piles.
+    Open: FlagKind::Text, "open";
+    /// snip-snap: the top of the middle pile.
+    Middle: FlagKind::Text, "middle";
+    /// snip-snap: the player who has just turned a card up.
+    Turned: FlagKind::Player, "turned";
+    /// snip-snap: the calls by player; two calls are simultaneous.
+    Call: FlagKind::Words, "call";
+    /// black-peter: the two colours played.
+    Colours: FlagKind::Colours(2), "colours";
+    /// black-peter: the pairs laid.
+    Out: FlagKind::Text, "out";
+    /// collect-colours: the player who called the end.
+    Caller: FlagKind::Player, "caller";
+    /// collect-colours: the stock was used up before the call.
+    StockEmpty: FlagKind::Yes, "stock-empty";
+    /// duel, highest-card: no cards are left. cheat: the doubted card was the last of its hand.
+    Last: FlagKind::Yes, "last";
 }
 
 impl SheetFlag {
-    /// Flags about the round as a whole: all but the players' results.
-    pub fn round_flags() -> impl Iterator<Item = SheetFlag> {
-        SheetFlag::ALL.iter().copied().filter(|flag| flag.kind() != FlagKind::Results)
-    }
-
     /// The flag of that id.
     pub fn from_id(id: &str) -> Option<SheetFlag> {
         SheetFlag::ALL.iter().copied().find(|flag| flag.id() == id)
@@ -91,6 +173,11 @@ impl SheetFlag {
             | SheetFlag::Caller
             | SheetFlag::StockEmpty => None,
         }
+    }
+
+    /// The rival, if both are statements: an order and a winner may be given together.
+    fn excluded(self) -> Option<SheetFlag> {
+        self.rival().filter(|&rival| self.kind() == FlagKind::Yes && self < rival)
     }
 }
 

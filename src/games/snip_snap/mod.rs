@@ -4,13 +4,10 @@ pub mod rules;
 mod settle;
 mod tops;
 
-use super::setup::{Direction, Setup, SetupError, SetupRequest};
+use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_TO_SIX, check_players, no_moves, scored_points, seat_counts,
-};
-use super::{Examples, GameCards, GameEntry, Tally};
-use crate::rules::Edition;
+use super::table::{CountLimits, TABLE_GAME, TWO_TO_SIX, scored_points, seat_counts};
+use super::{Examples, GameEntry, Tally};
 
 /// Number of quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
@@ -19,37 +16,25 @@ const ALL_QUARTETS: i64 = 20;
 pub static GAME: GameEntry = GameEntry {
     id: "snip-snap",
     names: ["Snip snap", "Schnipp Schnapp", "Snip, snap"],
-    default_target: None,
-    editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Quartets,
     questions: |_| &[SheetQuestion::Results(ResultKind::Count(None))],
-    suggested_rounds: None,
     rules: rules::ALL,
-    facts: &[],
-    cards: GameCards::CLASSIC,
-    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::SETTLE),
-    slate: None,
     examples: Examples {
         claim: None,
         settle: Some(r#"--open "Anna=r7 Ben=g7 Clara=b3" --turned Ben --call Clara=snip"#),
         score: "Anna=9 Ben=11 Clara=0",
     },
+    ..TABLE_GAME
 };
 
-fn setup(ask: &SetupRequest) -> Result<Setup, SetupError> {
-    check_players(&GAME, ask)?;
-    let direction = if ask.played.edition() == Edition::Nl1999 {
-        Direction::CounterClockwise
-    } else {
-        Direction::Clockwise
-    };
-    let mut deal = Deal::dealing_all_but(0, ask.players, direction, &rules::SILENCE_BEGINS);
-    deal.steps = vec![&rules::SETUP_DEAL_ALL];
-    Ok(deal.setup(ask.players))
+fn setup(ask: &SetupRequest) -> Setup {
+    Setup::dealing_all_but(0, ask, &rules::SILENCE_BEGINS)
+        .counter_clockwise_in_dutch(ask)
+        .with_steps(&[&rules::SETUP_DEAL_ALL])
 }
 
 /// Scores quartets; in the variant, captured cards.
@@ -69,12 +54,8 @@ mod tests {
 
     fn sheet(is_variant: bool, results: &[&str]) -> Result<ScoredRound, SheetError> {
         let players = results.len();
-        let table = ScoreSheet {
-            played: Game::SnipSnap.played(Edition::DeVariants).unwrap(),
-            players,
-            without: None,
-            is_variant,
-        };
+        let table =
+            ScoreSheet { played: Game::SnipSnap.by_default(), players, without: None, is_variant };
         score(&table, &table.read_round(results.iter().map(Some))?)
     }
 

@@ -1,15 +1,15 @@
 //! Judges calls: the cards that a right one wins, the price of a wrong one.
 
 use super::rules;
-use super::tops::{OpenPiles, PlayerPile, check_tops, find_seat, parse_middle, parse_piles};
+use super::tops::{OpenPiles, PlayerPile, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
 use crate::cards::{Expected, ParseError, ToldCard, nearest};
-use crate::games::Played;
 use crate::games::settle::{
-    Detail, DetailValue, Outcome, SettleError, SettleFlag, SettleInput, SettlePlace, SettleReferee,
-    Settlement,
+    Detail, DetailValue, Outcome, SettleAnswers, SettleError, SettlePlace, SettleReferee,
+    Settlement, check_names_once,
 };
-use crate::games::table::check_names_once;
+use crate::games::sheet::SettleFlag;
+use crate::games::table::check_card_counts;
 use crate::rules::reason::{self, Reason, ReasonArg};
 use crate::rules::{Edition, Rule};
 
@@ -42,28 +42,27 @@ fn parse_call_word(text: &str) -> Result<CallWord, SettleError> {
 }
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
-    flags: &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],
+    required: &[SettleFlag::Open, SettleFlag::Turned, SettleFlag::Call],
+    optional: &[SettleFlag::Middle],
+    read: SettleReferee::WITHOUT_RESULTS,
     judge: settle,
 };
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
-fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
-    let open = input.required(SettleFlag::Open)?;
-    let turned = input.required(SettleFlag::Turned)?;
-    let typed = input.named(SettleFlag::Call);
-    if typed.is_empty() {
-        return Err(SettleError::Lacking(SettleFlag::Call));
-    }
-    let piles = parse_piles(open)?;
-    let middle = input.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
-    let turned = find_seat(&piles, turned)?;
+fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
+    let edition = asked.played.edition();
+    let open = asked.text(SettleFlag::Open).unwrap_or_default();
+    let piles = parse_piles(open, asked.played)?;
+    let middle = asked.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
+    let turned = find_seat(&piles, asked.text(SettleFlag::Turned).unwrap_or_default())?;
+    let typed = asked.words(SettleFlag::Call).unwrap_or_default();
     let mut calls = Vec::new();
     for (place, (name, word)) in typed.iter().enumerate() {
         check_names_once(&typed[..=place])?;
         calls.push((find_seat(&piles, name)?, parse_call_word(word)?));
     }
-    check_tops(&piles, middle)?;
+    let tops = piles.iter().filter_map(|(_, pile)| pile.top());
+    check_card_counts(tops.chain(middle), 4)?;
     let Some(number) = piles[turned].1.number() else {
         // A player who has just turned up a card has an open pile.
         let error = ParseError::new(0..open.len(), Expected::Card);
@@ -115,22 +114,21 @@ fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
     };
     let wrong = calls.iter().filter(|(_, call)| is_wrong(call)).count();
     let outsider = calls.iter().find(|(_, call)| is_outsider(call));
-    let mut rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
+    let mut rules: Vec<&'static Rule> = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
     rules.extend(outsider.map(|_| &rules::SILENCE_OUTSIDER));
     rules.push(&rules::CALL_SIMULTANEOUS);
-    let undecided = Settlement::new(Outcome::Undecided, rules);
+    let undecided = Settlement::undecided(&rules);
     if wrong > 0 {
         return undecided.because(reason::snip_snap_calls_wrong(wrong, names(&is_wrong)));
     }
     if let Some((_, outsider)) = outsider {
         return Settlement { case: outsider.case.clone(), ..undecided };
     }
-    let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
+    let draw = Settlement::decided(&[&rules::CALL_SIMULTANEOUS])
         .because(reason::snip_snap_draw(names(&is_right)))
         .with_destination(&rules::CALL_SIMULTANEOUS);
-    draw.details = vec![verdict_detail(true), to_middle(Vec::new())];
-    draw.cards = Some(0);
-    draw
+    let details = vec![verdict_detail(true), to_middle(Vec::new())];
+    Settlement { details, cards: Some(0), ..draw }
 }
 
 /// The verdict on a call: for something, or for nothing.
@@ -207,54 +205,48 @@ impl PlayerCall<'_> {
         let on_a_pile = situation.seats_matching().next().is_some();
         match (self.word, on_a_pile, situation.is_in_middle()) {
             (CallWord::Snap, _, _) if pile == PlayerPile::Out => {
-                void_call(vec![&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
+                void_call(&[&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
             }
-            (_, true, true) => Settlement {
-                question: Some(reason::snip_snap_which_call()),
-                ..Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH])
-                    .because(reason::snip_snap_for_both(number, matching(), turned))
-            },
+            (_, true, true) => Settlement::undecided(&[&rules::SILENCE_BOTH_MATCH])
+                .asking(reason::snip_snap_which_call())
+                .because(reason::snip_snap_for_both(number, matching(), turned)),
             (CallWord::Snap, true, false) if !is_owner && edition == Edition::Nl1999 => {
-                let mut rules = vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
                 // Without an open pile there is none to lose, and perhaps no card at all.
-                rules.push(if pile == PlayerPile::NoneOpen {
-                    &rules::END_OUT_OF_CARDS
-                } else {
-                    &rules::SILENCE_OUTSIDER
-                });
-                let outsider = void_call(rules, reason::snip_snap_outsider(name, number));
-                Settlement { question: Some(reason::snip_snap_outsider_costs(name)), ..outsider }
+                let has_pile = pile != PlayerPile::NoneOpen;
+                let cost =
+                    if has_pile { &rules::SILENCE_OUTSIDER } else { &rules::END_OUT_OF_CARDS };
+                let rules = [&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP, cost];
+                void_call(&rules, reason::snip_snap_outsider(name, number))
+                    .asking(reason::snip_snap_outsider_costs(name))
             }
             (CallWord::Snap, true, false) => self.judge_snap(is_owner),
             (CallWord::Snip, false, true) => {
-                let mut right = self.right_call(
-                    vec![&rules::CALL_SNIP],
-                    reason::snip_snap_snip_right(number, turned),
-                );
-                right.headline = Some(reason::snip_snap_takes_middle(name));
-                if pile == PlayerPile::Out {
-                    right.rules.insert(1, &rules::END_OUT_OF_CARDS);
-                    right = right.with_remark(reason::snip_snap_back_in(name));
-                }
-                right
+                let is_out = pile == PlayerPile::Out;
+                let rules = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
+                let right = self
+                    .right_call(
+                        &rules[..=usize::from(is_out)],
+                        reason::snip_snap_snip_right(number, turned),
+                    )
+                    .headed(reason::snip_snap_takes_middle(name));
+                if is_out { right.with_remark(reason::snip_snap_back_in(name)) } else { right }
             }
             (word, on_a_pile, in_middle) => {
                 if let Some(older) = situation.find_overlooked(word) {
-                    let rules = vec![&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
-                    return Settlement::new(Outcome::Undecided, rules)
+                    let rules = [&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
+                    return Settlement::undecided(&rules)
                         .because(reason::snip_snap_for_older(number, older, turned));
                 }
-                let (rule, case) = match (on_a_pile, in_middle) {
-                    (true, _) => (
-                        Some(&rules::CALL_SNAP),
-                        reason::snip_snap_snip_wrong(number, matching(), turned),
-                    ),
-                    (false, true) => {
-                        (Some(&rules::CALL_SNIP), reason::snip_snap_snap_wrong(number, turned))
-                    }
-                    (false, false) => (None, reason::snip_snap_for_nothing(number, turned)),
-                };
-                self.wrong_call([&rules::CALL_MISTAKE].into_iter().chain(rule).collect(), case)
+                let mistake = &rules::CALL_MISTAKE;
+                if on_a_pile {
+                    let wrong = reason::snip_snap_snip_wrong(number, matching(), turned);
+                    self.wrong_call(&[mistake, &rules::CALL_SNAP], wrong)
+                } else if in_middle {
+                    let wrong = reason::snip_snap_snap_wrong(number, turned);
+                    self.wrong_call(&[mistake, &rules::CALL_SNIP], wrong)
+                } else {
+                    self.wrong_call(&[mistake], reason::snip_snap_for_nothing(number, turned))
+                }
             }
         }
     }
@@ -270,48 +262,45 @@ impl PlayerCall<'_> {
         let turned = piles[turned].0.as_str();
         let matching = self.situation.names(self.situation.seats_matching());
         let others = || self.situation.seats_showing(number).filter(|&seat| seat != self.caller);
-        let mut rules = vec![&rules::CALL_SNAP];
-        rules.extend((!is_owner).then_some(&rules::SILENCE_WHO_SNAPS));
-        let mut right =
-            self.right_call(rules, reason::snip_snap_snap_right(number, matching, turned));
+        let rules = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
+        let mut right = self
+            .right_call(
+                &rules[..2 - usize::from(is_owner)],
+                reason::snip_snap_snap_right(number, matching, turned),
+            )
+            .headed(reason::snip_snap_takes_piles(self.name(), self.situation.names(others())));
         if others().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
-            right.rules.push(&rules::SILENCE_SEVERAL_OWNERS);
+            right = right.citing(&rules::SILENCE_SEVERAL_OWNERS);
         }
-        let owners = self.situation.names(others());
-        right.headline = Some(reason::snip_snap_takes_piles(self.name(), owners));
-        if piles[self.caller].1 == PlayerPile::NoneOpen {
-            right.rules.push(&rules::END_OUT_OF_CARDS);
-            right = right.with_remark(reason::snip_snap_if_cards_left(self.name()));
+        if piles[self.caller].1 != PlayerPile::NoneOpen {
+            return right;
         }
         right
+            .citing(&rules::END_OUT_OF_CARDS)
+            .with_remark(reason::snip_snap_if_cards_left(self.name()))
     }
 
     /// A right call. The number of cards won stays open: the tops do not show it.
-    fn right_call(&self, rules: Vec<&'static Rule>, case: Reason) -> Settlement {
-        let mut right = Settlement::new(Outcome::Decided, rules)
-            .because(case)
-            .with_destination(&rules::CALL_WINNINGS);
-        right.details = vec![verdict_detail(true), to_middle(Vec::new())];
-        right.takes = vec![self.name().to_owned()];
-        right
+    fn right_call(&self, rules: &[&'static Rule], case: Reason) -> Settlement {
+        let right = Settlement::decided(rules).taken_by(self.name(), None).because(case);
+        let details = vec![verdict_detail(true), to_middle(Vec::new())];
+        Settlement { details, ..right.with_destination(&rules::CALL_WINNINGS) }
     }
 
-    fn wrong_call(&self, rules: Vec<&'static Rule>, case: Reason) -> Settlement {
-        let mut wrong = Settlement::new(Outcome::Decided, rules).because(case);
-        let pays = self.situation.piles[self.caller].1.number().map(|_| self.name().to_owned());
-        if pays.is_some() {
-            wrong.lines.push(reason::snip_snap_to_middle(self.name()));
+    fn wrong_call(&self, rules: &[&'static Rule], case: Reason) -> Settlement {
+        let wrong = Settlement::decided(rules).because(case);
+        let (name, pays) = (self.name(), self.situation.piles[self.caller].1.number().is_some());
+        let payers = if pays { vec![name.to_owned()] } else { Vec::new() };
+        let details = vec![verdict_detail(false), to_middle(payers)];
+        if pays {
+            Settlement { details, lines: vec![reason::snip_snap_to_middle(name)], ..wrong }
         } else {
-            wrong = wrong.with_remark(reason::snip_snap_nothing_to_lose(self.name()));
+            Settlement { details, ..wrong.with_remark(reason::snip_snap_nothing_to_lose(name)) }
         }
-        wrong.details = vec![verdict_detail(false), to_middle(pays.into_iter().collect())];
-        wrong
     }
 }
 
 /// A call that does not count.
-fn void_call(rules: Vec<&'static Rule>, case: Reason) -> Settlement {
-    let mut void = Settlement::new(Outcome::Void, rules).because(case);
-    void.details = vec![to_middle(Vec::new())];
-    void
+fn void_call(rules: &[&'static Rule], case: Reason) -> Settlement {
+    Settlement { details: vec![to_middle(Vec::new())], ..Settlement::void(rules).because(case) }
 }

@@ -2,13 +2,14 @@
 
 use crate::cards::fold::fold;
 use crate::cards::list::take_card;
-use crate::cards::text::Tokens;
+use crate::cards::text::Cursor;
 use crate::cards::words::{EMPTY, is_number_at, take_number};
-use crate::cards::{AnyCard, Expected, Pack, ParseError, ToldCard};
-use crate::games::settle::{SettleError, SettleFlag, SettlePlace};
-use crate::games::table::{
-    TWO_TO_SIX, check_card_counts, check_names_once, check_player_count, find_player,
+use crate::cards::{AnyCard, Colour, Expected, NamedCard, Pack, ParseError, ToldCard};
+use crate::games::Played;
+use crate::games::settle::{
+    SettleError, SettlePlace, check_names_once, check_players, find_player, parse_whole,
 };
+use crate::games::sheet::SettleFlag;
 use crate::rules::reason;
 
 /// Words for a player without cards.
@@ -26,12 +27,17 @@ pub(super) enum PlayerPile {
 }
 
 impl PlayerPile {
-    /// The number on top, if the pile is open.
-    pub(super) const fn number(self) -> Option<u8> {
+    /// The card on top, if the pile is open.
+    pub(super) const fn top(self) -> Option<ToldCard> {
         match self {
-            PlayerPile::Open(top) => Some(top.number),
+            PlayerPile::Open(top) => Some(top),
             PlayerPile::NoneOpen | PlayerPile::Out => None,
         }
+    }
+
+    /// The number on top, if the pile is open.
+    pub(super) fn number(self) -> Option<u8> {
+        self.top().map(|top| top.number)
     }
 }
 
@@ -40,36 +46,35 @@ pub(super) type OpenPiles = Vec<(String, PlayerPile)>;
 
 /// Finds the seat of a player by name.
 pub(super) fn find_seat(piles: &OpenPiles, name: &str) -> Result<usize, SettleError> {
-    let players: Vec<&str> = piles.iter().map(|(player, _)| player.as_str()).collect();
-    find_player(&players, name)
+    find_player(piles.iter().map(|(player, _)| player.as_str()), name)
 }
 
-/// Parses the open piles: two to six players, none twice.
-pub(super) fn parse_piles(text: &str) -> Result<OpenPiles, SettleError> {
-    let wrong = |error| SettlePlace::Flag(SettleFlag::Open).refuse(text, error);
+/// Parses the open piles, one for each player.
+pub(super) fn parse_piles(text: &str, played: Played) -> Result<OpenPiles, SettleError> {
+    let wrong = |span| {
+        SettlePlace::Flag(SettleFlag::Open).refuse(text, ParseError::new(span, Expected::Pile))
+    };
     let mut piles: OpenPiles = Vec::new();
-    let mut parts = text.split('=');
-    let first = parts.next().unwrap_or_default();
+    let (first, rest) = text.split_once('=').ok_or_else(|| wrong(0..text.len()))?;
     let mut name = first.trim();
+    if name.is_empty() {
+        return Err(wrong(0..text.len()));
+    }
     // Number of bytes before the part that is being parsed.
     let mut at = first.len() + 1;
-    let rest: Vec<&str> = parts.collect();
-    if name.is_empty() || rest.is_empty() {
-        return Err(wrong(ParseError::new(0..text.len(), Expected::Pile)));
-    }
-    for (place, part) in rest.iter().enumerate() {
-        let (value, next) =
-            if place + 1 == rest.len() { (*part, "") } else { split_before_name(part) };
-        let pile = parse_pile(value, at, text)?;
-        piles.push((name.to_owned(), pile));
+    let mut parts = rest.split('=').peekable();
+    while let Some(part) = parts.next() {
+        let is_last = parts.peek().is_none();
+        let (value, next) = if is_last { (part, "") } else { split_before_name(part) };
+        piles.push((name.to_owned(), parse_pile(value, at, text)?));
         check_names_once(&piles)?;
         at += part.len() + 1;
-        if next.is_empty() && place + 1 < rest.len() {
-            return Err(wrong(ParseError::new(at - 1..at, Expected::Pile)));
+        if next.is_empty() && !is_last {
+            return Err(wrong(at - 1..at));
         }
         name = next;
     }
-    check_player_count(piles.len(), &TWO_TO_SIX)?;
+    check_players(&piles, played)?;
     Ok(piles)
 }
 
@@ -80,25 +85,20 @@ fn split_before_name(part: &str) -> (&str, &str) {
         .rfind([',', ';'])
         .filter(|&cut| !part[cut + 1..].trim().is_empty())
         .or_else(|| part.rfind(char::is_whitespace));
-    match cut {
-        Some(cut) => {
-            let next = part[cut..].trim_start_matches([',', ';']);
-            (part[..cut].trim_end_matches([',', ';']), next.trim())
-        }
-        None => (part, ""),
-    }
+    cut.map_or((part, ""), |cut| {
+        let next = part[cut..].trim_start_matches([',', ';']);
+        (part[..cut].trim_end_matches([',', ';']), next.trim())
+    })
 }
 
+/// Parses a pile, which begins at byte `at` of the flag's text.
 fn parse_pile(value: &str, at: usize, text: &str) -> Result<PlayerPile, SettleError> {
-    let word = fold(value.trim().trim_end_matches([',', ';']));
-    if EMPTY.contains(&word.as_str()) {
-        return Ok(PlayerPile::NoneOpen);
-    }
-    if OUT.contains(&word.as_str()) {
-        return Ok(PlayerPile::Out);
-    }
     let value = value.trim_end().trim_end_matches([',', ';']);
-    parse_top(SettleFlag::Open, value, at, text).map(PlayerPile::Open)
+    match fold(value.trim_start()).as_str() {
+        word if EMPTY.contains(&word) => Ok(PlayerPile::NoneOpen),
+        word if OUT.contains(&word) => Ok(PlayerPile::Out),
+        _ => parse_top(SettleFlag::Open, value, at, text).map(PlayerPile::Open),
+    }
 }
 
 /// Parses the top of the middle pile; `None` for `empty`.
@@ -116,43 +116,26 @@ fn parse_top(
     at: usize,
     text: &str,
 ) -> Result<ToldCard, SettleError> {
-    let card = parse_any_card(value).map_err(|error| {
+    let (colour, number) = parse_whole(value, take_top).map_err(|error| {
         let span = error.span.start + at..error.span.end + at;
         SettlePlace::Flag(flag).refuse(text, ParseError { span, ..error })
     })?;
-    let in_pack = match card {
-        AnyCard::Number(number) => u8::try_from(number)
-            .ok()
-            .filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
-            .map(|number| ToldCard { colour: None, number }),
-        AnyCard::Card(named) => named
-            .in_pack(Pack::CLASSIC)
-            .map(|card| ToldCard { colour: Some(card.colour()), number: card.number() }),
-        AnyCard::Face(_) | AnyCard::ScoredFace(_) => None,
-    };
-    in_pack.ok_or_else(|| SettleError::Refused(reason::error_settle_not_in_pack(card)))
+    let in_pack =
+        u8::try_from(number).ok().filter(|top| (1..=Pack::CLASSIC.highest()).contains(top));
+    in_pack.map(|number| ToldCard { colour, number }).ok_or_else(|| {
+        let named = colour.map(|colour| AnyCard::Card(NamedCard { colour, number }));
+        reason::error_settle_not_in_pack(named.unwrap_or(AnyCard::Number(number))).into()
+    })
 }
 
-fn parse_any_card(text: &str) -> Result<AnyCard, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    if is_number_at(&cursor, 0) {
+/// Takes a card, or the last number of the text alone.
+fn take_top(cursor: &mut Cursor<'_>) -> Result<(Option<Colour>, u32), ParseError> {
+    if is_number_at(cursor, 0) {
         let start = cursor.position();
-        if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {
-            return Ok(AnyCard::Number(number));
+        if let Some(number) = take_number(cursor)?.filter(|_| cursor.is_end()) {
+            return Ok((None, number));
         }
         cursor.rewind(start);
     }
-    let named = take_card(&mut cursor)?;
-    cursor.finish()?;
-    Ok(named.into())
-}
-
-/// Refuses a card that lies on two piles, and more cards of one number than there are colours.
-pub(super) fn check_tops(piles: &OpenPiles, middle: Option<ToldCard>) -> Result<(), SettleError> {
-    let open = piles.iter().filter_map(|(_, pile)| match pile {
-        PlayerPile::Open(top) => Some(*top),
-        PlayerPile::NoneOpen | PlayerPile::Out => None,
-    });
-    check_card_counts(open.chain(middle), 4)
+    take_card(cursor).map(|card| (Some(card.colour), card.number))
 }

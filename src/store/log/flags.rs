@@ -58,7 +58,7 @@ impl<'de, P: Deserialize<'de>> Visitor<'de> for FlagsVisitor<P> {
                 FlagKind::Order => FlagValue::Order(row.next_value()?),
                 FlagKind::Yes if row.next_value()? => FlagValue::Yes,
                 FlagKind::Yes => continue,
-                FlagKind::Results => return Err(unknown()),
+                _ => return Err(unknown()),
             };
             flags.set(flag, value);
         }

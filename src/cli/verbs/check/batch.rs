@@ -62,7 +62,7 @@ fn judge_line_by_line(
     let mut judge = BatchJudge {
         texts: Texts::new(settings.tongue),
         house,
-        answers: String::new(),
+        answers: Vec::new(),
         failed: false,
     };
     let mut number = 0;
@@ -71,7 +71,7 @@ fn judge_line_by_line(
     {
         number += 1;
         judge.answer_line(settings, &line, number);
-        context.out.raw(judge.answers.as_bytes())?;
+        context.out.raw(&judge.answers)?;
         context.out.flush()?;
         judge.answers.clear();
     }
@@ -89,7 +89,7 @@ struct Portion {
 /// The answers to a portion, one per line, with the number of its lines and bytes for the progress
 /// bar.
 struct PortionAnswers {
-    text: String,
+    text: Vec<u8>,
     lines: u64,
     bytes: u64,
     failed: bool,
@@ -120,7 +120,7 @@ fn judge_in_portions(
                 let mut judge = BatchJudge {
                     texts: Texts::new(settings.tongue),
                     house: house.clone_loaded(),
-                    answers: String::new(),
+                    answers: Vec::new(),
                     failed: false,
                 };
                 scope.spawn(move || {
@@ -154,7 +154,7 @@ fn judge_in_portions(
                 let Ok(answered) = answered else { return Ok(true) };
                 received += 1;
                 failed |= answered.failed;
-                context.out.raw(answered.text.as_bytes())?;
+                context.out.raw(&answered.text)?;
                 progress.advance(answered.lines, answered.bytes, context);
             }
             if !more {
@@ -176,7 +176,7 @@ struct Worker {
 struct BatchJudge {
     texts: Texts,
     house: HouseRulings,
-    answers: String,
+    answers: Vec<u8>,
     failed: bool,
 }
 

@@ -116,10 +116,8 @@ impl<'a> AnswerSentences<'a> {
             }
             return Ok(());
         }
-        if let Some(case) =
-            ruling.case.as_ref().and_then(|case| words::describe_case(case, self.texts))
-        {
-            return write(&case.render(self.texts));
+        if let Some(case) = &ruling.case {
+            return write(&words::describe_case(case, self.texts).render(self.texts));
         }
         if !ruling.missing.is_empty() {
             return Ok(());

@@ -2,7 +2,6 @@
 
 mod add;
 mod answers;
-mod flags;
 mod interactive;
 mod partial_validation;
 mod prompt_commands;

@@ -120,11 +120,11 @@ pub(super) fn parse(
         let words = values.concat();
         let answer = match flag.kind() {
             FlagKind::Yes => FlagValue::Yes,
-            FlagKind::Player | FlagKind::Results => FlagValue::Player(seats.place(&words)?),
             FlagKind::Order => {
                 let names = words.split(',').map(str::trim).filter(|name| !name.is_empty());
                 FlagValue::Order(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?)
             }
+            _ => FlagValue::Player(seats.place(&words)?),
         };
         input.flags.set(flag, answer);
         // A correction that sets one of two exclusive flags clears the other. Two that are given

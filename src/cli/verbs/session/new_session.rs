@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, store, words};
-use crate::games::setup::{Direction, Setup, SetupRequest};
+use crate::games::setup::{Direction, Setup};
 use crate::i18n::{Message, message};
 use crate::session::Session;
 use crate::store::{NewSession, Receipt, Request, Store};
@@ -86,12 +86,7 @@ pub(super) fn format_deal(context: &Context<'_>, session: &Session) -> Option<St
 }
 
 fn find_setup(session: &Session) -> Option<Setup> {
-    let request = SetupRequest {
-        played: session.played,
-        players: session.playing().len(),
-        without: session.settings.without,
-    };
-    (session.played.entry().setup)(&request).ok()
+    session.played.setup(session.playing().len(), session.settings.without).ok()
 }
 
 fn deal_message(setup: &Setup) -> Message {

@@ -6,7 +6,6 @@ use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::{board, catalog, lookup, store, words};
-use crate::games::setup::SetupRequest;
 use crate::games::{Played, Ranking};
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Settings, Variant};
@@ -142,6 +141,6 @@ pub(super) fn check_deal(
     players: usize,
     without: Option<Colour>,
 ) -> Result<(), CliError> {
-    let request = SetupRequest { played, players, without };
-    (played.entry().setup)(&request).map(|_| ()).map_err(|error| words::setup_error(&error, played))
+    let setup = played.setup(players, without);
+    setup.map(|_| ()).map_err(|error| words::setup_error(&error, played))
 }

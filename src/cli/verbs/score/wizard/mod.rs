@@ -335,7 +335,7 @@ impl<'a> Wizard<'a> {
                 FlagKind::Yes => vec![WizardStep::Yes(flag)],
                 // An order is asked by [`SheetQuestion::Finishing`], results by
                 // [`SheetQuestion::Results`].
-                FlagKind::Order | FlagKind::Results => Vec::new(),
+                _ => Vec::new(),
             },
             SheetQuestion::Finishing => {
                 // The last place follows from the others. Whoever names the winner alone stops

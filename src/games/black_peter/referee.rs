@@ -1,0 +1,48 @@
+//! Judges the pairs that a player lays.
+
+use super::rules;
+use crate::cards::{Colour, NamedCard};
+use crate::games::table::{impossible_card, is_pair};
+use crate::games::{Ruling, Situation};
+use crate::rules::reason;
+use crate::rules::{Case, CheckError, Finding, SpannedStep, Step};
+use std::collections::BTreeSet;
+
+/// Judges the pairs of a claim: each one alone, and all together by the two colours in play.
+pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let mut laid = BTreeSet::new();
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        findings.push(judge_step(step, &mut laid).ok_or(CheckError::NotInThisGame(number))?);
+    }
+    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
+}
+
+/// Judges one step; `None` for a step that the game does not have.
+fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
+    let Step::Pair(cards) = step else { return None };
+    let before = laid.clone();
+    laid.extend(cards);
+    let repeated = cards.iter().copied().find(|card| before.contains(card));
+    let wrong = impossible_card(cards).or_else(|| repeated.map(Case::Twice));
+    let why = match (wrong, &**cards) {
+        (Some(case), _) => Some(case),
+        (None, &[one, other]) if one.number != other.number => {
+            Some(reason::black_peter_no_pair(one, other).into())
+        }
+        (None, _) => None,
+    };
+    let colours = |of: &BTreeSet<NamedCard>| -> BTreeSet<Colour> {
+        of.iter().map(|card| card.colour).collect()
+    };
+    let (earlier, now) = (colours(&before), colours(laid));
+    let third_colour = cards.iter().find(|card| now.len() > 2 && !earlier.contains(&card.colour));
+    Some(if !is_pair(cards) || repeated.is_some() {
+        Finding { case: why, ..Finding::illegal(&[&rules::TURN_PAIR]) }
+    } else if let Some(&card) = third_colour {
+        Finding::illegal(&[&rules::SETUP_TWO_COLOURS])
+            .because(reason::black_peter_third_colour(card))
+    } else {
+        Finding::legal(&[&rules::TURN_PAIR])
+    })
+}

@@ -1,0 +1,43 @@
+//! Judges a call of the end.
+
+use super::{hands, rules};
+use crate::cards::CardSet;
+use crate::games::{Ruling, Situation};
+use crate::rules::reason::{self, Reason};
+use crate::rules::{Case, CheckError, Edition, FactQuestion, Finding, SpannedStep, Step};
+
+/// Judges a call of the end by the hand.
+pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let mut findings = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        findings.push(judge_step(step, situation).ok_or(CheckError::NotInThisGame(number))?);
+    }
+    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
+}
+
+/// Judges one step; `None` for a step that the game does not have.
+fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
+    let Step::Call = step else { return None };
+    let rule = &rules::CALL_ONE_COLOUR;
+    let facts = situation.facts();
+    let Some(hand) = facts.hand else {
+        return Some(Finding::missing(&[FactQuestion::JudgedHand], &[rule]));
+    };
+    let stock_used_up = facts.pile == Some(0);
+    let dutch = situation.played().edition() == Edition::Nl1999;
+    Some(if hands::is_one_colour(hand.cards) {
+        Finding::legal(&[rule])
+    } else if stock_used_up && dutch {
+        Finding::open(&rules::SILENCE_STOCK_USED_UP)
+    } else {
+        let case = find_two_colours(hand.cards).map(Case::from);
+        Finding { case, ..Finding::illegal(&[rule]) }
+    })
+}
+
+/// The reason why the hand may not call: two cards of different colours, or no cards.
+fn find_two_colours(hand: CardSet) -> Option<Reason> {
+    let Some(one) = hand.iter().next() else { return Some(reason::collect_colours_no_cards()) };
+    let other = hand.iter().find(|card| card.colour() != one.colour())?;
+    Some(reason::collect_colours_two_colours(one, other))
+}
