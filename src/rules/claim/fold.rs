@@ -1,14 +1,14 @@
 //! From the clauses of a sentence to a turn: what a clause means behind those before it.
 
-use super::clause::{ClauseView, Fail, Joined, cover};
+use super::clause::{ClauseView, Fail};
 use super::facts::StatedFact;
 use super::moods::{is_passive, is_possible, verb_first};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
-use crate::language::meaning::{Slot, Symbol, Tag};
+use crate::language::meaning::{Symbol, Tag};
 use crate::language::{Chart, Clause, Span};
-use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
+use crate::rules::moves::{Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
 use std::cell::Cell;
 

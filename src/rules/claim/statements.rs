@@ -2,7 +2,7 @@
 
 use super::clause::{ClauseView, Fail, Joined, cover};
 use super::facts::{StatedFact, Where};
-use super::fold::{Actor, Draft, Drafted, Drafts, LAYS, TurnDraft, refuse};
+use super::fold::{Actor, Draft, Drafted, Drafts, TurnDraft, refuse};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
 use crate::language::grammars::moves::{slot, sym};
