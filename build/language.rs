@@ -789,7 +789,7 @@ impl Compiled {
             .iter()
             .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
             .collect();
-        constants("kind", "Terminal", &kinds);
+        constants("kind", "TerminalId", &kinds);
         let named = |tag: &(usize, &String)| slots.names.iter().position(|slot| slot == tag.1);
         let slot_tags: Vec<String> = tags
             .names
@@ -806,7 +806,7 @@ impl Compiled {
             .iter()
             .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
             .collect();
-        constants("class", "Terminal", &classes);
+        constants("class", "TerminalId", &classes);
         let _ = writeln!(
             code,
             "/// The tags that are named like a slot.\n\

@@ -1,6 +1,6 @@
 //! The chart: every reading of every rule at every token, each found once.
 
-use super::meaning::{Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, Terminal, Value};
+use super::meaning::{Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value};
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Node, Production, TerminalSet};
 
@@ -16,7 +16,7 @@ struct Link {
 
 /// Every reading of the parts of a sentence.
 #[derive(Debug)]
-pub struct Chart<'s> {
+pub struct ParseChart<'s> {
     pub(super) sentence: &'s Sentence<'s>,
     table: &'static GrammarTable,
     /// The readings of a rule at a token, a range of the found ones.
@@ -29,11 +29,11 @@ pub struct Chart<'s> {
     looking: u32,
 }
 
-impl<'s> Chart<'s> {
+impl<'s> ParseChart<'s> {
     /// An empty chart.
-    pub fn new(sentence: &'s Sentence<'s>) -> Chart<'s> {
+    pub fn new(sentence: &'s Sentence<'s>) -> ParseChart<'s> {
         let places = (sentence.len() + 1) * sentence.table.rules.len();
-        Chart {
+        ParseChart {
             sentence,
             table: sentence.table,
             memo: vec![None; places],
@@ -64,7 +64,7 @@ impl<'s> Chart<'s> {
     }
 
     /// True if that terminal could stand at the furthest token.
-    pub fn expects(&self, terminal: Terminal) -> bool {
+    pub fn expects(&self, terminal: TerminalId) -> bool {
         self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
     }
 
@@ -103,7 +103,7 @@ impl<'s> Chart<'s> {
         self.table.joins.iter().find(fits).map(|join| JoinName(join.name))
     }
 
-    /// Finds the readings of a rule at a token: a range for [`Chart::found`].
+    /// Finds the readings of a rule at a token: a range for [`ParseChart::found`].
     pub(super) fn rule(&mut self, rule: u16, at: u16) -> (u32, u32) {
         let place = usize::from(rule) * (self.sentence.len() + 1) + usize::from(at);
         if let Some(range) = self.memo[place] {

@@ -20,7 +20,7 @@ pub struct JoinName(pub u16);
 
 /// A kind of word or token: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terminal(pub u8);
+pub struct TerminalId(pub u8);
 
 /// A list of records: its last link in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Whole readings of a sentence: clauses one behind the other, the fewest that make sense.
 
-use super::chart::Chart;
+use super::chart::ParseChart;
 use super::meaning::{Meaning, Span};
 
 /// Most clauses more than the fewest that are tried.
@@ -11,7 +11,7 @@ const MAX_STATES: usize = 64;
 
 /// A clause as a fold sees it.
 #[derive(Debug)]
-pub struct Clause<'c> {
+pub struct ParsedClause<'c> {
     /// What stands between it and the clause before.
     pub between: &'c Meaning,
     /// What it means.
@@ -28,14 +28,14 @@ struct Edge {
     at: Span,
 }
 
-impl Chart<'_> {
+impl ParseChart<'_> {
     /// Puts clauses together, from left to right. `step` adds a clause to a state, in every way that
     /// makes sense; `end` sees what stands behind the last one. Returns the different states of the
     /// readings with the fewest clauses; none if there is no reading, or too many.
     pub fn fold<S: Clone + PartialEq, I: IntoIterator<Item = S>>(
         &mut self,
         start: S,
-        mut step: impl FnMut(&Chart<'_>, &S, &Clause<'_>) -> I,
+        mut step: impl FnMut(&ParseChart<'_>, &S, &ParsedClause<'_>) -> I,
         mut end: impl FnMut(&S, &Meaning) -> Option<S>,
     ) -> Vec<S> {
         let count = self.sentence.len();
@@ -74,7 +74,7 @@ impl Chart<'_> {
                         if (clauses + 1).saturating_add(rest[to]) > most {
                             continue;
                         }
-                        let clause = Clause {
+                        let clause = ParsedClause {
                             between: self.part(edge.between),
                             meaning: &self.found(edge.clause).1,
                             at: edge.at,

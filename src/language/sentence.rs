@@ -1,6 +1,6 @@
 //! A text with everything that each of its words may be.
 
-use super::meaning::{Span, Terminal};
+use super::meaning::{Span, TerminalId};
 use super::table::{GrammarTable, LexiconTable, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case};
 use crate::cards::words::{colour_at, number_noun, take_number};
@@ -19,13 +19,13 @@ const COLOUR: u8 = 4;
 const ANY: u8 = 6;
 
 /// The kind of a name that the caller finds.
-pub const NAME: Terminal = Terminal(5);
+pub const NAME: TerminalId = TerminalId(5);
 
 /// Something that the caller knows of a text: a name, a mark of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Extra {
     /// The kind of which it is.
-    pub terminal: Terminal,
+    pub terminal: TerminalId,
     /// Its tokens.
     pub at: Span,
     /// What it puts into the slot of the kind.
@@ -36,7 +36,7 @@ pub struct Extra {
 
 /// A word, phrase, number or name that begins at a token.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct WordEntry {
     pub(super) terminal: u8,
     pub(super) end: u16,
     pub(super) value: u32,
@@ -44,7 +44,7 @@ pub(super) struct Entry {
 
 /// The entries of a token, a range, and the set of their terminals.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct TokenEntries {
     entries: (u32, u32),
     terminals: TerminalSet,
 }
@@ -55,8 +55,8 @@ pub struct Sentence<'t> {
     pub(super) tokens: &'t Tokens<'t>,
     pub(super) table: &'static GrammarTable,
     pub(super) tongue: Tongue,
-    entries: Vec<Entry>,
-    places: Vec<Place>,
+    entries: Vec<WordEntry>,
+    places: Vec<TokenEntries>,
     known: Vec<bool>,
 }
 
@@ -83,7 +83,7 @@ impl<'t> Sentence<'t> {
                 word_ids(&cursor, lexicon)
             })
             .collect();
-        let mut found: Vec<(u16, Entry)> = Vec::with_capacity(count * 3);
+        let mut found: Vec<(u16, WordEntry)> = Vec::with_capacity(count * 3);
         let mut known = vec![false; count];
         // How far a phrase reaches that begins at a token and hides what stands inside it.
         let mut reach = vec![0_u16; count];
@@ -91,7 +91,7 @@ impl<'t> Sentence<'t> {
             cursor.rewind(at);
             let start = small(at);
             let mut add = |terminal: u8, end: usize, value: u32| {
-                found.push((start, Entry { terminal, end: small(end), value }));
+                found.push((start, WordEntry { terminal, end: small(end), value }));
                 known[at..end].fill(true);
                 if end > at + 1 {
                     reach[at] = reach[at].max(small(end));
@@ -103,16 +103,16 @@ impl<'t> Sentence<'t> {
             }
             walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
             for extra in extra.iter().filter(|extra| extra.at.from == start) {
-                let entry = Entry { terminal: extra.terminal.0, end: extra.at.to, value: extra.value };
+                let entry = WordEntry { terminal: extra.terminal.0, end: extra.at.to, value: extra.value };
                 found.push((start, entry));
                 known[at..usize::from(extra.at.to)].fill(true);
             }
-            found.push((start, Entry { terminal: ANY, end: start + 1, value: 0 }));
+            found.push((start, WordEntry { terminal: ANY, end: start + 1, value: 0 }));
         }
         let hidden_by_extra = |start: u16, end: u16| {
             extra.iter().any(|extra| extra.hides && start < extra.at.to && extra.at.from < end)
         };
-        let is_extra = |start: u16, entry: &Entry| {
+        let is_extra = |start: u16, entry: &WordEntry| {
             extra.iter().any(|extra| {
                 extra.at.from == start
                     && extra.terminal.0 == entry.terminal
@@ -140,7 +140,7 @@ impl<'t> Sentence<'t> {
             }
             before = before.max(reach[at]);
             let range = (from as u32, entries.len() as u32);
-            places.push(Place { entries: range, terminals });
+            places.push(TokenEntries { entries: range, terminals });
         }
         Some(Sentence { tokens, table, tongue, entries, places, known })
     }
@@ -182,7 +182,7 @@ impl<'t> Sentence<'t> {
     }
 
     /// What begins at a token.
-    pub(super) fn entries_at(&self, at: u16) -> &[Entry] {
+    pub(super) fn entries_at(&self, at: u16) -> &[WordEntry] {
         let Some(place) = self.places.get(usize::from(at)) else { return &[] };
         &self.entries[place.entries.0 as usize..place.entries.1 as usize]
     }
@@ -194,7 +194,7 @@ impl<'t> Sentence<'t> {
     }
 
     /// Where the longest word or phrase of that terminal ends that begins at a token.
-    pub fn end_at(&self, at: u16, terminal: Terminal) -> Option<u16> {
+    pub fn end_at(&self, at: u16, terminal: TerminalId) -> Option<u16> {
         let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
         here.map(|entry| entry.end).max()
     }
@@ -205,7 +205,7 @@ impl<'t> Sentence<'t> {
     }
 
     /// True if that terminal begins at a token.
-    pub fn is_at(&self, at: u16, terminal: Terminal) -> bool {
+    pub fn is_at(&self, at: u16, terminal: TerminalId) -> bool {
         self.entries_at(at).iter().any(|entry| entry.terminal == terminal.0)
     }
 }

@@ -1,12 +1,12 @@
 //! The word that was meant, for a word that is not known.
 
-use super::chart::Chart;
-use super::meaning::Terminal;
+use super::chart::ParseChart;
+use super::meaning::TerminalId;
 use super::table::{GrammarTable, LexiconTable, TrieNode};
 use crate::cards::text::{fold, fold_case};
 use crate::cards::{Tongue, nearest};
 
-impl Chart<'_> {
+impl ParseChart<'_> {
     /// The words of the language that could stand at the furthest token, and the other `words` that
     /// may stand there: the one nearest to what was typed.
     pub fn nearest_word(&self, typed: &str, words: &[&'static str]) -> Option<String> {
@@ -14,7 +14,7 @@ impl Chart<'_> {
             return None;
         }
         let lexicon = &self.sentence.table.lexicons[self.sentence.tongue as usize];
-        let expected = words_where(lexicon, |terminal| self.expects(Terminal(terminal)));
+        let expected = words_where(lexicon, |terminal| self.expects(TerminalId(terminal)));
         nearest(typed, words.iter().copied().chain(expected)).map(str::to_owned)
     }
 }

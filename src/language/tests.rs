@@ -5,7 +5,7 @@ mod compiler;
 
 use super::table;
 use super::meaning::Slot;
-use super::{Chart, Sentence};
+use super::{ParseChart, Sentence};
 use crate::cards::Tongue;
 use crate::cards::text::Tokens;
 
@@ -54,7 +54,7 @@ fn read(table: &'static table::GrammarTable, text: &str) -> Vec<String> {
     };
     let tokens = Tokens::new(text).unwrap();
     let sentence = Sentence::new(&tokens, table, Tongue::De, &[]).unwrap();
-    let mut chart = Chart::new(&sentence);
+    let mut chart = ParseChart::new(&sentence);
     chart.fold(
         String::new(),
         |chart, state: &String, clause| {

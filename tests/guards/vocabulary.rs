@@ -61,8 +61,6 @@ const BARE_TYPES: &[&str] = &[
 
 /// The sentence readers, which one parser replaces.
 const READERS: &[&str] = &[
-    "rules/read/",
-    "games/flaet/said/",
     "games/sheet/told/",
     "cards/told.rs",
     "cli/verbs/score/said.rs",

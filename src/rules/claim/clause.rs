@@ -5,7 +5,7 @@ use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
-use crate::language::{Chart, Clause, Meaning, Span, colour_of};
+use crate::language::{ParseChart, ParsedClause, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
@@ -52,7 +52,7 @@ pub(super) const FEW: u32 = 4;
 /// A clause with the chart and the text around it.
 #[derive(Clone, Copy)]
 pub(super) struct ClauseView<'c> {
-    pub(super) chart: &'c Chart<'c>,
+    pub(super) chart: &'c ParseChart<'c>,
     pub(super) tokens: &'c Tokens<'c>,
     pub(super) meaning: &'c Meaning,
     pub(super) between: &'c Meaning,
@@ -62,9 +62,9 @@ pub(super) struct ClauseView<'c> {
 
 impl<'c> ClauseView<'c> {
     pub(super) fn new(
-        chart: &'c Chart<'c>,
+        chart: &'c ParseChart<'c>,
         ground: Ground<'c>,
-        clause: &'c Clause<'c>,
+        clause: &'c ParsedClause<'c>,
     ) -> ClauseView<'c> {
         ClauseView {
             chart,

@@ -7,7 +7,7 @@ use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
 use crate::language::meaning::{Symbol, Tag};
-use crate::language::{Chart, Clause, Span};
+use crate::language::{ParseChart, ParsedClause, Span};
 use crate::rules::moves::{Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -155,8 +155,8 @@ impl TurnDraft {
     pub(super) fn add(
         &self,
         ground: Ground<'_>,
-        chart: &Chart<'_>,
-        clause: &Clause<'_>,
+        chart: &ParseChart<'_>,
+        clause: &ParsedClause<'_>,
     ) -> Option<TurnDraft> {
         if self.refused.is_some() {
             return Some(TurnDraft { ends: Vec::new(), ..self.clone() });

@@ -25,9 +25,9 @@ use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
-use crate::language::meaning::Terminal;
+use crate::language::meaning::TerminalId;
 use crate::language::table::GrammarTable;
-use crate::language::{Chart, Sentence, Span};
+use crate::language::{ParseChart, Sentence, Span};
 use fold::{Draft, Ground, TurnDraft};
 use names::Kinds;
 use offers::Offers;
@@ -183,6 +183,12 @@ fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
     (Err(Misread::plain(error)), true)
 }
 
+/// True if the language knows every word. A word with a capital is a name only in what is
+/// understood.
+fn knows(reading: &Reading, plain: &Sentence<'_>, sentence: &Sentence<'_>) -> bool {
+    if reading.is_ok() { sentence.knows_every_word() } else { plain.knows_every_word() }
+}
+
 /// Reads a text about cards in one language; true if that language knows every word.
 fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, bool) {
     let kinds = Kinds { name: moves::kind::NAME, owner: None, bare: moves::kind::BARE, never: &[] };
@@ -194,7 +200,7 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
             denies: dialect == Dialect::Asking,
             lacks: &lacks,
         };
-        let mut chart = Chart::new(sentence);
+        let mut chart = ParseChart::new(sentence);
         let turns = chart.fold(
             TurnDraft::default(),
             |chart, turn: &TurnDraft, clause| turn.add(ground, chart, clause),
@@ -204,7 +210,10 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
             let at = lacks.get().map(|(expected, at)| (expected, bytes(sentence, at)));
             Err(misread(plain, sentence, chart.furthest(), at))
         });
-        (reading, sentence.knows_every_word())
+        {
+            let knows = knows(&reading, plain, sentence);
+            (reading, knows)
+        }
     });
     reading.unwrap_or_else(|| too_long(tokens))
 }
@@ -219,7 +228,7 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
     };
     let reading =
         with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
-            let mut chart = Chart::new(sentence);
+            let mut chart = ParseChart::new(sentence);
             let puts = chart.fold(
                 piles::Puts::default(),
                 |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
@@ -250,7 +259,10 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
                 }
                 Err(misread)
             });
-            (reading, sentence.knows_every_word())
+            {
+            let knows = knows(&reading, plain, sentence);
+            (reading, knows)
+        }
         });
     reading.unwrap_or_else(|| too_long(tokens))
 }
@@ -404,7 +416,7 @@ fn small(count: usize) -> u16 {
 /// What is refused in the word or phrase at a token, and where that ends.
 fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
     use moves::class::{HEARSAY, IF, NOT, OR, REVERSAL, TIME};
-    const DOUBTS: [(Terminal, Expected); 6] = [
+    const DOUBTS: [(TerminalId, Expected); 6] = [
         (NOT, Expected::MoveMade),
         (OR, Expected::OneMove),
         (IF, Expected::NoCondition),

@@ -4,17 +4,17 @@ use super::{Names, Talk};
 use crate::cards::Tongue;
 use crate::cards::text::{TokenKind, Tokens, WordSense};
 use crate::cards::words::{colour_at, is_bare_colour};
-use crate::language::meaning::Terminal;
+use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Sentence, Span};
 
 /// The kinds of a grammar for a name, for whose something is, and for a colour behind its number.
 #[derive(Clone, Copy)]
 pub(crate) struct Kinds {
-    pub(crate) name: Terminal,
-    pub(crate) owner: Option<Terminal>,
-    pub(crate) bare: Terminal,
+    pub(crate) name: TerminalId,
+    pub(crate) owner: Option<TerminalId>,
+    pub(crate) bare: TerminalId,
     /// Words that are no names.
-    pub(crate) never: &'static [Terminal],
+    pub(crate) never: &'static [TerminalId],
 }
 
 fn small(count: usize) -> u16 {
@@ -52,7 +52,7 @@ pub(crate) fn add_names(
         Names::Only(players) => players,
     };
     let mut names: Vec<String> = players.iter().map(|player| (*player).to_owned()).collect();
-    let mut add = |terminal: Option<Terminal>, from: usize, length: usize, value: usize| {
+    let mut add = |terminal: Option<TerminalId>, from: usize, length: usize, value: usize| {
         let at = Span { from: small(from), to: small(from + length) };
         extra.extend(terminal.map(|terminal| Extra {
             terminal,
@@ -89,6 +89,14 @@ pub(crate) fn add_names(
             add(Some(kinds.name), from, 1, if known { names.len() } else { usize::MAX });
             names.extend(known.then(|| typed.to_owned()));
             while matches!(talk.players, Names::Any) && kinds.owner.is_some() {
+                // `O'Neil` is one word.
+                let is_joined = end.mark_at(0, '\'')
+                    && end.peek().is_some_and(|token| token.glued)
+                    && end.peek_at(1).is_some_and(|token| token.glued)
+                    && end.word_at(1) != Some("s");
+                if is_joined {
+                    end.advance();
+                }
                 let next = &end.text()[end.here()];
                 if !next.starts_with(char::is_uppercase) {
                     break;

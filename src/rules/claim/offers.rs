@@ -6,7 +6,7 @@ use crate::cards::text::{Tokens, fold};
 use crate::cards::words::{colour_at, is_number_at, known_in};
 use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest, nearest_all};
 use crate::language::grammars::moves::{GRAMMAR, class};
-use crate::language::meaning::Terminal;
+use crate::language::meaning::TerminalId;
 use crate::language::{Sentence, words_where};
 use crate::rules::moves::{Lay, Place, Step, format_canonical};
 use smallvec::smallvec;
@@ -73,7 +73,7 @@ impl Offers<'_> {
         let sentence = Sentence::new(&tokens, &GRAMMAR, self.talk.tongue, &[])?;
         let count = u16::try_from(sentence.len()).ok()?;
         let is =
-            |at: u16, classes: &[Terminal]| classes.iter().any(|class| sentence.is_at(at, *class));
+            |at: u16, classes: &[TerminalId]| classes.iter().any(|class| sentence.is_at(at, *class));
         let reasons: Vec<&str> = words_of(self.talk.tongue, |terminal| {
             [class::BECAUSE, class::ALTHOUGH].contains(&terminal)
         })
@@ -187,9 +187,9 @@ impl Offers<'_> {
 /// The single words of those terminals.
 fn words_of(
     tongue: Tongue,
-    wanted: impl Fn(Terminal) -> bool,
+    wanted: impl Fn(TerminalId) -> bool,
 ) -> impl Iterator<Item = &'static str> {
-    words_where(&GRAMMAR.lexicons[tongue as usize], move |terminal| wanted(Terminal(terminal)))
+    words_where(&GRAMMAR.lexicons[tongue as usize], move |terminal| wanted(TerminalId(terminal)))
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would turn
@@ -200,7 +200,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
     let all = std::iter::once(tongue).chain(others);
     let sentences: Vec<Sentence<'_>> =
         all.filter_map(|tongue| Sentence::new(&tokens, &GRAMMAR, tongue, &[])).collect();
-    let is = |at: usize, classes: &[Terminal]| {
+    let is = |at: usize, classes: &[TerminalId]| {
         let at = u16::try_from(at).unwrap_or(u16::MAX);
         sentences.iter().any(|sentence| classes.iter().any(|class| sentence.is_at(at, *class)))
     };

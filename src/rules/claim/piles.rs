@@ -1,7 +1,7 @@
 //! connect-anywhere: numbers that are put on piles.
 
 use crate::language::grammars::piles::{slot, sym};
-use crate::language::{Chart, Clause, Meaning, Sentence, Span, colour_of};
+use crate::language::{ParseChart, ParsedClause, Meaning, Sentence, Span, colour_of};
 use crate::rules::moves::{Move, PileName, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 
@@ -18,8 +18,8 @@ impl Puts {
     /// Adds a clause; `None` if it makes no sense.
     pub(super) fn add(
         &self,
-        chart: &Chart<'_>,
-        clause: &Clause<'_>,
+        chart: &ParseChart<'_>,
+        clause: &ParsedClause<'_>,
         names: &[String],
     ) -> Option<Puts> {
         let meaning = clause.meaning;

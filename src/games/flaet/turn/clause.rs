@@ -1,20 +1,20 @@
 //! One clause of a turn: its act, what else it says, and the things that it names.
 
-use super::place::Place;
+use super::place::LayoutPlace;
 use crate::cards::faessler::{Face, FaesslerCard, PushDirection, Rank, Spot, Suit};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::line::LayoutLine;
 use crate::language::grammars::flaet::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
-use crate::language::{Chart, Clause as Said, Meaning, Sentence, Span};
+use crate::language::{ParseChart, ParsedClause, Meaning, Sentence, Span};
 use std::ops::Range;
 
 /// Something that a clause names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thing {
+pub(super) enum NamedThing {
     /// A card, told with its suit.
     Face(Face),
-    /// A place of the layout, and whether its card was said to lie open.
+    /// A place of the layout, and whether its card was parsed to lie open.
     Spot(Spot, bool),
     /// A line of the layout.
     Line(LayoutLine),
@@ -45,8 +45,8 @@ pub(super) enum Thing {
 /// A thing with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
-    pub(super) thing: Thing,
-    /// True if it is said to be exchanged: `with`, `for`.
+    pub(super) thing: NamedThing,
+    /// True if it is parsed to be exchanged: `with`, `for`.
     pub(super) is_exchanged: bool,
     pub(super) span: Range<usize>,
 }
@@ -78,12 +78,12 @@ const HELPERS: [Slot; 7] =
 impl<'c> Clause<'c> {
     /// The clause in a layout of so many rows and columns; `None` if something in it is no place.
     pub(super) fn new(
-        chart: &Chart<'_>,
+        chart: &ParseChart<'_>,
         sentence: &Sentence<'_>,
-        said: &Said<'c>,
+        parsed: &ParsedClause<'c>,
         layout: (u8, u8),
     ) -> Option<Clause<'c>> {
-        let meaning = said.meaning;
+        let meaning = parsed.meaning;
         let mut items = Vec::new();
         for record in chart.list(meaning, slot::ITEMS) {
             let from = record.iter().map(|filled| filled.at.from).min()?;
@@ -92,15 +92,15 @@ impl<'c> Clause<'c> {
             let thing = thing(record, layout)?;
             items.push(Item { thing, is_exchanged: record.has(slot::EXCHANGED), span });
         }
-        let is_first = |slot| meaning.span(slot).is_some_and(|at: Span| at.from == said.at.from);
+        let is_first = |slot| meaning.span(slot).is_some_and(|at: Span| at.from == parsed.at.from);
         let acts_first = is_first(slot::ACT) || is_first(slot::HAVE);
         let has_subject = meaning.has(slot::SUBJ)
-            || items.iter().any(|item| item.thing == Thing::It { or_subject: true });
+            || items.iter().any(|item| item.thing == NamedThing::It { or_subject: true });
         Some(Clause {
             meaning,
             act: meaning.symbol(slot::ACT),
             items,
-            span: sentence.bytes(said.at),
+            span: sentence.bytes(parsed.at),
             is_verb_first: acts_first && has_subject,
         })
     }
@@ -109,16 +109,16 @@ impl<'c> Clause<'c> {
         self.act == Some(act)
     }
 
-    pub(super) fn has(&self, wanted: impl Fn(Thing) -> bool) -> bool {
+    pub(super) fn has(&self, wanted: impl Fn(NamedThing) -> bool) -> bool {
         self.items.iter().any(|item| wanted(item.thing))
     }
 
-    pub(super) fn says(&self, slot: Slot) -> bool {
+    pub(super) fn has_slot(&self, slot: Slot) -> bool {
         self.meaning.has(slot)
     }
 
     pub(super) fn has_helper(&self) -> bool {
-        HELPERS.into_iter().any(|slot| self.says(slot))
+        HELPERS.into_iter().any(|slot| self.has_slot(slot))
     }
 
     /// True if the verb has that separable part.
@@ -132,44 +132,44 @@ impl<'c> Clause<'c> {
     }
 }
 
-fn thing(record: &Meaning, layout: (u8, u8)) -> Option<Thing> {
+fn thing(record: &Meaning, layout: (u8, u8)) -> Option<NamedThing> {
     let mine = record.has(slot::MINE);
     Some(match record.symbol(slot::THING)? {
-        sym::FACE => Thing::Face(face(record)?),
+        sym::FACE => NamedThing::Face(face(record)?),
         sym::PLACE => match super::place::place(record, layout)? {
-            Place::Spot(spot, open) => Thing::Spot(spot, open),
-            Place::Line(line) => Thing::Line(line),
-            Place::Top => Thing::Top,
+            LayoutPlace::Spot(spot, open) => NamedThing::Spot(spot, open),
+            LayoutPlace::Line(line) => NamedThing::Line(line),
+            LayoutPlace::Top => NamedThing::Top,
         },
         sym::LINE => {
             let number = u8::try_from(record.number(slot::DIAG)?).ok()?;
-            Thing::Line(LayoutLine::Diagonal(number)).filter_line()?
+            NamedThing::Line(LayoutLine::Diagonal(number)).filter_line()?
         }
-        sym::OPEN => Thing::Open { mine },
-        sym::HIDDEN => Thing::Hidden { mine },
-        sym::CARD => Thing::Card,
-        sym::STOCK => Thing::Stock,
-        sym::PILE => Thing::Pile,
-        sym::DISCARDS => Thing::DiscardPile,
-        sym::FLAET => Thing::Flaet,
+        sym::OPEN => NamedThing::Open { mine },
+        sym::HIDDEN => NamedThing::Hidden { mine },
+        sym::CARD => NamedThing::Card,
+        sym::STOCK => NamedThing::Stock,
+        sym::PILE => NamedThing::Pile,
+        sym::DISCARDS => NamedThing::DiscardPile,
+        sym::FLAET => NamedThing::Flaet,
         sym::IT => {
             let led = record.has(slot::LED) || record.has(slot::EXCHANGED);
-            Thing::It { or_subject: record.has(slot::MAYBE) && !led }
+            NamedThing::It { or_subject: record.has(slot::MAYBE) && !led }
         }
         sym::WAY if record.is(slot::WAY, sym::VERTICALLY) => {
-            Thing::Way(PushDirection::Vertically)
+            NamedThing::Way(PushDirection::Vertically)
         }
-        sym::WAY => Thing::Way(PushDirection::Horizontally),
-        sym::THERE => Thing::There,
+        sym::WAY => NamedThing::Way(PushDirection::Horizontally),
+        sym::THERE => NamedThing::There,
         _ => return None,
     })
 }
 
-impl Thing {
+impl NamedThing {
     /// The thing, unless it is a diagonal that no layout has.
-    fn filter_line(self) -> Option<Thing> {
+    fn filter_line(self) -> Option<NamedThing> {
         match self {
-            Thing::Line(LayoutLine::Diagonal(number)) if !(1..=2).contains(&number) => None,
+            NamedThing::Line(LayoutLine::Diagonal(number)) if !(1..=2).contains(&number) => None,
             other => Some(other),
         }
     }

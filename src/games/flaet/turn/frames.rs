@@ -1,8 +1,8 @@
 //! From a clause to its steps: each verb of FLÄT knows what may stand beside it.
 
 use super::super::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use super::clause::{Clause, Item, Thing};
-use super::{HeldCard, Steps};
+use super::clause::{Clause, Item, NamedThing};
+use super::{CardInHand, Steps};
 use crate::cards::faessler::Face;
 use crate::cards::{Expected, ParseError};
 use crate::language::grammars::flaet::{slot, sym};
@@ -14,21 +14,21 @@ use std::ops::Range;
 ///
 /// # Errors
 /// Something that its verb has no use for, or something that it lacks.
-pub(super) fn steps(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
-    if clause.has(|thing| thing == Thing::Flaet) {
+pub(super) fn steps(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError> {
+    if clause.has(|thing| thing == NamedThing::Flaet) {
         return flaet(clause);
     }
     if clause.is(sym::PASS) || clause.is(sym::PASSBY) {
         return pass(clause);
     }
     if clause.is(sym::SWAP) {
-        return swap(clause, held);
+        return swap(clause, in_hand);
     }
     if clause.is(sym::FLIP) {
         return flip(clause);
     }
     if clause.is(sym::DISCARD) || clause.is(sym::LAY) {
-        return if discards(clause) { discard(clause, held) } else { lay(clause, held) };
+        return if discards(clause) { discard(clause, in_hand) } else { lay(clause, in_hand) };
     }
     if clause.is(sym::TAKE) || clause.is(sym::DRAW) {
         return take(clause);
@@ -49,21 +49,21 @@ fn only(clause: &Clause<'_>, useful: impl Fn(&Item) -> bool) -> Result<(), Parse
     }
 }
 
-const fn may_act(thing: Thing) -> bool {
-    matches!(thing, Thing::It { or_subject: true })
+const fn may_act(thing: NamedThing) -> bool {
+    matches!(thing, NamedThing::It { or_subject: true })
 }
 
 fn faces<'c>(clause: &'c Clause<'_>) -> impl Iterator<Item = (Face, &'c Item)> {
     clause.items.iter().filter_map(|item| match item.thing {
-        Thing::Face(face) => Some((face, item)),
+        NamedThing::Face(face) => Some((face, item)),
         _ => None,
     })
 }
 
 /// `pass`; `passt` alone may say that a card fits.
 fn pass(clause: &Clause<'_>) -> Result<Steps, ParseError> {
-    only(clause, |item| may_act(item.thing) || item.thing == Thing::There)?;
-    let acts = clause.says(slot::SUBJ) || clause.has(may_act);
+    only(clause, |item| may_act(item.thing) || item.thing == NamedThing::There)?;
+    let acts = clause.has_slot(slot::SUBJ) || clause.has(may_act);
     if clause.is(sym::PASSBY) && !acts && !clause.is(sym::PASS) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
@@ -74,20 +74,20 @@ fn pass(clause: &Clause<'_>) -> Result<Steps, ParseError> {
 fn take(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let whose = match item.thing {
-            Thing::Open { mine } | Thing::Hidden { mine } => !mine,
-            Thing::Face(_)
-            | Thing::Top
-            | Thing::Card
-            | Thing::Stock
-            | Thing::Pile
-            | Thing::DiscardPile
-            | Thing::It { or_subject: true } => true,
-            Thing::It { or_subject: false }
-            | Thing::Spot(..)
-            | Thing::Line(_)
-            | Thing::Flaet
-            | Thing::Way(_)
-            | Thing::There => false,
+            NamedThing::Open { mine } | NamedThing::Hidden { mine } => !mine,
+            NamedThing::Face(_)
+            | NamedThing::Top
+            | NamedThing::Card
+            | NamedThing::Stock
+            | NamedThing::Pile
+            | NamedThing::DiscardPile
+            | NamedThing::It { or_subject: true } => true,
+            NamedThing::It { or_subject: false }
+            | NamedThing::Spot(..)
+            | NamedThing::Line(_)
+            | NamedThing::Flaet
+            | NamedThing::Way(_)
+            | NamedThing::There => false,
         };
         whose && !item.is_exchanged
     })?;
@@ -96,9 +96,9 @@ fn take(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     if let Some((_, item)) = named.next() {
         return Err(item.error(Expected::End));
     }
-    let open = clause.has(|thing| matches!(thing, Thing::Open { .. } | Thing::DiscardPile));
-    let hidden = clause.has(|thing| matches!(thing, Thing::Hidden { .. } | Thing::Stock));
-    let vague = clause.has(|thing| matches!(thing, Thing::Top | Thing::Card | Thing::Pile));
+    let open = clause.has(|thing| matches!(thing, NamedThing::Open { .. } | NamedThing::DiscardPile));
+    let hidden = clause.has(|thing| matches!(thing, NamedThing::Hidden { .. } | NamedThing::Stock));
+    let vague = clause.has(|thing| matches!(thing, NamedThing::Top | NamedThing::Card | NamedThing::Pile));
     let unclear = || Err(ParseError::new(clause.span.clone(), Expected::OpenOrHidden));
     let draws = clause.is(sym::DRAW);
     let takes = clause.is(sym::TAKE);
@@ -115,13 +115,13 @@ fn take(clause: &Clause<'_>) -> Result<Steps, ParseError> {
 }
 
 /// What an exchange is told with: the card that goes out.
-fn target(clause: &Clause<'_>, held: HeldCard) -> Result<SwapTarget, ParseError> {
+fn target(clause: &Clause<'_>, in_hand: CardInHand) -> Result<SwapTarget, ParseError> {
     let mut targets = clause.items.iter().filter_map(|item| match item.thing {
-        Thing::Spot(spot, _) => Some((SwapTarget::Spot(spot), item)),
-        Thing::Face(face) => Some((SwapTarget::Card(face), item)),
+        NamedThing::Spot(spot, _) => Some((SwapTarget::Spot(spot), item)),
+        NamedThing::Face(face) => Some((SwapTarget::Card(face), item)),
         _ => None,
     });
-    let mine = |target: SwapTarget| held.face.map(SwapTarget::Card) == Some(target);
+    let mine = |target: SwapTarget| in_hand.face.map(SwapTarget::Card) == Some(target);
     match (targets.next(), targets.next(), targets.next()) {
         (Some((target, _)), None, _) => Ok(target),
         // `swap the ro7 for se4`: the one held comes in, the other goes out.
@@ -129,7 +129,7 @@ fn target(clause: &Clause<'_>, held: HeldCard) -> Result<SwapTarget, ParseError>
         (Some((target, _)), Some((one, _)), None) if mine(one) && one != target => Ok(target),
         (_, Some((_, item)), _) => Err(item.error(Expected::End)),
         (None, None, _) => {
-            let line = clause.items.iter().find(|item| matches!(item.thing, Thing::Line(_)));
+            let line = clause.items.iter().find(|item| matches!(item.thing, NamedThing::Line(_)));
             let end = line.map_or(clause.span.end, |item| item.span.end);
             Err(ParseError::new(end..end, Expected::Place))
         }
@@ -137,38 +137,38 @@ fn target(clause: &Clause<'_>, held: HeldCard) -> Result<SwapTarget, ParseError>
 }
 
 /// Whether a clause speaks of the card taken, or of the open one, before any was taken.
-fn speaks_of_none<'c>(clause: &'c Clause<'_>, held: HeldCard) -> Option<&'c Item> {
+fn speaks_of_none<'c>(clause: &'c Clause<'_>, in_hand: CardInHand) -> Option<&'c Item> {
     clause.items.iter().find(|item| {
         let back = matches!(
             item.thing,
-            Thing::It { or_subject: false } | Thing::Spot(_, true) | Thing::Card
+            NamedThing::It { or_subject: false } | NamedThing::Spot(_, true) | NamedThing::Card
         );
-        back && !held.is_held
+        back && !in_hand.is_present
     })
 }
 
 /// `swap 2 3`, `swap it with the top left card`, `swap the open card with ro5`.
-fn swap(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
-    let target = target(clause, held)?;
+fn swap(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError> {
+    let target = target(clause, in_hand)?;
     let opens = clause.items.iter().find(|item| {
-        matches!(item.thing, Thing::Open { mine: false } | Thing::DiscardPile) && !held.is_held
+        matches!(item.thing, NamedThing::Open { mine: false } | NamedThing::DiscardPile) && !in_hand.is_present
     });
     if let Some(item) = clause.items.iter().find(|item| match item.thing {
-        Thing::Spot(..) | Thing::Face(_) | Thing::It { .. } | Thing::Card => false,
-        Thing::Hidden { .. } => !item.is_exchanged,
-        Thing::Open { mine } => !held.is_held && mine,
-        Thing::DiscardPile => held.is_held,
-        Thing::Top
-        | Thing::Stock
-        | Thing::Pile
-        | Thing::Line(_)
-        | Thing::Flaet
-        | Thing::Way(_)
-        | Thing::There => true,
+        NamedThing::Spot(..) | NamedThing::Face(_) | NamedThing::It { .. } | NamedThing::Card => false,
+        NamedThing::Hidden { .. } => !item.is_exchanged,
+        NamedThing::Open { mine } => !in_hand.is_present && mine,
+        NamedThing::DiscardPile => in_hand.is_present,
+        NamedThing::Top
+        | NamedThing::Stock
+        | NamedThing::Pile
+        | NamedThing::Line(_)
+        | NamedThing::Flaet
+        | NamedThing::Way(_)
+        | NamedThing::There => true,
     }) {
         return Err(item.error(Expected::End));
     }
-    if let Some(item) = speaks_of_none(clause, held) {
+    if let Some(item) = speaks_of_none(clause, in_hand) {
         return Err(item.error(Expected::FlaetStep));
     }
     let Some(open) = opens else { return Ok(one(clause, FlaetStep::Swap(target))) };
@@ -184,23 +184,23 @@ fn swap(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
 }
 
 /// `put it in row 2, column 3`: it is exchanged.
-fn lay(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
+fn lay(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError> {
     only(clause, |item| match item.thing {
-        Thing::Spot(..) | Thing::It { .. } | Thing::Card => !item.is_exchanged,
-        Thing::Open { .. } => held.is_held,
-        Thing::Face(face) => held.face == Some(face),
-        Thing::Hidden { .. }
-        | Thing::Top
-        | Thing::Stock
-        | Thing::Pile
-        | Thing::DiscardPile
-        | Thing::Line(_)
-        | Thing::Flaet
-        | Thing::Way(_)
-        | Thing::There => false,
+        NamedThing::Spot(..) | NamedThing::It { .. } | NamedThing::Card => !item.is_exchanged,
+        NamedThing::Open { .. } => in_hand.is_present,
+        NamedThing::Face(face) => in_hand.face == Some(face),
+        NamedThing::Hidden { .. }
+        | NamedThing::Top
+        | NamedThing::Stock
+        | NamedThing::Pile
+        | NamedThing::DiscardPile
+        | NamedThing::Line(_)
+        | NamedThing::Flaet
+        | NamedThing::Way(_)
+        | NamedThing::There => false,
     })?;
-    let target = target(clause, held)?;
-    if !held.is_held || clause.is(sym::DISCARD) && !clause.is(sym::LAY) {
+    let target = target(clause, in_hand)?;
+    if !in_hand.is_present || clause.is(sym::DISCARD) && !clause.is(sym::LAY) {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }
     Ok(one(clause, FlaetStep::Swap(target)))
@@ -208,32 +208,32 @@ fn lay(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
 
 /// Whether the card goes to the discard pile.
 fn discards(clause: &Clause<'_>) -> bool {
-    let pile = clause.has(|thing| matches!(thing, Thing::DiscardPile | Thing::Pile));
-    let spot = clause.has(|thing| matches!(thing, Thing::Spot(..) | Thing::Line(_)));
+    let pile = clause.has(|thing| matches!(thing, NamedThing::DiscardPile | NamedThing::Pile));
+    let spot = clause.has(|thing| matches!(thing, NamedThing::Spot(..) | NamedThing::Line(_)));
     pile || !spot && (clause.is(sym::DISCARD) || clause.has_particle(sym::OFF))
 }
 
 /// `discard`, `throw it away`, `lay it on the discard pile`.
-fn discard(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
+fn discard(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let fits = match item.thing {
-            Thing::It { .. } | Thing::DiscardPile | Thing::Card => true,
-            Thing::Pile | Thing::Hidden { mine: false } | Thing::Open { mine: false } => held.is_held,
-            Thing::Face(face) => held.face == Some(face),
-            Thing::Hidden { mine: true }
-            | Thing::Open { mine: true }
-            | Thing::Top
-            | Thing::Stock
-            | Thing::Spot(..)
-            | Thing::Line(_)
-            | Thing::Flaet
-            | Thing::Way(_)
-            | Thing::There => false,
+            NamedThing::It { .. } | NamedThing::DiscardPile | NamedThing::Card => true,
+            NamedThing::Pile | NamedThing::Hidden { mine: false } | NamedThing::Open { mine: false } => in_hand.is_present,
+            NamedThing::Face(face) => in_hand.face == Some(face),
+            NamedThing::Hidden { mine: true }
+            | NamedThing::Open { mine: true }
+            | NamedThing::Top
+            | NamedThing::Stock
+            | NamedThing::Spot(..)
+            | NamedThing::Line(_)
+            | NamedThing::Flaet
+            | NamedThing::Way(_)
+            | NamedThing::There => false,
         };
         fits && !item.is_exchanged
     })?;
     // `it`, `the card`: the one just taken, not the one exchanged for it.
-    let named = clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !held.is_held);
+    let named = clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !in_hand.is_present);
     if let Some(item) = named {
         return Err(item.error(Expected::FlaetStep));
     }
@@ -244,30 +244,30 @@ fn discard(clause: &Clause<'_>, held: HeldCard) -> Result<Steps, ParseError> {
 fn flip(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     only(clause, |item| {
         let useful = match item.thing {
-            Thing::Spot(..)
-            | Thing::Line(_)
-            | Thing::Face(_)
-            | Thing::Hidden { .. }
-            | Thing::Card
-            | Thing::It { or_subject: true }
-            | Thing::Open { mine: false } => true,
-            Thing::It { or_subject: false }
-            | Thing::Open { mine: true }
-            | Thing::Top
-            | Thing::Stock
-            | Thing::Pile
-            | Thing::DiscardPile
-            | Thing::Flaet
-            | Thing::Way(_)
-            | Thing::There => false,
+            NamedThing::Spot(..)
+            | NamedThing::Line(_)
+            | NamedThing::Face(_)
+            | NamedThing::Hidden { .. }
+            | NamedThing::Card
+            | NamedThing::It { or_subject: true }
+            | NamedThing::Open { mine: false } => true,
+            NamedThing::It { or_subject: false }
+            | NamedThing::Open { mine: true }
+            | NamedThing::Top
+            | NamedThing::Stock
+            | NamedThing::Pile
+            | NamedThing::DiscardPile
+            | NamedThing::Flaet
+            | NamedThing::Way(_)
+            | NamedThing::There => false,
         };
         useful && !item.is_exchanged
     })?;
     let mut spots = clause.items.iter().filter_map(|item| match item.thing {
-        Thing::Spot(spot, _) => Some((spot, item)),
+        NamedThing::Spot(spot, _) => Some((spot, item)),
         _ => None,
     });
-    let line = clause.items.iter().find(|item| matches!(item.thing, Thing::Line(_)));
+    let line = clause.items.iter().find(|item| matches!(item.thing, NamedThing::Line(_)));
     let Some((spot, _)) = spots.next().filter(|_| line.is_none()) else {
         let end = line.map_or(clause.span.end, |item| item.span.end);
         return Err(ParseError::new(end..end, Expected::Place));
@@ -286,8 +286,8 @@ fn flip(clause: &Clause<'_>) -> Result<Steps, ParseError> {
 /// `flaet row 1 and column 1`, `is row 1 a FLÄT?`, `flaet ro1 ro5 roK`.
 fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     // `I want a FLÄT`, `gleich habe ich ein FLÄT`: there is none yet.
-    let hopes = clause.says(slot::WANT) && clause.act.is_none();
-    if hopes || clause.says(slot::SOON) {
+    let hopes = clause.has_slot(slot::WANT) && clause.act.is_none();
+    if hopes || clause.has_slot(slot::SOON) {
         return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
     }
     let claims = clause.act.is_none()
@@ -302,14 +302,14 @@ fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     let mut start = clause.span.start;
     for item in &clause.items {
         match item.thing {
-            Thing::Flaet if claimed == 0 => claimed += 1,
-            Thing::Line(line) if cards.is_empty() => {
+            NamedThing::Flaet if claimed == 0 => claimed += 1,
+            NamedThing::Line(line) if cards.is_empty() => {
                 let step = FlaetStep::Flaet(ClaimedFlaet::Line(line), None);
                 steps.push(SpannedStep { step, span: start..item.span.end });
                 start = item.span.end;
             }
-            Thing::Face(face) if steps.is_empty() => cards.push(face),
-            Thing::Way(way) => {
+            NamedThing::Face(face) if steps.is_empty() => cards.push(face),
+            NamedThing::Way(way) => {
                 if !cards.is_empty() {
                     steps.push(of_cards(&mut cards, start..item.span.end));
                 }
@@ -323,7 +323,7 @@ fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
                 }
             }
             // `Is that a FLÄT in …?`
-            Thing::It { .. } if !item.is_exchanged => {}
+            NamedThing::It { .. } if !item.is_exchanged => {}
             _ => return Err(item.error(Expected::Line)),
         }
     }
@@ -333,7 +333,7 @@ fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     if steps.is_empty() {
         return Err(clause.lacks(Expected::Line));
     }
-    if clause.has_helper() && clause.says(slot::WAS) {
+    if clause.has_helper() && clause.has_slot(slot::WAS) {
         return Err(clause.lacks(Expected::FlaetStep));
     }
     Ok(steps)

@@ -13,11 +13,11 @@ use crate::cards::faessler::{DeckWord, Face, Layout, Suit, deck_word};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
-use crate::language::meaning::Terminal;
-use crate::language::{Chart, Clause as Said, Extra, Sentence, Span};
+use crate::language::meaning::TerminalId;
+use crate::language::{ParseChart, ParsedClause, Extra, Sentence, Span};
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
-use clause::{Clause, Thing};
+use clause::{Clause, NamedThing};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -26,9 +26,9 @@ pub type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
 
 /// The card that is held between two steps.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct HeldCard {
+pub(super) struct CardInHand {
     /// True if a card was taken or drawn, and nothing became of it yet.
-    pub(super) is_held: bool,
+    pub(super) is_present: bool,
     /// Which one, if that was told.
     pub(super) face: Option<Face>,
 }
@@ -84,7 +84,7 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
     while let Some(token) = cursor.peek() {
         let from = small(cursor.position());
         let at = Span { from, to: from + 1 };
-        let mut add = |terminal: Terminal, value: u32| {
+        let mut add = |terminal: TerminalId, value: u32| {
             extras.push(Extra { terminal, at, value, hides: false });
         };
         let word = cursor.word().unwrap_or_default();
@@ -93,9 +93,10 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
         let is_article = matches!(word, "a" | "as") && !is_upper;
         // `Rob` is nobody's rosen Banner, and perhaps nobody's name: `roB` is the card.
         let typed = &cursor.text()[cursor.here()];
+        let mut letters = typed.chars();
         let is_name = typed.len() == 3
-            && typed.starts_with(char::is_uppercase)
-            && typed[1..].chars().all(char::is_lowercase);
+            && letters.next().is_some_and(char::is_uppercase)
+            && letters.all(char::is_lowercase);
         if is_name && deck_word(word).is_some() {
             add(kind::VAGUE, 0);
         }
@@ -138,18 +139,21 @@ fn read_in(
     let Some(sentence) = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras) else {
         return too_long();
     };
-    let mut chart = Chart::new(&sentence);
+    let mut chart = ParseChart::new(&sentence);
     let turns = chart.fold(
-        Turn::default(),
-        |chart, turn: &Turn, said| turn.add(chart, said, size),
+        TurnReading::default(),
+        |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
         |turn, _| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
     );
-    (decide(&sentence, &chart, &turns), sentence.knows_every_word())
+    let decided = decide(&sentence, &chart, &turns);
+    // A word with a capital is a name only in what is understood.
+    let knows = if decided.is_ok() { sentence.knows_every_word() } else { plain.knows_every_word() };
+    (decided, knows)
 }
 
 /// What was told so far.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Turn {
+struct TurnReading {
     steps: Steps,
     refused: Option<ParseError>,
     /// True if `must` was said somewhere.
@@ -158,18 +162,18 @@ struct Turn {
     condition: Option<Range<usize>>,
 }
 
-impl Turn {
+impl TurnReading {
     /// Adds a clause, if that makes sense.
-    fn add(&self, chart: &Chart<'_>, said: &Said<'_>, size: (u8, u8)) -> Option<Turn> {
-        let clause = Clause::new(chart, chart.sentence(), said, size)?;
+    fn add(&self, chart: &ParseChart<'_>, parsed: &ParsedClause<'_>, size: (u8, u8)) -> Option<TurnReading> {
+        let clause = Clause::new(chart, chart.sentence(), parsed, size)?;
         let mut turn = self.clone();
-        let then = said.between.has(slot::THEN);
-        let leads_on = said.between.has(slot::COMMA) && !said.between.has(slot::AND) || then;
+        let then = parsed.between.has(slot::THEN);
+        let leads_on = parsed.between.has(slot::COMMA) && !parsed.between.has(slot::AND) || then;
         if let Some(at) = turn.condition.take().filter(|_| leads_on) {
             return Some(turn.refuse(ParseError::new(at, Expected::NoCondition)));
         }
-        turn.is_required |= clause.says(slot::MUST);
-        let is_fact = clause.says(slot::HAVE) && clause.act.is_none();
+        turn.is_required |= clause.has_slot(slot::MUST);
+        let is_fact = clause.has_slot(slot::HAVE) && clause.act.is_none();
         if clause.is_verb_first && !then && (is_fact || !clause.has_helper()) {
             turn.condition = Some(clause.span.clone());
         }
@@ -179,7 +183,7 @@ impl Turn {
         }
     }
 
-    fn refuse(mut self, error: ParseError) -> Turn {
+    fn refuse(mut self, error: ParseError) -> TurnReading {
         self.refused.get_or_insert(error);
         self
     }
@@ -188,40 +192,40 @@ impl Turn {
         let refuse = |expected| Err(ParseError::new(clause.span.clone(), expected));
         if clause.act.is_none() && clause.items.is_empty() {
             // `Is that ok?`: nothing is done.
-            let lonely = clause.says(slot::HAVE)
-                || clause.says(slot::WAS)
-                || clause.has_helper() && !clause.says(slot::OK);
+            let lonely = clause.has_slot(slot::HAVE)
+                || clause.has_slot(slot::WAS)
+                || clause.has_helper() && !clause.has_slot(slot::OK);
             return if lonely { Err(clause.lacks(Expected::FlaetStep)) } else { Ok(()) };
         }
-        if clause.says(slot::HAD) && (clause.has_helper() || !clause.has(|thing| thing == Thing::Flaet))
+        if clause.has_slot(slot::HAD) && (clause.has_helper() || !clause.has(|thing| thing == NamedThing::Flaet))
         {
             return refuse(Expected::PlainMove);
         }
-        if clause.says(slot::WOULD) && (clause.says(slot::HAVE) || clause.says(slot::BE)) {
+        if clause.has_slot(slot::WOULD) && (clause.has_slot(slot::HAVE) || clause.has_slot(slot::BE)) {
             return refuse(Expected::PlainMove);
         }
         if self.names_last(clause) {
             return Ok(());
         }
-        if clause.says(slot::WAS) {
+        if clause.has_slot(slot::WAS) {
             return refuse(Expected::FlaetStep);
         }
         if self.pushes_last(clause) {
             return Ok(());
         }
-        if clause.says(slot::MORE) && !clause.has(|thing| thing == Thing::Flaet) {
+        if clause.has_slot(slot::MORE) && !clause.has(|thing| thing == NamedThing::Flaet) {
             return refuse(Expected::FlaetStep);
         }
-        let steps = frames::steps(clause, self.held())?;
+        let steps = frames::steps(clause, self.card_in_hand())?;
         self.steps.extend(steps);
         Ok(())
     }
 
     /// The card that is held after the steps.
-    fn held(&self) -> HeldCard {
+    fn card_in_hand(&self) -> CardInHand {
         match self.steps.last().map(|told| &told.step) {
             Some(FlaetStep::Take(face) | FlaetStep::Draw(face)) => {
-                HeldCard { is_held: true, face: *face }
+                CardInHand { is_present: true, face: *face }
             }
             Some(
                 FlaetStep::Swap(_)
@@ -230,15 +234,15 @@ impl Turn {
                 | FlaetStep::Pass
                 | FlaetStep::Flaet(..),
             )
-            | None => HeldCard::default(),
+            | None => CardInHand::default(),
         }
     }
 
     /// `I draw a card, ro7, …`, `… it was ro7`: which card that was.
     fn names_last(&mut self, clause: &Clause<'_>) -> bool {
-        let says = clause.says(slot::WAS) || !clause.has_helper() && !clause.says(slot::SUBJ);
+        let is_named = clause.has_slot(slot::WAS) || !clause.has_helper() && !clause.has_slot(slot::SUBJ);
         let [item] = clause.items.as_slice() else { return false };
-        let (Thing::Face(face), true, None) = (item.thing, says, clause.act) else { return false };
+        let (NamedThing::Face(face), true, None) = (item.thing, is_named, clause.act) else { return false };
         match self.steps.last_mut().map(|told| (&mut told.step, &mut told.span)) {
             Some((
                 FlaetStep::Take(named) | FlaetStep::Draw(named) | FlaetStep::Flip(_, named),
@@ -259,12 +263,12 @@ impl Turn {
             return false;
         }
         let mut ways = clause.items.iter().filter_map(|item| match item.thing {
-            Thing::Way(way) => Some(way),
+            NamedThing::Way(way) => Some(way),
             _ => None,
         });
         let (Some(way), None) = (ways.next(), ways.next()) else { return false };
         let others =
-            clause.has(|thing| !matches!(thing, Thing::Way(_) | Thing::It { .. } | Thing::Card));
+            clause.has(|thing| !matches!(thing, NamedThing::Way(_) | NamedThing::It { .. } | NamedThing::Card));
         match self.steps.last_mut().map(|told| &mut told.step) {
             Some(FlaetStep::Flaet(_, pushed)) if pushed.is_none() && !others => {
                 *pushed = Some(way);
@@ -277,8 +281,8 @@ impl Turn {
 
 fn decide(
     sentence: &Sentence<'_>,
-    chart: &Chart<'_>,
-    turns: &[Turn],
+    chart: &ParseChart<'_>,
+    turns: &[TurnReading],
 ) -> Result<Steps, Misread> {
     let plain = |error| Misread { error, is_unknown: false };
     let count = small(sentence.len());
@@ -292,7 +296,7 @@ fn decide(
         return Err(plain(error.clone()));
     }
     let mut good = turns.iter().filter(|turn| turn.refused.is_none());
-    let is_same = |one: &Turn, other: &Turn| {
+    let is_same = |one: &TurnReading, other: &TurnReading| {
         one.steps.iter().map(|told| &told.step).eq(other.steps.iter().map(|told| &told.step))
     };
     if let Some(first) = good.next() {
@@ -322,7 +326,7 @@ fn decide(
 
 /// What is refused in the word or phrase at a token, and where that ends.
 fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
-    const DOUBTS: [(Terminal, Expected); 6] = [
+    const DOUBTS: [(TerminalId, Expected); 6] = [
         (class::NOT, Expected::MoveMade),
         (class::OR, Expected::OneMove),
         (class::IF, Expected::NoCondition),

@@ -5,7 +5,7 @@ use crate::cards::faessler::deck_words;
 use crate::cards::text::fold;
 use crate::cards::{ParseError, Tongue, nearest_all};
 use crate::language::grammars::flaet::GRAMMAR;
-use crate::language::meaning::Terminal;
+use crate::language::meaning::TerminalId;
 use crate::language::words_where;
 use crate::rules::Talk;
 
@@ -63,13 +63,13 @@ fn mended(
 /// The words that may have been meant, the nearest first; none if one of them would turn the
 /// sentence round.
 fn candidates(typed: &str, tongue: Tongue) -> Vec<&'static str> {
-    const DOUBTS: [Terminal; 6] =
+    const DOUBTS: [TerminalId; 6] =
         [class::NOT, class::OR, class::IF, class::HEARSAY, class::TIME, class::REVERSAL];
     let words = |wanted: fn(u8) -> bool| words_where(&GRAMMAR.lexicons[tongue as usize], wanted);
     let near = nearest_all(typed, words(|_| true).chain(deck_words(tongue)));
     let Some(&(least, _)) = near.first() else { return Vec::new() };
     let doubts: Vec<&str> =
-        words(|terminal| DOUBTS.contains(&Terminal(terminal))).collect();
+        words(|terminal| DOUBTS.contains(&TerminalId(terminal))).collect();
     if near.iter().any(|&(distance, word)| distance == least && doubts.contains(&word)) {
         return Vec::new();
     }

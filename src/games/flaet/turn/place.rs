@@ -8,7 +8,7 @@ use crate::language::meaning::Slot;
 
 /// A place, or a line of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum LayoutPlace {
     /// One place, and whether its card was said to lie open.
     Spot(Spot, bool),
     /// A row or column.
@@ -24,7 +24,7 @@ const fn middle(of: u8) -> Option<u8> {
 
 /// What the words say together in a layout of so many rows and columns; `None` if that is nothing,
 /// or no one place.
-pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Place> {
+pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<LayoutPlace> {
     let told = |slot: Slot, of: u8| -> Option<Option<u8>> {
         let Some(filled) = record.get(slot) else { return Some(None) };
         let number = match record.symbol(filled.slot) {
@@ -62,18 +62,18 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Place
     let is_open = record.has(slot::UP);
     let spot = |row: u8, column: u8| {
         let index = |number: u8| usize::from(number).saturating_sub(1);
-        Some(Place::Spot((index(row), index(column)), is_open))
+        Some(LayoutPlace::Spot((index(row), index(column)), is_open))
     };
     match (row, column, is_middle) {
         (None, None, true) => spot(middle(height)?, middle(width)?),
         (Some(row), Some(column), false) => spot(row, column),
         (Some(row), None, true) => spot(row, middle(width)?),
         (None, Some(column), true) => spot(middle(height)?, column),
-        (Some(row), None, false) if is_row => Some(Place::Line(LayoutLine::Row(row))),
+        (Some(row), None, false) if is_row => Some(LayoutPlace::Line(LayoutLine::Row(row))),
         (None, Some(column), false) if is_column => {
-            Some(Place::Line(LayoutLine::Column(column)))
+            Some(LayoutPlace::Line(LayoutLine::Column(column)))
         }
-        (Some(1), None, false) if vertical.is_some() => Some(Place::Top),
+        (Some(1), None, false) if vertical.is_some() => Some(LayoutPlace::Top),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ use crate::games::sheet::parser::{best_colour, hand_and_bonus, hand_or_total, wo
 use crate::games::sheet::{ResultKind, ScoreSheet, SeatResult, SheetFlag, SheetQuestion};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::Slot;
-use crate::language::{Chart, Extra, Sentence, Span, is_listed};
+use crate::language::{ParseChart, Extra, Sentence, Span, is_listed};
 use std::ops::Range;
 
 /// Whose result it is.
@@ -117,7 +117,7 @@ fn read_in(
     names: &[FoundName],
     sheet: &ScoreSheet,
 ) -> Result<Vec<ToldEntry>, ParseError> {
-    let mut chart = Chart::new(sentence);
+    let mut chart = ParseChart::new(sentence);
     let states = chart.fold(
         Vec::new(),
         |chart, state: &Vec<ToldEntry>, clause| {

@@ -5,12 +5,12 @@ use crate::cards::faessler::{DeckWord, deck_word};
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, ParseError, Tongue};
 use crate::language::grammars::results::{GRAMMAR, kind, slot, sym};
-use crate::language::meaning::{Slot, Terminal};
-use crate::language::{Chart, Extra, Meaning, Sentence, Span, colour_of};
+use crate::language::meaning::{Slot, TerminalId};
+use crate::language::{ParseChart, Extra, Meaning, Sentence, Span, colour_of};
 use std::ops::Range;
 
 /// What may be left: it decides which cards are known.
-pub(super) type Gates = &'static [Terminal];
+pub(super) type Gates = &'static [TerminalId];
 
 /// Cards with colours.
 pub(super) const ROWS: Gates = &[kind::ROWS];
@@ -72,7 +72,7 @@ impl Record {
 
 /// What was said of one seat.
 pub(in crate::games::sheet) struct Said<'c> {
-    chart: &'c Chart<'c>,
+    chart: &'c ParseChart<'c>,
     pub(super) sentence: &'c Sentence<'c>,
     meaning: &'c Meaning,
     /// Slots that answer another question.
@@ -81,7 +81,7 @@ pub(in crate::games::sheet) struct Said<'c> {
 
 impl<'c> Said<'c> {
     pub(super) fn new(
-        chart: &'c Chart<'c>,
+        chart: &'c ParseChart<'c>,
         sentence: &'c Sentence<'c>,
         meaning: &'c Meaning,
         answered: Vec<Slot>,
@@ -335,7 +335,7 @@ fn read_in<T: Clone + PartialEq>(
     sentence: &Sentence<'_>,
     read: impl Fn(&Said<'_>) -> Result<T, Option<ParseError>>,
 ) -> Result<T, ParseError> {
-    let mut chart = Chart::new(sentence);
+    let mut chart = ParseChart::new(sentence);
     let states = chart.fold(
         None,
         |chart, state: &Option<Result<T, ParseError>>, clause| {
@@ -388,7 +388,7 @@ fn is_objection(expected: Expected) -> bool {
 }
 
 /// The error at the furthest token.
-pub(super) fn error_at(chart: &Chart<'_>) -> ParseError {
+pub(super) fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let sentence = chart.sentence();
     let at = chart.furthest().min(sentence.unknown_word().unwrap_or(u16::MAX));
     let span = sentence.bytes(Span { from: at, to: at.saturating_add(1) });
