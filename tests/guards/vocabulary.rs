@@ -71,7 +71,6 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("said", "the module of a sentence reader"),
     ("told", "the module of a sentence reader"),
     ("read_said", "exported by a sentence reader"),
-    ("read_told", "exported by a sentence reader"),
     ("read_told_hand", "exported by a sentence reader"),
     ("write_told_hand", "exported by a sentence reader"),
     ("Held", "exported by a sentence reader"),

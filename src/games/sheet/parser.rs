@@ -1,7 +1,7 @@
 //! Parser for the results of a round: the only place where their text becomes a value.
 
 use super::told::{
-    HandOf, Said, ToldHand, gates, read_count_less, read_hand, read_result, read_said,
+    HandOf, SeatWords, ToldHand, gates, read_count_less, read_hand, read_result, read_said,
 };
 use super::{FinalHand, ResultKind, RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag};
 use crate::cards::{Expected, ParseError, ToldCard};
@@ -50,7 +50,7 @@ impl ResultKind {
 type Fault = Option<ParseError>;
 
 /// `out`, `34` or `y19+2`. A number alone is a total.
-pub(super) fn hand_or_total(said: &Said<'_>) -> Result<SeatResult, Fault> {
+pub(super) fn hand_or_total(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
     Ok(match read_hand(said, HandOf::Rows)?.0 {
         ToldHand::Out | ToldHand::Number(0) => SeatResult::Hand(FinalHand::default()),
         ToldHand::Number(total) => SeatResult::Number(i64::from(total)),
@@ -62,7 +62,7 @@ pub(super) fn hand_or_total(said: &Said<'_>) -> Result<SeatResult, Fault> {
 }
 
 /// `out:2`, `12+5+J:1` or `y12 b5`. A number alone is a card, with a sign its points.
-pub(super) fn hand_and_bonus(said: &Said<'_>) -> Result<SeatResult, Fault> {
+pub(super) fn hand_and_bonus(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
     let (hand, bonus) = read_hand(said, HandOf::Master)?;
     Ok(SeatResult::Hand(match hand {
         ToldHand::Signed(_) if bonus.is_some() => return Err(None),
@@ -78,7 +78,7 @@ pub(super) fn hand_and_bonus(said: &Said<'_>) -> Result<SeatResult, Fault> {
 }
 
 /// `62`, `r20+r19+b3` or `20+19`: cards with their colours, or the numbers of one colour.
-pub(super) fn best_colour(said: &Said<'_>) -> Result<SeatResult, Fault> {
+pub(super) fn best_colour(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
     match read_hand(said, HandOf::Colours)?.0 {
         ToldHand::Out => Err(Some(ParseError::new(said.at_cards(), Expected::Result))),
         ToldHand::Number(sum) => Ok(SeatResult::Number(i64::from(sum))),
@@ -95,7 +95,7 @@ pub(super) fn best_colour(said: &Said<'_>) -> Result<SeatResult, Fault> {
 }
 
 /// `5`, `5-1` or `fünf Quartette`.
-pub(super) fn won_less(said: &Said<'_>) -> Result<SeatResult, Fault> {
+pub(super) fn won_less(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
     let (won, penalties) = read_count_less(said, LARGEST)?;
     Ok(SeatResult::WonLess { won, penalties })
 }

@@ -370,9 +370,9 @@ fn misread(
         Expected::Card
     } else if at == 0 || cursor.is_end() {
         Expected::Step
-    } else if card(0) || !is_word || card(1) {
+    } else if card(0) || card(1) || !is_word && is_number_at(&before, 0) {
         Expected::OnOrComma
-    } else if unknown.is_some() {
+    } else if unknown.is_some() && is_word {
         Expected::Word
     } else {
         Expected::End

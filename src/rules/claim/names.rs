@@ -89,8 +89,8 @@ pub(crate) fn add_names(
             add(Some(kinds.name), from, 1, if known { names.len() } else { usize::MAX });
             names.extend(known.then(|| typed.to_owned()));
             while matches!(talk.players, Names::Any) && kinds.owner.is_some() {
-                // `O'Neil` is one word.
-                let is_joined = end.mark_at(0, '\'')
+                // `O'Neil` and `Jean-Luc` are one word.
+                let is_joined = (end.mark_at(0, '\'') || end.mark_at(0, '-'))
                     && end.peek().is_some_and(|token| token.glued)
                     && end.peek_at(1).is_some_and(|token| token.glued)
                     && end.word_at(1) != Some("s");
@@ -98,7 +98,8 @@ pub(crate) fn add_names(
                     end.advance();
                 }
                 let next = &end.text()[end.here()];
-                if !next.starts_with(char::is_uppercase) {
+                let is_number = matches!(end.kind_at(0), Some(TokenKind::Number(_)));
+                if !next.starts_with(char::is_uppercase) && !is_number {
                     break;
                 }
                 end.advance();

@@ -51,8 +51,9 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Op
         let start = reader.cursor.here().start;
         let step = if dialect == Dialect::Piles { reader.put() } else { None };
         let step = step.or_else(|| reader.step())?;
-        // Behind a set, a comma adds cards to it.
-        let is_set = matches!(step, Step::Pair(_) | Step::Quartet(_));
+        // Behind a set, a comma and a card add to it.
+        let is_set = matches!(step, Step::Pair(_) | Step::Quartet(_))
+            && colour_at(&reader.cursor, 1).is_some();
         steps.push(SpannedStep { step, span: start..reader.cursor.taken_end() });
         if reader.cursor.is_end() {
             return Some(steps);
@@ -139,7 +140,8 @@ impl CanonicalReader<'_> {
             let is_joker = self.cursor.take_mark('*') || is_joker;
             let place = self.place()?;
             // `X and Y on Z` lays both there.
-            if place != Place::Anywhere && (cards.len() > 1 || !lays.is_empty())
+            let is_shared = lays.iter().any(|lay| lay.place == Place::Anywhere);
+            if place != Place::Anywhere && (cards.len() > 1 || is_shared)
                 || is_joker && cards.len() > 1
             {
                 return None;

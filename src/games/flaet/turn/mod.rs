@@ -97,10 +97,8 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
         let is_name = typed.len() == 3
             && letters.next().is_some_and(char::is_uppercase)
             && letters.all(char::is_lowercase);
-        if is_name && deck_word(word).is_some() {
-            add(kind::VAGUE, 0);
-        }
-        match deck_word(word).filter(|_| !is_article && !is_name) {
+        match deck_word(word).filter(|_| !is_article) {
+            Some(DeckWord::Card(_)) if is_name => add(kind::VAGUE, 0),
             Some(DeckWord::Suit(suit)) => {
                 add(kind::SUIT, suit as u32);
                 if word.len() == 2 && Suit::ALL.iter().any(|suit| suit.short() == word) {

@@ -1,7 +1,7 @@
 //! Sentences about the round → whose result each is, and who closed, called, won or lost.
 
 use super::hand::HandOf;
-use super::said::{DECK, Gates, Said, choose, error_at, extras, first_error, sentences};
+use super::said::{DECK, Gates, SeatWords, choose, error_at, extras, first_error, sentences};
 use super::{count, layout};
 use crate::cards::faessler::is_deck_word;
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold_name, is_same_name};
@@ -136,7 +136,7 @@ fn read_in(
                 .iter()
                 .any(|filled| !answered.contains(&filled.slot) && !beside.contains(&filled.slot));
             let result = if says {
-                let said = Said::new(chart, sentence, meaning, answered);
+                let said = SeatWords::new(chart, sentence, meaning, answered);
                 match read_result(&said, sheet.result_kind()) {
                     Ok(result) => Some(Ok(result)),
                     Err(Some(error)) => Some(Err(error)),
@@ -215,7 +215,7 @@ pub(in crate::games::sheet) fn gates(kind: Option<ResultKind>) -> Gates {
 
 /// The result that was said, in a game with results of that kind.
 pub(in crate::games::sheet) fn read_result(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     kind: Option<ResultKind>,
 ) -> Result<SeatResult, Option<ParseError>> {
     match kind {

@@ -1,7 +1,7 @@
 //! Hands as they are told: cards one by one, a total, or nothing left.
 
 use super::Unit;
-use super::said::{MASTER, ROWS, Record, Said, read_said};
+use super::said::{MASTER, ROWS, Record, SeatWords, read_said};
 use crate::cards::{Expected, Pack, ParseError, ToldCard, is_bare_colour};
 use crate::language::grammars::results::slot;
 use crate::language::Span;
@@ -89,7 +89,7 @@ pub fn read_told_hand(text: &str, of: HandOf) -> Result<ToldHand, ParseError> {
 
 /// The hand that was said, and the bonus cards.
 pub(in crate::games::sheet) fn read_hand(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     of: HandOf,
 ) -> Result<(ToldHand, Option<u32>), Fault> {
     said.refuse_flags()?;
@@ -100,7 +100,7 @@ pub(in crate::games::sheet) fn read_hand(
     Ok((hand(said, of)?, bonus))
 }
 
-fn hand(said: &Said<'_>, of: HandOf) -> Result<ToldHand, Fault> {
+fn hand(said: &SeatWords<'_>, of: HandOf) -> Result<ToldHand, Fault> {
     let records = said.cards();
     let counted = match said.counted() {
         None => None,
@@ -182,7 +182,7 @@ fn hand(said: &Said<'_>, of: HandOf) -> Result<ToldHand, Fault> {
 
 /// A number with nothing beside it.
 fn number_alone(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     of: HandOf,
     record: &Record,
     counted: Option<&(u32, Range<usize>)>,
@@ -219,7 +219,7 @@ fn number_alone(
 }
 
 /// The cards and jokers told one by one.
-fn items(said: &Said<'_>, of: HandOf, records: &[Record]) -> Result<(Vec<ToldCard>, u32), Fault> {
+fn items(said: &SeatWords<'_>, of: HandOf, records: &[Record]) -> Result<(Vec<ToldCard>, u32), Fault> {
     let least = if of == HandOf::List { 2 } else { 3 };
     // Numbers with blanks between them and nothing else: no count among them.
     let is_list = records.len() >= least
@@ -298,7 +298,7 @@ fn check_count(before: &Record, record: &Record, is_list: bool) -> Result<(), Fa
 }
 
 /// Refuses a colour behind a number that could be something else.
-fn check_colour(said: &Said<'_>, of: HandOf, record: &Record) -> Result<(), Fault> {
+fn check_colour(said: &SeatWords<'_>, of: HandOf, record: &Record) -> Result<(), Fault> {
     let (Some(number), Some(colour), true) = (record.number, record.colour, record.is_behind) else {
         return Ok(());
     };

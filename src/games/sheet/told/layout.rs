@@ -1,7 +1,7 @@
 //! Layouts of FLÄT as they are told for the score sheet.
 
 use super::Unit;
-use super::said::{Record, Said};
+use super::said::{Record, SeatWords};
 use crate::cards::faessler::{FaesslerCard, Rank, ScoredFace, Suit};
 use crate::cards::{Expected, ParseError};
 use crate::games::sheet::SeatResult;
@@ -21,7 +21,7 @@ fn small(number: u32) -> u16 {
 }
 
 /// The layout that was said.
-pub(super) fn layout(said: &Said<'_>) -> Result<SeatResult, Fault> {
+pub(super) fn layout(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
     said.refuse_bonus()?;
     let counted = match said.counted() {
         None => None,
@@ -98,7 +98,7 @@ pub(super) fn layout(said: &Said<'_>) -> Result<SeatResult, Fault> {
 
 /// A number with nothing beside it: the sum.
 fn alone(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     record: &Record,
     counted: Option<&(u32, std::ops::Range<usize>)>,
 ) -> Result<SeatResult, Fault> {
@@ -120,7 +120,7 @@ fn alone(
     }
 }
 
-fn faces(said: &Said<'_>, records: &[Record]) -> Result<Vec<ScoredFace>, Fault> {
+fn faces(said: &SeatWords<'_>, records: &[Record]) -> Result<Vec<ScoredFace>, Fault> {
     // Only blanks separate three or more short cards: no number among them is a count.
     let is_short = |record: &Record| {
         record.tokens.to == record.tokens.from + 1 && record.at.len() <= 2 && !record.in_words
@@ -150,7 +150,7 @@ fn faces(said: &Said<'_>, records: &[Record]) -> Result<Vec<ScoredFace>, Fault> 
 
 /// `2K` and `zwei Ober` count; `2 K` may be a 2 and a König. Refuses what could be either.
 fn check_count(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     joined: Option<&Record>,
     record: &Record,
     is_list: bool,

@@ -9,7 +9,7 @@ pub use entries::{ToldEntry, Who, read_entries};
 pub use hand::{HandOf, ToldHand, read_told_hand};
 pub(super) use entries::{gates, read_result};
 pub(super) use hand::read_hand;
-pub(super) use said::{Said, read_said};
+pub(super) use said::{SeatWords, read_said};
 
 use crate::cards::{Colour, Expected, ParseError, Tongue, nearest};
 use crate::language::grammars::results::GRAMMAR;
@@ -31,7 +31,7 @@ pub enum Unit {
 const LARGEST_COUNT: u32 = 999_999_999;
 
 /// The count that was told.
-pub(super) fn count(said: &Said<'_>, unit: Option<Unit>) -> Result<i64, Option<ParseError>> {
+pub(super) fn count(said: &SeatWords<'_>, unit: Option<Unit>) -> Result<i64, Option<ParseError>> {
     let (count, rest) = take_count(said, unit)?;
     match rest {
         None => Ok(count),
@@ -41,7 +41,7 @@ pub(super) fn count(said: &Said<'_>, unit: Option<Unit>) -> Result<i64, Option<P
 
 /// The count that was told, and where a second number stands.
 fn take_count(
-    said: &Said<'_>,
+    said: &SeatWords<'_>,
     unit: Option<Unit>,
 ) -> Result<(i64, Option<Range<usize>>), Option<ParseError>> {
     said.refuse_bonus()?;
@@ -79,7 +79,7 @@ fn take_count(
 }
 
 /// `5`, `5-1` or `fünf Quartette`: what was won, and penalties.
-pub(super) fn read_count_less(said: &Said<'_>, largest: i64) -> Result<(i64, i64), Option<ParseError>> {
+pub(super) fn read_count_less(said: &SeatWords<'_>, largest: i64) -> Result<(i64, i64), Option<ParseError>> {
     let whole = || said.at_cards();
     // Points would already have the penalties subtracted, so they are no count.
     if let Some((at, _)) = said.points() {

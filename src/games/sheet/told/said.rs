@@ -71,7 +71,7 @@ impl Record {
 }
 
 /// What was said of one seat.
-pub(in crate::games::sheet) struct Said<'c> {
+pub(in crate::games::sheet) struct SeatWords<'c> {
     chart: &'c ParseChart<'c>,
     pub(super) sentence: &'c Sentence<'c>,
     meaning: &'c Meaning,
@@ -79,14 +79,14 @@ pub(in crate::games::sheet) struct Said<'c> {
     answered: Vec<Slot>,
 }
 
-impl<'c> Said<'c> {
+impl<'c> SeatWords<'c> {
     pub(super) fn new(
         chart: &'c ParseChart<'c>,
         sentence: &'c Sentence<'c>,
         meaning: &'c Meaning,
         answered: Vec<Slot>,
-    ) -> Said<'c> {
-        Said { chart, sentence, meaning, answered }
+    ) -> SeatWords<'c> {
+        SeatWords { chart, sentence, meaning, answered }
     }
 
     pub(super) fn has(&self, slot: Slot) -> bool {
@@ -269,7 +269,7 @@ pub(in crate::games::sheet) fn read_said<T: Clone + PartialEq>(
     text: &str,
     asked: Option<Tongue>,
     gates: Gates,
-    read: impl Fn(&Said<'_>) -> Result<T, Option<ParseError>>,
+    read: impl Fn(&SeatWords<'_>) -> Result<T, Option<ParseError>>,
 ) -> Result<T, ParseError> {
     let tokens = Tokens::new(text)?;
     if let Some(error) = first_error(&tokens) {
@@ -333,7 +333,7 @@ pub(super) fn first_error(tokens: &Tokens<'_>) -> Option<ParseError> {
 
 fn read_in<T: Clone + PartialEq>(
     sentence: &Sentence<'_>,
-    read: impl Fn(&Said<'_>) -> Result<T, Option<ParseError>>,
+    read: impl Fn(&SeatWords<'_>) -> Result<T, Option<ParseError>>,
 ) -> Result<T, ParseError> {
     let mut chart = ParseChart::new(sentence);
     let states = chart.fold(
@@ -343,7 +343,7 @@ fn read_in<T: Clone + PartialEq>(
             if state.is_some() || clause.between.iter().next().is_some() {
                 return None;
             }
-            match read(&Said::new(chart, sentence, clause.meaning, Vec::new())) {
+            match read(&SeatWords::new(chart, sentence, clause.meaning, Vec::new())) {
                 Ok(result) => Some(Some(Ok(result))),
                 Err(Some(error)) => Some(Some(Err(error))),
                 Err(None) => None,
