@@ -20,7 +20,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-use super::moves::{Move, SpannedStep, format_canonical};
+use super::moves::{Move, SpannedStep, Step, format_canonical};
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
@@ -116,7 +116,8 @@ type Reading = Result<(Move, Held), Misread>;
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
     let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        return Ok((steps, Held::default()));
+        let held = Held { unlaid: unlaid(&steps), ..Held::default() };
+        return Ok((steps, held));
     }
     let in_tongue = |tongue| {
         let talk = Talk { tongue, ..talk };
@@ -181,6 +182,19 @@ fn with_sentence<'t, T>(
 fn too_long(tokens: &Tokens<'_>) -> (Reading, bool) {
     let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
     (Err(Misread::plain(error)), true)
+}
+
+/// The card of its own colour to which a connector leads, if it is not laid.
+fn unlaid(steps: &Move) -> Option<NamedCard> {
+    let own = steps.iter().find_map(|spanned| match spanned.step {
+        Step::Link { from, to } if from.colour == to => Some(from),
+        _ => None,
+    })?;
+    let is_laid = steps.iter().any(|spanned| match &spanned.step {
+        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
+        _ => false,
+    });
+    (!is_laid).then_some(own)
 }
 
 /// True if the language knows every word. A word with a capital is a name only in what is

@@ -52,13 +52,13 @@ pub(crate) fn add_names(
         Names::Only(players) => players,
     };
     let mut names: Vec<String> = players.iter().map(|player| (*player).to_owned()).collect();
-    let mut add = |terminal: Option<TerminalId>, from: usize, length: usize, value: usize| {
+    let mut add = |terminal: Option<TerminalId>, from: usize, length: usize, value: usize, hides: bool| {
         let at = Span { from: small(from), to: small(from + length) };
         extra.extend(terminal.map(|terminal| Extra {
             terminal,
             at,
             value: small(value).into(),
-            hides: false,
+            hides,
         }));
     };
     let mut cursor = tokens.cursor();
@@ -67,7 +67,7 @@ pub(crate) fn add_names(
         for (index, player) in players.iter().enumerate() {
             let is_word = kinds.never.iter().any(|never| sentence.is_at(small(from), *never));
             if let Some((length, is_owner)) = takes(tokens, from, player).filter(|_| !is_word) {
-                add(if is_owner { kinds.owner } else { Some(kinds.name) }, from, length, index);
+                add(if is_owner { kinds.owner } else { Some(kinds.name) }, from, length, index, false);
             }
         }
         let typed = &cursor.text()[cursor.here()];
@@ -86,7 +86,7 @@ pub(crate) fn add_names(
             let mut end = cursor;
             end.advance();
             let known = matches!(talk.players, Names::Any);
-            add(Some(kinds.name), from, 1, if known { names.len() } else { usize::MAX });
+            add(Some(kinds.name), from, 1, if known { names.len() } else { usize::MAX }, false);
             names.extend(known.then(|| typed.to_owned()));
             while matches!(talk.players, Names::Any) && kinds.owner.is_some() {
                 // `O'Neil` and `Jean-Luc` are one word.
@@ -103,14 +103,15 @@ pub(crate) fn add_names(
                     break;
                 }
                 end.advance();
-                add(Some(kinds.name), from, end.position() - from, names.len());
+                // `Karl 2` is a whole name.
+                add(Some(kinds.name), from, end.position() - from, names.len(), is_number);
                 names.push(cursor.text()[cursor.here().start..end.taken_end()].to_owned());
             }
             if end.mark_at(0, '\'')
                 && end.word_at(1) == Some("s")
                 && matches!(talk.players, Names::Any)
             {
-                add(kinds.owner, from, end.position() + 2 - from, names.len() - 1);
+                add(kinds.owner, from, end.position() + 2 - from, names.len() - 1, false);
             }
         }
         cursor.advance();
@@ -118,10 +119,22 @@ pub(crate) fn add_names(
     names
 }
 
+/// True for a name of letters, digits and plain signs: others may be ones that nobody sees.
+pub(super) fn is_plain(name: &Tokens<'_>) -> bool {
+    let mut cursor = name.cursor();
+    while let Some(kind) = cursor.kind_at(0) {
+        if matches!(kind, TokenKind::Mark(mark) if !mark.is_ascii_punctuation()) {
+            return false;
+        }
+        cursor.advance();
+    }
+    true
+}
+
 /// Number of tokens that a player's name takes, if it stands here; true if it says whose something is
 /// (`Annas`, `Anna's`).
 fn takes(tokens: &Tokens<'_>, at: usize, player: &str) -> Option<(usize, bool)> {
-    let name = Tokens::new(player).ok()?;
+    let name = Tokens::new(player).ok().filter(is_plain)?;
     let (mut here, mut there) = (tokens.cursor(), name.cursor());
     here.rewind(at);
     let mut is_owner = false;

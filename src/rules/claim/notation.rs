@@ -2,6 +2,7 @@
 //!
 //! It is read token by token, without the grammar of sentences: a batch has thousands of such claims.
 
+use super::names::is_plain;
 use super::{Dialect, Names, Talk};
 use crate::cards::NamedCard;
 use crate::cards::list::take_cards;
@@ -208,7 +209,7 @@ impl CanonicalReader<'_> {
         let Names::Only(players) = self.talk.players else { return None };
         let start = self.cursor;
         players.iter().find_map(|player| {
-            let name = Tokens::new(player).ok()?;
+            let name = Tokens::new(player).ok().filter(is_plain)?;
             self.cursor = start;
             self.cursor.skip(name.len());
             let typed = start.text().get(start.here().start..self.cursor.taken_end())?;

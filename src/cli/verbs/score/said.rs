@@ -1,7 +1,7 @@
 //! Sentences about the round → whose result each is, and who closed, called, won or lost.
 
 use super::round_args::Seats;
-use crate::cards::{ParseError, Tongue};
+use crate::cards::{Expected, ParseError, Tongue};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::words;
 use crate::games::sheet::told::{ToldEntry, Who, near_word, read_entries};
@@ -64,7 +64,12 @@ pub(super) fn read(
         let said = text.get(error.span.clone()).filter(|word| !word.is_empty());
         let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
         let word = said.and_then(|_| words.get(from)).map_or(text.as_str(), String::as_str);
-        no_result(seats, sheet, word).with_caret("result", &text, &error)
+        let problem = no_result(seats, sheet, word);
+        // Of a name with nothing behind it, no word is wrong.
+        if error.expected == Expected::Result {
+            return problem;
+        }
+        problem.with_caret("result", &text, &error)
     })?;
     let mut placed = Vec::with_capacity(entries.len());
     for entry in entries {

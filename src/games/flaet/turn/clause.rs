@@ -82,21 +82,25 @@ impl<'c> Clause<'c> {
         sentence: &Sentence<'_>,
         parsed: &ParsedClause<'c>,
         layout: (u8, u8),
-    ) -> Option<Clause<'c>> {
+    ) -> Result<Clause<'c>, Option<ParseError>> {
         let meaning = parsed.meaning;
         let mut items = Vec::new();
         for record in chart.list(meaning, slot::ITEMS) {
-            let from = record.iter().map(|filled| filled.at.from).min()?;
-            let to = record.iter().map(|filled| filled.at.to).max()?;
+            let from = record.iter().map(|filled| filled.at.from).min().ok_or(None)?;
+            let to = record.iter().map(|filled| filled.at.to).max().ok_or(None)?;
             let span = sentence.bytes(Span { from, to });
-            let thing = thing(record, layout)?;
+            let place_error = || ParseError::new(span.clone(), Expected::Place);
+            let is_place = record.is(slot::THING, sym::PLACE) && has_number(record);
+            let Some(thing) = thing(record, layout) else {
+                return Err(is_place.then(place_error));
+            };
             items.push(Item { thing, is_exchanged: record.has(slot::EXCHANGED), span });
         }
         let is_first = |slot| meaning.span(slot).is_some_and(|at: Span| at.from == parsed.at.from);
         let acts_first = is_first(slot::ACT) || is_first(slot::HAVE);
         let has_subject = meaning.has(slot::SUBJ)
             || items.iter().any(|item| item.thing == NamedThing::It { or_subject: true });
-        Some(Clause {
+        Ok(Clause {
             meaning,
             act: meaning.symbol(slot::ACT),
             items,
@@ -130,6 +134,11 @@ impl<'c> Clause<'c> {
     pub(super) fn lacks(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.end..self.span.end, expected)
     }
+}
+
+/// True if a place is told by numbers.
+fn has_number(record: &Meaning) -> bool {
+    [slot::PROW, slot::ROW, slot::COL, slot::HALF].into_iter().any(|slot| record.number(slot).is_some())
 }
 
 fn thing(record: &Meaning, layout: (u8, u8)) -> Option<NamedThing> {

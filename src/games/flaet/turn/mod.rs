@@ -163,8 +163,11 @@ struct TurnReading {
 impl TurnReading {
     /// Adds a clause, if that makes sense.
     fn add(&self, chart: &ParseChart<'_>, parsed: &ParsedClause<'_>, size: (u8, u8)) -> Option<TurnReading> {
-        let clause = Clause::new(chart, chart.sentence(), parsed, size)?;
         let mut turn = self.clone();
+        let clause = match Clause::new(chart, chart.sentence(), parsed, size) {
+            Ok(clause) => clause,
+            Err(error) => return error.map(|error| turn.refuse(error)),
+        };
         let then = parsed.between.has(slot::THEN);
         let leads_on = parsed.between.has(slot::COMMA) && !parsed.between.has(slot::AND) || then;
         if let Some(at) = turn.condition.take().filter(|_| leads_on) {

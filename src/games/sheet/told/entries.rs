@@ -302,7 +302,14 @@ impl NameFinder<'_> {
         let text_end = self.cursor(end).taken_end();
         let said = said.here().start.min(text_end)..text_end;
         if said.is_empty() {
-            return Err(error);
+            // The first one of whom nothing is said.
+            let is_bare = |(place, name): &(usize, &FoundName)| {
+                let next = names.get(place + 1).map_or(self.tokens.len(), |next| next.at.from.into());
+                (usize::from(name.at.to)..next).all(|at| is_separator(&self.cursor(at)))
+            };
+            let bare = names.iter().enumerate().find(is_bare);
+            let span = bare.map(|(_, name)| start(name)..self.cursor(name.at.to.into()).taken_end());
+            return Err(ParseError::new(span.unwrap_or(error.span), Expected::Result));
         }
         let at = start(name)..said.end;
         Ok(vec![ToldEntry {
