@@ -2,7 +2,7 @@
 //! stored rows.
 
 use super::{FinalHand, SeatResult};
-use crate::cards::said::Unit;
+use super::told::Unit;
 
 /// Form of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
