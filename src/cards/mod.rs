@@ -11,6 +11,8 @@ mod name_match;
 mod near;
 mod pack;
 mod parse_error;
+#[doc(hidden)]
+pub mod said;
 mod set;
 #[doc(hidden)]
 pub mod text;
@@ -26,8 +28,10 @@ pub use near::{nearest, nearest_all};
 pub use pack::Pack;
 pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
-pub use told::{ToldCard, write_told_hand};
-pub use vocabulary::is_bare_colour;
+pub use told::{
+    HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,
+    write_told_hand,
+};
 pub use tongue::{InTongue, Notation, Tongue, Writer};
 
 use std::fmt;

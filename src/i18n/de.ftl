@@ -45,7 +45,6 @@ silence-differs = Hier weichen die Ausgaben voneinander ab.
 
 check-citation = Anleitung „{ $section }“ (Ausgabe { $edition })
 check-offer = Meinst du „{ $claim }“?
-check-two-readings = Meinst du „{ $one }“ oder „{ $other }“?
 check-usual = Üblich: { $usual }
 check-step = { $step }: { $reason }
 check-source-none = { $edition } · { $game }

@@ -45,7 +45,6 @@ silence-differs = The editions differ here.
 
 check-citation = leaflet “{ $section }” (edition { $edition })
 check-offer = Do you mean “{ $claim }”?
-check-two-readings = Do you mean “{ $one }” or “{ $other }”?
 check-usual = Usual: { $usual }
 check-step = { $step } – { $reason }
 check-source-none = { $edition } · { $game }

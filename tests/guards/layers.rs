@@ -6,9 +6,8 @@ use elfer::games::Game;
 /// Each folder with those it may use; the drawing stands in `src/lib.rs`.
 const LAYERS: &[(&str, &[&str])] = &[
     ("cards", &[]),
-    ("language", &["cards"]),
-    ("rules", &["cards", "language"]),
-    ("games", &["cards", "language", "rules"]),
+    ("rules", &["cards"]),
+    ("games", &["cards", "rules"]),
     ("session", &["cards", "rules", "games"]),
     ("files", &[]),
     ("store", &["cards", "rules", "games", "session", "files"]),

@@ -2,7 +2,7 @@
 //! stored rows.
 
 use super::{FinalHand, SeatResult};
-use super::told::Unit;
+use crate::cards::said::Unit;
 
 /// Form of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
