@@ -1,5 +1,6 @@
 //! The open store: methods that open, change, undo, read, back up and check a file. The methods
-//! that merge and import are in [`crate::store::sync::facade`].
+//! that exchange entries are in [`crate::store::sync`], and those that export and import records in
+//! [`crate::store::exchange`].
 
 use crate::session::Session;
 use crate::store::backup::restore::{self, Restored, StoreCounts};
@@ -137,6 +138,15 @@ impl Store {
             SchemaState::Empty => Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf()))),
             SchemaState::Older => Err(StoreError::unsaved(Fault::Older)),
         }
+    }
+
+    /// A store in memory, for a preview where there is no file yet.
+    ///
+    /// # Errors
+    /// An error if there is not enough memory.
+    pub(crate) fn open_in_memory() -> Result<Store, StoreError> {
+        let conn = create::open_in_memory()?;
+        Ok(Store { conn, path: std::env::temp_dir().join("elfer.db") })
     }
 
     /// The store of a connection that is open already.

@@ -188,6 +188,17 @@ pub(crate) struct SessionRecords {
     pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
 }
 
+impl SessionRecords {
+    /// The records with their ids: the session, its seats, its rounds.
+    pub(crate) fn into_records(self) -> Vec<(RecordId, Record)> {
+        let session = (RecordId::Session(self.uuid), Record::Session(self.row));
+        let seat = |(player, seat)| (RecordId::Seat(player), Record::Seat(seat));
+        let round = |(id, round)| (RecordId::Round(id), Record::Round(round));
+        let seats = self.seats.into_iter().map(seat);
+        [session].into_iter().chain(seats).chain(self.rounds.into_iter().map(round)).collect()
+    }
+}
+
 macro_rules! field_names {
     ($($(#[$doc:meta])* $field:ident = $id:literal,)*) => {
         /// A part of a record that two machines can change at the same time without a conflict.

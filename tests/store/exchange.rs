@@ -12,27 +12,14 @@ use std::io::Cursor;
 
 /// The history as JSON.
 pub(crate) fn json_of(store: &Store, filter: &ExportFilter) -> String {
-    let mut writing = None;
+    let mut formatter = ExportFormatter::default();
     let mut text = String::new();
     store
         .export(filter, &mut |item| {
-            let piece = match (item, &mut writing) {
-                (ExportItem::Begin { .. }, writing) => {
-                    text.clear();
-                    let (begun, head) = ExportFormatter::begin();
-                    *writing = Some(begun);
-                    head
-                }
-                (ExportItem::Player(player), Some(writing)) => writing.format_player(&player)?,
-                (ExportItem::Season(season), Some(writing)) => writing.format_season(&season)?,
-                (ExportItem::Session(session), Some(writing)) => {
-                    writing.format_session(&session)?
-                }
-                (ExportItem::Ruling(ruling), Some(writing)) => writing.format_ruling(&ruling)?,
-                (ExportItem::End, writing) => writing.take().unwrap().end(),
-                (_, None) => panic!("it has not begun"),
-            };
-            text.push_str(&piece);
+            if matches!(item, ExportItem::Begin { .. }) {
+                text.clear();
+            }
+            text.push_str(&formatter.format(&item)?);
             Ok::<_, StoreError>(())
         })
         .unwrap();
@@ -218,8 +205,8 @@ fn a_change_meanwhile_comes_along_or_begins_it_anew() {
                             change(&mut store, wish.clone())?;
                         }
                     }
-                    ExportItem::Player(_)
-                    | ExportItem::Season(_)
+                    ExportItem::Player(..)
+                    | ExportItem::Season(..)
                     | ExportItem::Ruling(_)
                     | ExportItem::End => {}
                 }

@@ -7,7 +7,9 @@ use super::exchange::{json, take_at};
 use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{Fault, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError};
+use crate::store::{
+    Fault, MergeMode, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError,
+};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -409,7 +411,7 @@ fn the_same_again_changes_nothing_and_a_changed_entry_is_left_out_alone() {
     drop(conn);
     let (_folder, path) = place();
     let mut third = open(&path);
-    let done = third.merge_store(&second.store()).unwrap();
+    let done = third.merge_store(&second.store(), MergeMode::Commit).unwrap();
     // The other session does not build upon the changed round, but its writer knew it.
     assert_eq!(done.entries, 1);
     let reasons: Vec<_> = done.left_out.iter().map(|each| each.reason).collect();

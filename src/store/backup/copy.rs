@@ -163,8 +163,7 @@ fn ensure_replaceable(conn: &Connection, target: &Path) -> Result<(), StoreError
     }
 }
 
-/// True if this store has all entries of the file `other`. Looks for the newest entry of each branch:
-/// its hash covers all before it.
+/// True if this store has all entries of the file `other`.
 ///
 /// # Errors
 /// An error if the file is no store, or cannot be read.
@@ -173,7 +172,13 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
     if open::check_schema(&other_conn)? == open::SchemaState::Empty {
         return Err(StoreError::unsaved(Fault::NoFile(other.to_path_buf())));
     }
-    for (_, _, hash) in log::heads(&other_conn)? {
+    has_all_entries(conn, &other_conn)
+}
+
+/// True if this store has all entries of another. Looks for the newest entry of each branch: its
+/// hash covers all before it.
+pub(crate) fn has_all_entries(conn: &Connection, other: &Connection) -> Result<bool, StoreError> {
+    for (_, _, hash) in log::heads(other)? {
         if log::find(conn, &hash)?.is_none() {
             return Ok(false);
         }

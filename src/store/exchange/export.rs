@@ -9,12 +9,12 @@ use crate::games::Game;
 use crate::session::{Session, ZonedTime};
 use crate::store::backup::copy;
 use crate::store::cancel;
-use crate::store::exchange::format::{ExportedPlayer, ExportedRuling, ExportedSeason};
-use crate::store::record::RecordId;
+use crate::store::exchange::format::RulingItem;
+use crate::store::record::{PlayerRecord, RecordId, SeasonRecord, json, parse_uuid};
 use crate::store::{Fault, Located, Store, StoreError, View, log};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, params_from_iter};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 use uuid::Uuid;
 
@@ -46,13 +46,13 @@ pub(crate) enum ExportItem {
         sessions: u64,
     },
     /// A player.
-    Player(ExportedPlayer),
+    Player(Uuid, PlayerRecord),
     /// A season.
-    Season(ExportedSeason),
+    Season(Uuid, SeasonRecord),
     /// A session.
     Session(Box<Session>),
     /// A ruling.
-    Ruling(Box<ExportedRuling>),
+    Ruling(Box<RulingItem>),
     /// The export is complete.
     End,
 }
@@ -143,8 +143,7 @@ impl ExportCursor {
         if self.last_session.is_none() {
             let sessions = view.count_matching_sessions(filter)?;
             self.items.push_back(ExportItem::Begin { sessions });
-            self.items.extend(view.players_of_export(filter)?.into_iter().map(ExportItem::Player));
-            self.items.extend(view.seasons_of_export(filter)?.into_iter().map(ExportItem::Season));
+            view.add_people(filter, &mut self.items)?;
             self.last_session = Some(String::new());
         }
         while self.last_ruling.is_none() {
@@ -165,7 +164,7 @@ impl ExportCursor {
         loop {
             let after = self.last_ruling.clone().unwrap_or_default();
             let Some(ruling) = view.ruling_after(filter, &after)? else { break };
-            self.last_ruling = Some(ruling.uuid.to_string());
+            self.last_ruling = Some(ruling.0.to_string());
             self.items.push_back(ExportItem::Ruling(Box::new(ruling)));
             rounds += 1;
             if started.elapsed() >= SLICE || rounds >= MAX_ROUNDS_IN_MEMORY {
@@ -224,7 +223,7 @@ fn filter_values(filter: &ExportFilter) -> Result<[Value; FILTER_PARAMETERS], St
         filter.game.map(|game| game.id().to_owned()).into(),
         filter.since.map(|moment| moment.seconds()).into(),
         filter.until.map(|moment| moment.seconds()).into(),
-        filter.places.as_ref().map(crate::store::record::json).transpose()?.into(),
+        filter.places.as_ref().map(json).transpose()?.into(),
         filter.player.map(|player| player.to_string()).into(),
         filter.season.map(|season| season.to_string()).into(),
     ])
@@ -266,49 +265,44 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The players of the selected sessions, and those they were merged into. Without a filter,
-    /// all.
-    fn players_of_export(&self, filter: &ExportFilter) -> Result<Vec<ExportedPlayer>, StoreError> {
-        let mut rows = self.player_rows()?;
+    /// Adds the players of the selected sessions, those they were merged into, and the seasons in
+    /// which the sessions count. Without a filter, all.
+    fn add_people(
+        &self,
+        filter: &ExportFilter,
+        items: &mut VecDeque<ExportItem>,
+    ) -> Result<(), StoreError> {
+        let (mut players, mut seasons) = (self.player_rows()?, self.season_rows()?);
         if *filter != ExportFilter::default() {
-            let sql = format!(
-                "SELECT DISTINCT p.uuid FROM sessions AS s JOIN seats AS u USING (session) \
-                 JOIN players AS p ON p.player = u.player WHERE {SESSION_FILTER}"
-            );
-            let mut statement = self.conn.prepare_cached(&sql)?;
-            let found = statement.query_map(params_from_iter(filter_values(filter)?), |row| {
-                row.get::<_, String>(0)
-            })?;
-            let mut ids = std::collections::BTreeSet::new();
-            for id in found {
-                let id = crate::store::record::parse_uuid(&id?)?;
-                ids.insert(id);
-                ids.extend(rows.get(&id).and_then(|row| row.merged));
-            }
-            rows.retain(|id, _| ids.contains(id));
+            let seated = self
+                .selected_ids(filter, "seats USING (session) JOIN players AS x USING (player)")?;
+            let merged = players.iter().filter(|(id, _)| seated.contains(id));
+            let merged: BTreeSet<Uuid> = merged.filter_map(|(_, player)| player.merged).collect();
+            players.retain(|id, _| seated.contains(id) || merged.contains(id));
+            let counting = self.selected_ids(filter, "seasons AS x USING (season)")?;
+            seasons.retain(|id, _| counting.contains(id));
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_record(id, row)).collect())
+        items.extend(players.into_iter().map(|(id, row)| ExportItem::Player(id, row)));
+        items.extend(seasons.into_iter().map(|(id, row)| ExportItem::Season(id, row)));
+        Ok(())
     }
 
-    /// The seasons in which the selected sessions count. Without a filter, all.
-    fn seasons_of_export(&self, filter: &ExportFilter) -> Result<Vec<ExportedSeason>, StoreError> {
-        let mut rows = self.season_rows()?;
-        if *filter != ExportFilter::default() {
-            let sql = format!(
-                "SELECT DISTINCT z.uuid FROM sessions AS s JOIN seasons AS z USING (season) \
-                 WHERE {SESSION_FILTER}"
-            );
-            let mut statement = self.conn.prepare_cached(&sql)?;
-            let found = statement.query_map(params_from_iter(filter_values(filter)?), |row| {
-                row.get::<_, String>(0)
-            })?;
-            let mut ids = std::collections::BTreeSet::new();
-            for id in found {
-                ids.insert(crate::store::record::parse_uuid(&id?)?);
-            }
-            rows.retain(|id, _| ids.contains(id));
+    /// The ids of the rows `x` of a table that is joined to the selected sessions.
+    fn selected_ids(
+        &self,
+        filter: &ExportFilter,
+        joined: &str,
+    ) -> Result<BTreeSet<Uuid>, StoreError> {
+        let sql = format!(
+            "SELECT DISTINCT x.uuid FROM sessions AS s JOIN {joined} WHERE {SESSION_FILTER}"
+        );
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let mut rows = statement.query(params_from_iter(filter_values(filter)?))?;
+        let mut ids = BTreeSet::new();
+        while let Some(row) = rows.next()? {
+            ids.insert(parse_uuid(row.get_ref(0)?.as_str()?)?);
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedSeason { uuid: id, record: row }).collect())
+        Ok(ids)
     }
 
     /// The next ruling after that id. With a filter, only rulings that were asked in a selected
@@ -317,7 +311,7 @@ impl View<'_> {
         &self,
         filter: &ExportFilter,
         after: &str,
-    ) -> Result<Option<ExportedRuling>, StoreError> {
+    ) -> Result<Option<RulingItem>, StoreError> {
         let session_filter = if *filter == ExportFilter::default() {
             String::new()
         } else {
@@ -335,12 +329,8 @@ impl View<'_> {
             })
             .optional()?;
         let Some((id, session, number)) = found else { return Ok(None) };
-        let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
+        let session = session.as_deref().map(parse_uuid).transpose()?;
         let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling {
-            uuid: crate::store::record::parse_uuid(&id)?,
-            session,
-            record: row,
-        }))
+        Ok(Some((parse_uuid(&id)?, session, row)))
     }
 }

@@ -204,14 +204,14 @@ fn write_export(
                 count = ExportCounts::default();
                 to.restart().map_err(write_failed)?;
             }
-            ExportItem::Player(_) => count.players += 1,
+            ExportItem::Player(..) => count.players += 1,
             ExportItem::Session(session) => {
                 count.sessions += 1;
                 count.rounds += u64::from(session.rounds_played());
                 progress.update(context, count.sessions, expected);
             }
             ExportItem::Ruling(_) => count.rulings += 1,
-            ExportItem::Season(_) => count.seasons += 1,
+            ExportItem::Season(..) => count.seasons += 1,
             ExportItem::End => {}
         }
         text.clear();
