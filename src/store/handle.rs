@@ -4,9 +4,7 @@
 
 use crate::session::Session;
 use crate::store::backup::restore::{self, Restored, StoreCounts};
-use crate::store::backup::rotation::BackupReason;
-use crate::store::backup::{copy, rotation};
-use crate::store::cancel;
+use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::create;
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
 use crate::store::db::transaction::{commit, commit_with_receipt};
@@ -14,7 +12,8 @@ use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
-    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View, backup,
+    cancel,
 };
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -337,7 +336,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let target = absolute(target)?;
         let paths = (self.path.as_path(), target.as_path());
-        copy::backup(&self.conn, paths, BackupReason::Requested, force, progress)
+        backup::backup(&self.conn, paths, BackupReason::Requested, force, progress)
             .map_err(|error| error.at(&target))
     }
 
