@@ -281,8 +281,11 @@ struct IdColumn {
     label: &'static str,
 }
 
+/// Makes the id of a record of one kind.
+type MakeId = fn(Uuid) -> RecordId;
+
 /// The columns in which the ids of records are stored. Only records that have an id of their own.
-const RECORD_COLUMNS: [(fn(Uuid) -> RecordId, IdColumn); 5] = [
+const RECORD_COLUMNS: [(MakeId, IdColumn); 5] = [
     (
         RecordId::Session,
         IdColumn { table: "sessions", id: "uuid", key: "session", label: "session" },

@@ -231,27 +231,22 @@ impl<'c> Importer<'c> {
         &mut self,
         players: &[(Uuid, PlayerRecord)],
     ) -> Result<(), StoreError> {
-        let mut new: HashMap<Uuid, PlayerRecord> = HashMap::new();
         // A player must exist before others can be merged into them.
         let (merged, unmerged): (Vec<_>, Vec<_>) =
             players.iter().cloned().partition(|(_, row)| row.merged.is_some());
-        let mut changes = Vec::new();
+        let (mut ids, mut changes) = (HashSet::new(), Vec::new());
         for (id, row) in unmerged.into_iter().chain(merged) {
             cancel::check_cancelled()?;
-            if let Some(target) = row.merged {
-                let target_merge = match new.get(&target) {
-                    Some(row) => Some(row.merged),
-                    None if self.view().has_player(target)? => {
-                        Some(self.view().player_row(target)?.merged)
-                    }
-                    None => None,
-                };
-                if target_merge != Some(None) {
-                    return Err(StoreError::invalid_input("player", &target.to_string()));
+            let unknown = |id: Uuid| StoreError::invalid_input("player", &id.to_string());
+            let name = match row.merged {
+                None => parse_player_name(&row.name)?,
+                Some(target) => {
+                    let found = self.find_player(target)?.filter(|player| player.root == target);
+                    found.ok_or_else(|| unknown(target))?.name.clone()
                 }
-            }
-            if new.contains_key(&id) {
-                return Err(StoreError::invalid_input("player", &id.to_string()));
+            };
+            if !ids.insert(id) {
+                return Err(unknown(id));
             }
             if self.view().has_player(id)? {
                 if self.view().player_row(id)? == row {
@@ -262,18 +257,20 @@ impl<'c> Importer<'c> {
                 continue;
             }
             self.report.players.added += 1;
-            let named_by = row.merged.and_then(|target| new.get(&target)).unwrap_or(&row);
-            let name = match row.merged {
-                Some(target) if !new.contains_key(&target) => {
-                    view::name_of(self.view().conn, target)?
-                }
-                _ => parse_player_name(&named_by.name)?,
-            };
             self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
-            new.insert(id, row.clone());
             changes.push(RecordChange::created(RecordId::Player(id), row));
         }
         self.apply(None, None, changes)
+    }
+
+    /// The player of that id, who was imported before or exists here.
+    fn find_player(&mut self, id: Uuid) -> Result<Option<&ImportedPlayer>, StoreError> {
+        if !self.people.contains_key(&id) && self.view().has_player(id)? {
+            let name = view::name_of(self.view().conn, id)?;
+            let root = self.view().player_row(id)?.merged.unwrap_or(id);
+            self.people.insert(id, ImportedPlayer { name, root });
+        }
+        Ok(self.people.get(&id))
     }
 
     /// Imports seasons.
@@ -335,10 +332,8 @@ impl<'c> Importer<'c> {
     pub(crate) fn import_session(&mut self, session: &Session) -> Result<(), StoreError> {
         let mut new: Vec<(Uuid, PlayerRecord)> = Vec::new();
         for seat in &session.seats {
-            let is_known = self.people.contains_key(&seat.player)
-                || self.view().has_player(seat.player)?
-                || new.iter().any(|(id, _)| *id == seat.player);
-            if !is_known {
+            let is_new = self.find_player(seat.player)?.is_none();
+            if is_new && new.iter().all(|(id, _)| *id != seat.player) {
                 new.push((seat.player, PlayerRecord::new(&seat.name)));
             }
         }
@@ -423,14 +418,8 @@ impl<'c> Importer<'c> {
     /// Builds the session, with the names that its players have here or will have.
     fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
         for (player, _) in &rows.seats {
-            if !self.people.contains_key(player) {
-                let view = self.view();
-                if !view.has_player(*player)? {
-                    return Err(StoreError::invalid_input("player", &player.to_string()));
-                }
-                let name = view::name_of(view.conn, *player)?;
-                let root = view.player_row(*player)?.merged.unwrap_or(*player);
-                self.people.insert(*player, ImportedPlayer { name, root });
+            if self.find_player(*player)?.is_none() {
+                return Err(StoreError::invalid_input("player", &player.to_string()));
             }
         }
         for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {

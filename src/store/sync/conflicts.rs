@@ -53,6 +53,10 @@ pub(crate) struct ConflictVersion {
     pub dropped_rounds: usize,
 }
 
+#[allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method itself is not general enough in its lifetime"
+)]
 impl Store {
     /// All unresolved conflicts.
     ///

@@ -72,7 +72,7 @@ impl Store {
     ) -> Result<SyncReport, StoreError> {
         let mut index = self.view(|view| FolderIndex::scan(view.conn, folder))?;
         let mut report = SyncReport::default();
-        if !index.new_segments().is_empty() {
+        if !index.new_segments.is_empty() {
             before(self)?;
             report.merged = self.import_segments(&mut index)?;
         }
@@ -90,7 +90,7 @@ impl Store {
 
     /// Remembers which segments are whole.
     fn remember(&mut self, index: &FolderIndex) -> Result<(), StoreError> {
-        if index.is_remembered() {
+        if index.whole == index.remembered {
             return Ok(());
         }
         let transaction = begin_write(&mut self.conn)?;
@@ -125,7 +125,7 @@ impl Store {
     /// on when the others have.
     fn import_segments(&mut self, index: &mut FolderIndex) -> Result<MergeReport, StoreError> {
         self.merge(MergeMode::Commit, None, |merger| {
-            let new_segments = index.new_segments().to_vec();
+            let new_segments = std::mem::take(&mut index.new_segments);
             let mut waiting: Vec<(NewSegment, Option<Vec<JournalRow>>)> =
                 new_segments.into_iter().map(|segment| (segment, None)).collect();
             loop {
@@ -329,22 +329,20 @@ impl FolderIndex {
         }
         let read = segment::read_segment(&path).and_then(|(header, rows)| match &named {
             // A file under another's name is as good as damaged.
-            Some(named) if named.hash != SegmentName::of(&header).hash => {
+            Some(named) if !header.hash.to_string().starts_with(&named.hash) => {
                 Err(SegmentError::Damaged)
             }
             Some(_) | None => Ok((header, rows)),
         });
         match read {
             Ok((header, rows)) => {
-                let branch = SegmentName::of(&header).find(conn)?;
-                let range = (header.from, header.to);
-                if let Some(branch) = branch {
-                    self.whole.extend(file_state(&path).map(|state| (name.to_owned(), state)));
-                    self.add_present(&header.origin, branch, range);
+                let first_id = rows.into_iter().next().map(|row| row.id).unwrap_or_default();
+                let segment = NewSegment { header, path, first_id };
+                if log::find(conn, &segment.header.hash)?.is_some() {
+                    self.add_imported(conn, &segment)?;
                 } else {
-                    self.origins.insert(header.origin.clone());
-                    let first_id = rows.into_iter().next().map(|row| row.id).unwrap_or_default();
-                    self.new_segments.push(NewSegment { header, path, first_id });
+                    self.origins.insert(segment.header.origin.clone());
+                    self.new_segments.push(segment);
                 }
             }
             Err(SegmentError::Truncated | SegmentError::Damaged) if branch.is_some() => {
@@ -365,11 +363,6 @@ impl FolderIndex {
     fn add_present(&mut self, origin: &str, branch: i64, range: (i64, i64)) {
         self.origins.insert(origin.to_owned());
         self.present.entry(branch).or_default().push(range);
-    }
-
-    /// The segments with new entries, in the order in which they should be imported.
-    fn new_segments(&self) -> &[NewSegment] {
-        &self.new_segments
     }
 
     /// Number of entries that are new here, as far as the segments follow each other.
@@ -395,9 +388,9 @@ impl FolderIndex {
 
     /// Notes that a segment was imported.
     fn add_imported(&mut self, conn: &Connection, segment: &NewSegment) -> Result<(), StoreError> {
-        if let Some(branch) = SegmentName::of(&segment.header).find(conn)? {
-            let range = (segment.header.from, segment.header.to);
-            self.add_present(&segment.header.origin, branch, range);
+        let SegmentHeader { origin, from, to, hash, .. } = &segment.header;
+        if let Some(last) = log::find(conn, hash)? {
+            self.add_present(origin, last.origin, (*from, *to));
             self.add_whole(&segment.path);
         }
         Ok(())
@@ -457,11 +450,6 @@ impl FolderIndex {
             Ok(UnreadSegment { file: file.clone(), machine, reason: *reason })
         };
         self.unread.iter().map(describe).collect()
-    }
-
-    /// True if the same segments are remembered already.
-    fn is_remembered(&self) -> bool {
-        self.whole == self.remembered
     }
 
     /// Remembers the whole segments, so that they are not read again.

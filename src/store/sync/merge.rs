@@ -385,7 +385,8 @@ fn check_entry(row: &JournalRow) -> Option<Uuid> {
     let id = parse_uuid(&row.id).ok()?;
     let (seconds, _) = id.get_timestamp()?.to_unix();
     let is_list = |text: &str| serde_json::from_str::<Vec<IgnoredAny>>(text).is_ok();
-    let is_object = serde_json::from_str::<BTreeMap<String, IgnoredAny>>(&row.about).is_ok();
+    let about = serde_json::from_str::<IgnoredAny>(&row.about);
+    let is_object = about.is_ok() && row.about.trim_start().starts_with('{');
     let is_verb = (1..=40).contains(&row.verb.len())
         && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     let ids = [&row.session, &row.batch];

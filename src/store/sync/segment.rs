@@ -132,13 +132,6 @@ impl SegmentName {
         (is_valid && name.from <= name.to).then_some(name)
     }
 
-    /// The name of a segment with that header.
-    pub(super) fn of(header: &SegmentHeader) -> SegmentName {
-        let mut hash = header.hash.to_string();
-        hash.truncate(HASH_DIGITS);
-        SegmentName { origin: header.origin.clone(), from: header.from, to: header.to, hash }
-    }
-
     /// The branch here that holds the last entry of the segment, and so all of its entries.
     pub(super) fn find(&self, conn: &Connection) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT j.origin, j.hash FROM origins AS o JOIN journal AS j USING (origin) \

@@ -70,11 +70,14 @@ pub(super) fn import_json(
     done.map_err(|error| describe_error(file, error))
 }
 
+/// The players and the seasons of a file.
+type People = (Vec<(Uuid, PlayerRecord)>, Vec<(Uuid, SeasonRecord)>);
+
 struct JsonImporter<'i, 'c> {
     importer: &'i mut Importer<'c>,
     /// Players and seasons, if they were read in a pass of their own; taken out when they are
     /// imported.
-    people: Option<(Vec<(Uuid, PlayerRecord)>, Vec<(Uuid, SeasonRecord)>)>,
+    people: Option<People>,
     /// Rulings, imported last because they refer to sessions.
     rulings: Vec<RulingItem>,
 }
