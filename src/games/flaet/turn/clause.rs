@@ -92,7 +92,9 @@ impl<'c> Clause<'c> {
             let place_error = || ParseError::new(span.clone(), Expected::Place);
             let is_place = record.is(slot::THING, sym::PLACE) && has_number(record);
             let Some(thing) = thing(record, layout) else {
-                return Err(is_place.then(place_error));
+                let line = record.span(slot::DIAG).map(|at| sentence.bytes(at));
+                let line_error = line.map(|at| ParseError::new(at, Expected::Line));
+                return Err(line_error.or(is_place.then(place_error)));
             };
             items.push(Item { thing, is_exchanged: record.has(slot::EXCHANGED), span });
         }

@@ -9,7 +9,9 @@ mod offers;
 mod place;
 
 use super::notation::FlaetStep;
-use crate::cards::faessler::{DeckWord, Face, Layout, Suit, deck_word};
+use crate::cards::faessler::{
+    DeckWord, Face, Layout, Suit, deck_word, is_face, is_rank_alone, take_face,
+};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
@@ -321,6 +323,13 @@ fn decide(
     }
     let at = unknown.unwrap_or(chart.furthest());
     let span = sentence.bytes(Span { from: at, to: at.saturating_add(1).min(count).max(at) });
+    // A card that lacks its suit, or has a rank of another deck.
+    let mut face = sentence.cursor_at(at);
+    if (is_face(&face) || is_rank_alone(&face))
+        && let Err(error) = take_face(&mut face)
+    {
+        return Err(plain(error));
+    }
     let expected = if at == 0 || at >= count { Expected::FlaetStep } else { Expected::End };
     Err(Misread { error: ParseError::new(span, expected), is_unknown: unknown.is_some() })
 }
