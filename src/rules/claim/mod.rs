@@ -376,6 +376,14 @@ fn misread(
     }
     let mut before = cursor;
     before.rewind(usize::from(at).saturating_sub(1));
+    // `open 7`: a number that belongs to nothing.
+    if at > 0 && cursor.is_end() && is_number_at(&before, 0) && before.position() == 1 {
+        let mut first = before;
+        first.rewind(0);
+        if colour_at(&first, 0).is_none() && first.word().is_some() && !is_number_at(&first, 0) {
+            return Misread { slips, ..Misread::plain(ParseError::new(before.here(), Expected::End)) };
+        }
+    }
     let leads = [moves::class::ON, moves::class::NEXT_TO, moves::class::LEFT, moves::class::RIGHT];
     let last = small(before.position());
     let expected = if at > 0 && cursor.is_end() && colour_at(&before, 0).is_some() {

@@ -98,7 +98,8 @@ pub(crate) fn add_names(
                     end.advance();
                 }
                 let next = &end.text()[end.here()];
-                let is_number = matches!(end.kind_at(0), Some(TokenKind::Number(_)));
+                let is_number = matches!(end.kind_at(0), Some(TokenKind::Number(_)))
+                    && matches!(end.kind_at(1), None | Some(TokenKind::Mark(_)));
                 if !next.starts_with(char::is_uppercase) && !is_number {
                     break;
                 }

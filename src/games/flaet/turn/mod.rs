@@ -13,6 +13,7 @@ use crate::cards::faessler::{
     DeckWord, Face, Layout, Suit, deck_word, is_face, is_rank_alone, take_face,
 };
 use crate::cards::text::Tokens;
+use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
 use crate::language::meaning::TerminalId;
@@ -321,10 +322,14 @@ fn decide(
     if let Some(error) = turns.iter().find_map(|turn| turn.refused.clone()).filter(|_| unknown.is_none()) {
         return Err(plain(error));
     }
-    let at = unknown.unwrap_or(chart.furthest());
+    let reached = (0..=count).rev().find(|at| chart.is_whole_before(*at)).unwrap_or(0);
+    let at = unknown.unwrap_or(reached);
     let span = sentence.bytes(Span { from: at, to: at.saturating_add(1).min(count).max(at) });
     // A card that lacks its suit, or has a rank of another deck.
     let mut face = sentence.cursor_at(at);
+    if at > 0 && is_number_at(&face, 0) && !is_face(&face) {
+        return Err(plain(ParseError::new(face.here(), Expected::Place)));
+    }
     if (is_face(&face) || is_rank_alone(&face))
         && let Err(error) = take_face(&mut face)
     {
