@@ -201,7 +201,11 @@ impl Compiler {
     ///
     /// # Errors
     /// One sentence for each line that cannot be parsed.
-    pub(crate) fn parse(name: &str, source: &str, words: &[Words]) -> Result<Compiler, Vec<String>> {
+    pub(crate) fn parse(
+        name: &str,
+        source: &str,
+        words: &[Words],
+    ) -> Result<Compiler, Vec<String>> {
         let mut compiler = Compiler::default();
         let mut errors = Vec::new();
         for kind in KINDS {
@@ -258,7 +262,8 @@ impl Compiler {
             "join" => return self.join(&words[1..]),
             _ => {}
         }
-        let (name, rest) = line.split_once(" = ").or_else(|| line.split_once(" =")).ok_or("no =")?;
+        let (name, rest) =
+            line.split_once(" = ").or_else(|| line.split_once(" =")).ok_or("no =")?;
         let rule = self.rules.id(name.trim());
         let (body, effects) = match rest.split_once("=>") {
             None => (rest, ""),
@@ -396,8 +401,7 @@ impl Compiler {
             }
         }
         for act in &words[..at] {
-            let act =
-                if *act == "none" { u16::MAX } else { narrow(self.symbols.id(act)) };
+            let act = if *act == "none" { u16::MAX } else { narrow(self.symbols.id(act)) };
             let needs = (narrow(needs), narrow(self.needs.len()));
             let values = (narrow(values), narrow(self.values.len()));
             self.frames.push(Frame { act, allowed, needs, values });
@@ -521,7 +525,16 @@ impl Compiler {
         let top = |name: &str| self.rules.index.get(name).map_or(u16::MAX, |&rule| narrow(rule));
         let tops = ["clause", "between", "begin", "finish"].map(top);
         let lexicons = words.iter().map(|words| self.lexicon(words)).collect();
-        Ok(Compiled { compiler: self, lists, productions, effects, rules, terminal_slots, tops, lexicons })
+        Ok(Compiled {
+            compiler: self,
+            lists,
+            productions,
+            effects,
+            rules,
+            terminal_slots,
+            tops,
+            lexicons,
+        })
     }
 
     fn lexicon(&self, words: &Words) -> Lexicon {
@@ -743,7 +756,11 @@ fn grammar_tokens(body: &str) -> Result<Vec<String>, String> {
                 .unwrap_or(rest.len()),
         };
         let token = rest.get(..length).ok_or("a ' without its end")?;
-        tokens.push(if sign == '<' { token.trim_end_matches('>').to_owned() } else { token.to_owned() });
+        tokens.push(if sign == '<' {
+            token.trim_end_matches('>').to_owned()
+        } else {
+            token.to_owned()
+        });
         rest = rest[length..].trim_start();
     }
     Ok(tokens)
@@ -775,7 +792,8 @@ impl Compiled {
             for (id, name) in names.iter().enumerate() {
                 let name = name.to_uppercase().replace(['-', ':'], "_");
                 if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
-                    let _ = writeln!(code, "/// Generated.\npub const {name}: {kind} = {kind}({id});");
+                    let _ =
+                        writeln!(code, "/// Generated.\npub const {name}: {kind} = {kind}({id});");
                 }
             }
             code.push_str("}\n");
@@ -824,9 +842,7 @@ impl Compiled {
                 lexicon.words, lexicon.folded, lexicon.trie, lexicon.edges, lexicon.ends
             );
         }
-        let effects = format!("{:?}", self.effects)
-            .replace("Join", "J")
-            .replace("Frame", "F");
+        let effects = format!("{:?}", self.effects).replace("Join", "J").replace("Frame", "F");
         let _ = writeln!(
             code,
             "/// The grammar.\npub static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \

@@ -27,8 +27,8 @@ pub use pack::Pack;
 pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
 pub use told::{ToldCard, write_told_hand};
-pub use vocabulary::is_bare_colour;
 pub use tongue::{InTongue, Notation, Tongue, Writer};
+pub use vocabulary::is_bare_colour;
 
 use std::fmt;
 

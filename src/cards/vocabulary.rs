@@ -198,7 +198,6 @@ fn numbers_with(initial: u8) -> &'static [(&'static str, u32)] {
     }
 }
 
-
 /// The tens of each language from 20 on, folded.
 const TENS: [&[(&str, u32)]; 3] = [
     &[

@@ -1,6 +1,8 @@
 //! The chart: every reading of every rule at every token, each found once.
 
-use super::meaning::{Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value};
+use super::meaning::{
+    Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value,
+};
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Node, Production, TerminalSet};
 
@@ -308,7 +310,8 @@ impl<'s> ParseChart<'s> {
             meaning.set(filled);
             return true;
         };
-        if let (true, Value::List(first), Value::List(second)) = (joins, before.value, filled.value) {
+        if let (true, Value::List(first), Value::List(second)) = (joins, before.value, filled.value)
+        {
             let list = self.append(first, second);
             meaning.take(filled.slot);
             let at = Span { from: before.at.from, to: filled.at.to };
@@ -383,9 +386,12 @@ impl<'s> ParseChart<'s> {
         let act = act.map_or(u16::MAX, |Symbol(act)| act);
         self.table.frames.iter().any(|frame| {
             let needs = &self.table.needs[usize::from(frame.needs.0)..usize::from(frame.needs.1)];
-            let values = &self.table.values[usize::from(frame.values.0)..usize::from(frame.values.1)];
+            let values =
+                &self.table.values[usize::from(frame.values.0)..usize::from(frame.values.1)];
             let holds = |&(slot, _): &(u8, u16)| {
-                meaning.symbol(Slot(slot)).is_none_or(|Symbol(symbol)| values.contains(&(slot, symbol)))
+                meaning
+                    .symbol(Slot(slot))
+                    .is_none_or(|Symbol(symbol)| values.contains(&(slot, symbol)))
             };
             frame.act == act
                 && filled & !frame.allowed == 0

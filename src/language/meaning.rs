@@ -66,7 +66,8 @@ pub struct Meaning {
 impl PartialEq for Meaning {
     /// Compares the values; where they were said does not count.
     fn eq(&self, other: &Meaning) -> bool {
-        let same = |(one, other): (&Filled, &Filled)| one.slot == other.slot && one.value == other.value;
+        let same =
+            |(one, other): (&Filled, &Filled)| one.slot == other.slot && one.value == other.value;
         self.slots.len() == other.slots.len() && self.slots.iter().zip(&other.slots).all(same)
     }
 }

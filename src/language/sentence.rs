@@ -103,7 +103,8 @@ impl<'t> Sentence<'t> {
             }
             walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
             for extra in extra.iter().filter(|extra| extra.at.from == start) {
-                let entry = WordEntry { terminal: extra.terminal.0, end: extra.at.to, value: extra.value };
+                let entry =
+                    WordEntry { terminal: extra.terminal.0, end: extra.at.to, value: extra.value };
                 found.push((start, entry));
                 known[at..usize::from(extra.at.to)].fill(true);
             }
@@ -239,7 +240,8 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
 /// numbers as well.
 fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> bool {
     use crate::cards::words::AND;
-    let is_and = |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).is_some_and(|w| AND.contains(&w));
+    let is_and =
+        |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).is_some_and(|w| AND.contains(&w));
     let word_number = |cursor: &Cursor<'_>| {
         let mut ahead = *cursor;
         cursor.word()?;
@@ -253,7 +255,8 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
     if is_and(&next, 0) {
         next.advance();
         let tens_follow = (1..10).contains(&number) && word_number(&next).is_some_and(is_tens);
-        let rest_follows = number % 100 == 0 && number > 0 && word_number(&next).is_some_and(|n| n < 100);
+        let rest_follows =
+            number % 100 == 0 && number > 0 && word_number(&next).is_some_and(|n| n < 100);
         if tens_follow || rest_follows {
             return true;
         }
@@ -271,7 +274,8 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
     back.rewind(at - 2);
     let before = word_number(&back);
     before.is_some_and(|before| {
-        (1..10).contains(&before) && is_tens(number) || before > 0 && before % 100 == 0 && number < 100
+        (1..10).contains(&before) && is_tens(number)
+            || before > 0 && before % 100 == 0 && number < 100
     })
 }
 
@@ -361,4 +365,3 @@ fn walk(
 pub fn colour_of(value: u32) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| *colour as u32 == value)
 }
-

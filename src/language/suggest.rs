@@ -34,7 +34,8 @@ pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
     let folded = fold(word);
     table.lexicons.iter().any(|lexicon| {
         let is_word = |word: &str| lexicon.words.binary_search(&word).is_ok();
-        let is_fold = |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
+        let is_fold =
+            |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
         is_word(&lower) || is_word(&folded) || is_fold(&folded)
     })
 }
@@ -47,9 +48,11 @@ pub fn words_where(
     let words = lexicon.words;
     let (trie, ends): (&'static [TrieNode], &'static [u8]) = (lexicon.trie, lexicon.ends);
     let root = trie[0].edges;
-    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(move |&(word, node)| {
-        let (from, to) = trie[usize::from(node)].ends;
-        let here = &ends[usize::from(from)..usize::from(to)];
-        here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
-    })
+    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(
+        move |&(word, node)| {
+            let (from, to) = trie[usize::from(node)].ends;
+            let here = &ends[usize::from(from)..usize::from(to)];
+            here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
+        },
+    )
 }

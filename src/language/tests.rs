@@ -3,8 +3,8 @@
 #[path = "../../build/language.rs"]
 mod compiler;
 
-use super::table;
 use super::meaning::Slot;
+use super::table;
 use super::{ParseChart, Sentence};
 use crate::cards::Tongue;
 use crate::cards::text::Tokens;

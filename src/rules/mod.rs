@@ -13,11 +13,11 @@ pub(crate) mod reason;
 mod rule;
 pub mod sources;
 
+pub use claim::{Dialect, Held, Names, Talk, parse_claim};
 pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 pub use finding::{Case, Cited, Covered, Finding, MissingFacts, Verdict, cite};
 pub use missing::{FactQuestion, MissingFact};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
-pub use claim::{Dialect, Held, Names, Talk, parse_claim};
 pub use parse_facts::read_facts;
 pub use reason::{Reason, ReasonArg};
 pub use rule::{Rule, RuleKind, Silence};

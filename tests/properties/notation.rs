@@ -2,8 +2,8 @@
 
 use crate::referee::situate;
 use elfer::cards::{
-    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, Tongue,
-    parse_cards, parse_hand, parse_table, write_told_hand,
+    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, Tongue, parse_cards,
+    parse_hand, parse_table, write_told_hand,
 };
 use elfer::games::Game;
 use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};

@@ -24,7 +24,9 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
     match read_told_hand(text, HandOf::Colours)? {
         ToldHand::Out => Ok(SeatResult::Hand(FinalHand::default())),
-        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => ResultKind::BestColour.read(text),
+        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
+            ResultKind::BestColour.read(text)
+        }
     }
 }
 

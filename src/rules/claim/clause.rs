@@ -5,7 +5,7 @@ use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
-use crate::language::{ParseChart, ParsedClause, Meaning, Span, colour_of};
+use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 

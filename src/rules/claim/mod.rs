@@ -274,9 +274,9 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
                 Err(misread)
             });
             {
-            let knows = knows(&reading, plain, sentence);
-            (reading, knows)
-        }
+                let knows = knows(&reading, plain, sentence);
+                (reading, knows)
+            }
         });
     reading.unwrap_or_else(|| too_long(tokens))
 }
@@ -381,10 +381,20 @@ fn misread(
         let mut first = before;
         first.rewind(0);
         if colour_at(&first, 0).is_none() && first.word().is_some() && !is_number_at(&first, 0) {
-            return Misread { slips, ..Misread::plain(ParseError::new(before.here(), Expected::End)) };
+            return Misread {
+                slips,
+                ..Misread::plain(ParseError::new(before.here(), Expected::End))
+            };
         }
     }
-    let leads = [moves::class::ON, moves::class::NEXT_TO, moves::class::LEFT, moves::class::RIGHT];
+    let leads = [
+        moves::class::ON,
+        moves::class::NEXT_TO,
+        moves::class::LEFT,
+        moves::class::RIGHT,
+        moves::class::PAIR,
+        moves::class::QUARTET,
+    ];
     let last = small(before.position());
     let expected = if at > 0 && cursor.is_end() && colour_at(&before, 0).is_some() {
         Expected::Number

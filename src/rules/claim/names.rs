@@ -52,22 +52,29 @@ pub(crate) fn add_names(
         Names::Only(players) => players,
     };
     let mut names: Vec<String> = players.iter().map(|player| (*player).to_owned()).collect();
-    let mut add = |terminal: Option<TerminalId>, from: usize, length: usize, value: usize, hides: bool| {
-        let at = Span { from: small(from), to: small(from + length) };
-        extra.extend(terminal.map(|terminal| Extra {
-            terminal,
-            at,
-            value: small(value).into(),
-            hides,
-        }));
-    };
+    let mut add =
+        |terminal: Option<TerminalId>, from: usize, length: usize, value: usize, hides: bool| {
+            let at = Span { from: small(from), to: small(from + length) };
+            extra.extend(terminal.map(|terminal| Extra {
+                terminal,
+                at,
+                value: small(value).into(),
+                hides,
+            }));
+        };
     let mut cursor = tokens.cursor();
     while !cursor.is_end() {
         let from = cursor.position();
         for (index, player) in players.iter().enumerate() {
             let is_word = kinds.never.iter().any(|never| sentence.is_at(small(from), *never));
             if let Some((length, is_owner)) = takes(tokens, from, player).filter(|_| !is_word) {
-                add(if is_owner { kinds.owner } else { Some(kinds.name) }, from, length, index, false);
+                add(
+                    if is_owner { kinds.owner } else { Some(kinds.name) },
+                    from,
+                    length,
+                    index,
+                    false,
+                );
             }
         }
         let typed = &cursor.text()[cursor.here()];

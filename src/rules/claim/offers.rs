@@ -72,8 +72,9 @@ impl Offers<'_> {
         let tokens = Tokens::new(claim).ok()?;
         let sentence = Sentence::new(&tokens, &GRAMMAR, self.talk.tongue, &[])?;
         let count = u16::try_from(sentence.len()).ok()?;
-        let is =
-            |at: u16, classes: &[TerminalId]| classes.iter().any(|class| sentence.is_at(at, *class));
+        let is = |at: u16, classes: &[TerminalId]| {
+            classes.iter().any(|class| sentence.is_at(at, *class))
+        };
         let reasons: Vec<&str> = words_of(self.talk.tongue, |terminal| {
             [class::BECAUSE, class::ALTHOUGH].contains(&terminal)
         })

@@ -1,7 +1,7 @@
 //! connect-anywhere: numbers that are put on piles.
 
 use crate::language::grammars::piles::{slot, sym};
-use crate::language::{ParseChart, ParsedClause, Meaning, Sentence, Span, colour_of};
+use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span, colour_of};
 use crate::rules::moves::{Move, PileName, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 

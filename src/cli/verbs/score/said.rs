@@ -166,8 +166,5 @@ fn example(names: &[String], table: &ScoreSheet) -> String {
 
 /// True for a question that a word with a result answers: who closed, called, won or lost.
 const fn is_said(flag: SheetFlag) -> bool {
-    matches!(
-        flag,
-        SheetFlag::Closer | SheetFlag::Winner | SheetFlag::Loser | SheetFlag::Caller
-    )
+    matches!(flag, SheetFlag::Closer | SheetFlag::Winner | SheetFlag::Loser | SheetFlag::Caller)
 }

@@ -6,7 +6,7 @@ use crate::cards::{Expected, ParseError};
 use crate::games::flaet::line::LayoutLine;
 use crate::language::grammars::flaet::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
-use crate::language::{ParseChart, ParsedClause, Meaning, Sentence, Span};
+use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
 use std::ops::Range;
 
 /// Something that a clause names.
@@ -140,7 +140,9 @@ impl<'c> Clause<'c> {
 
 /// True if a place is told by numbers.
 fn has_number(record: &Meaning) -> bool {
-    [slot::PROW, slot::ROW, slot::COL, slot::HALF].into_iter().any(|slot| record.number(slot).is_some())
+    [slot::PROW, slot::ROW, slot::COL, slot::HALF]
+        .into_iter()
+        .any(|slot| record.number(slot).is_some())
 }
 
 fn thing(record: &Meaning, layout: (u8, u8)) -> Option<NamedThing> {

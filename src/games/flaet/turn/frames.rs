@@ -96,9 +96,11 @@ fn take(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     if let Some((_, item)) = named.next() {
         return Err(item.error(Expected::End));
     }
-    let open = clause.has(|thing| matches!(thing, NamedThing::Open { .. } | NamedThing::DiscardPile));
+    let open =
+        clause.has(|thing| matches!(thing, NamedThing::Open { .. } | NamedThing::DiscardPile));
     let hidden = clause.has(|thing| matches!(thing, NamedThing::Hidden { .. } | NamedThing::Stock));
-    let vague = clause.has(|thing| matches!(thing, NamedThing::Top | NamedThing::Card | NamedThing::Pile));
+    let vague =
+        clause.has(|thing| matches!(thing, NamedThing::Top | NamedThing::Card | NamedThing::Pile));
     let unclear = || Err(ParseError::new(clause.span.clone(), Expected::OpenOrHidden));
     let draws = clause.is(sym::DRAW);
     let takes = clause.is(sym::TAKE);
@@ -151,10 +153,13 @@ fn speaks_of_none<'c>(clause: &'c Clause<'_>, in_hand: CardInHand) -> Option<&'c
 fn swap(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError> {
     let target = target(clause, in_hand)?;
     let opens = clause.items.iter().find(|item| {
-        matches!(item.thing, NamedThing::Open { mine: false } | NamedThing::DiscardPile) && !in_hand.is_present
+        matches!(item.thing, NamedThing::Open { mine: false } | NamedThing::DiscardPile)
+            && !in_hand.is_present
     });
     if let Some(item) = clause.items.iter().find(|item| match item.thing {
-        NamedThing::Spot(..) | NamedThing::Face(_) | NamedThing::It { .. } | NamedThing::Card => false,
+        NamedThing::Spot(..) | NamedThing::Face(_) | NamedThing::It { .. } | NamedThing::Card => {
+            false
+        }
         NamedThing::Hidden { .. } => !item.is_exchanged,
         NamedThing::Open { mine } => !in_hand.is_present && mine,
         NamedThing::DiscardPile => in_hand.is_present,
@@ -218,7 +223,9 @@ fn discard(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError
     only(clause, |item| {
         let fits = match item.thing {
             NamedThing::It { .. } | NamedThing::DiscardPile | NamedThing::Card => true,
-            NamedThing::Pile | NamedThing::Hidden { mine: false } | NamedThing::Open { mine: false } => in_hand.is_present,
+            NamedThing::Pile
+            | NamedThing::Hidden { mine: false }
+            | NamedThing::Open { mine: false } => in_hand.is_present,
             NamedThing::Face(face) => in_hand.face == Some(face),
             NamedThing::Hidden { mine: true }
             | NamedThing::Open { mine: true }
@@ -233,7 +240,8 @@ fn discard(clause: &Clause<'_>, in_hand: CardInHand) -> Result<Steps, ParseError
         fits && !item.is_exchanged
     })?;
     // `it`, `the card`: the one just taken, not the one exchanged for it.
-    let named = clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !in_hand.is_present);
+    let named =
+        clause.items.iter().find(|item| !may_act(item.thing)).filter(|_| !in_hand.is_present);
     if let Some(item) = named {
         return Err(item.error(Expected::FlaetStep));
     }
@@ -290,9 +298,7 @@ fn flaet(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     if hopes || clause.has_slot(slot::SOON) {
         return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
     }
-    let claims = clause.act.is_none()
-        || clause.is(sym::ANNOUNCE)
-        || clause.is(sym::GET);
+    let claims = clause.act.is_none() || clause.is(sym::ANNOUNCE) || clause.is(sym::GET);
     if !claims {
         return Err(ParseError::new(clause.span.clone(), Expected::FlaetStep));
     }

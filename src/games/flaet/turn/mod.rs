@@ -17,7 +17,7 @@ use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
 use crate::language::meaning::TerminalId;
-use crate::language::{ParseChart, ParsedClause, Extra, Sentence, Span};
+use crate::language::{Extra, ParseChart, ParsedClause, Sentence, Span};
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
 use clause::{Clause, NamedThing};
@@ -118,11 +118,7 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
 }
 
 /// Reads a text in one language; true if that language knows every word.
-fn read_in(
-    tokens: &Tokens<'_>,
-    talk: Talk<'_>,
-    size: (u8, u8),
-) -> (Result<Steps, Misread>, bool) {
+fn read_in(tokens: &Tokens<'_>, talk: Talk<'_>, size: (u8, u8)) -> (Result<Steps, Misread>, bool) {
     let too_long = || {
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
         (Err(Misread { error, is_unknown: false }), true)
@@ -148,7 +144,8 @@ fn read_in(
     );
     let decided = decide(&sentence, &chart, &turns);
     // A word with a capital is a name only in what is understood.
-    let knows = if decided.is_ok() { sentence.knows_every_word() } else { plain.knows_every_word() };
+    let knows =
+        if decided.is_ok() { sentence.knows_every_word() } else { plain.knows_every_word() };
     (decided, knows)
 }
 
@@ -165,7 +162,12 @@ struct TurnReading {
 
 impl TurnReading {
     /// Adds a clause, if that makes sense.
-    fn add(&self, chart: &ParseChart<'_>, parsed: &ParsedClause<'_>, size: (u8, u8)) -> Option<TurnReading> {
+    fn add(
+        &self,
+        chart: &ParseChart<'_>,
+        parsed: &ParsedClause<'_>,
+        size: (u8, u8),
+    ) -> Option<TurnReading> {
         let mut turn = self.clone();
         let clause = match Clause::new(chart, chart.sentence(), parsed, size) {
             Ok(clause) => clause,
@@ -201,11 +203,14 @@ impl TurnReading {
                 || clause.has_helper() && !clause.has_slot(slot::OK);
             return if lonely { Err(clause.lacks(Expected::FlaetStep)) } else { Ok(()) };
         }
-        if clause.has_slot(slot::HAD) && (clause.has_helper() || !clause.has(|thing| thing == NamedThing::Flaet))
+        if clause.has_slot(slot::HAD)
+            && (clause.has_helper() || !clause.has(|thing| thing == NamedThing::Flaet))
         {
             return refuse(Expected::PlainMove);
         }
-        if clause.has_slot(slot::WOULD) && (clause.has_slot(slot::HAVE) || clause.has_slot(slot::BE)) {
+        if clause.has_slot(slot::WOULD)
+            && (clause.has_slot(slot::HAVE) || clause.has_slot(slot::BE))
+        {
             return refuse(Expected::PlainMove);
         }
         if self.names_last(clause) {
@@ -244,9 +249,12 @@ impl TurnReading {
 
     /// `I draw a card, ro7, …`, `… it was ro7`: which card that was.
     fn names_last(&mut self, clause: &Clause<'_>) -> bool {
-        let is_named = clause.has_slot(slot::WAS) || !clause.has_helper() && !clause.has_slot(slot::SUBJ);
+        let is_named =
+            clause.has_slot(slot::WAS) || !clause.has_helper() && !clause.has_slot(slot::SUBJ);
         let [item] = clause.items.as_slice() else { return false };
-        let (NamedThing::Face(face), true, None) = (item.thing, is_named, clause.act) else { return false };
+        let (NamedThing::Face(face), true, None) = (item.thing, is_named, clause.act) else {
+            return false;
+        };
         match self.steps.last_mut().map(|told| (&mut told.step, &mut told.span)) {
             Some((
                 FlaetStep::Take(named) | FlaetStep::Draw(named) | FlaetStep::Flip(_, named),
@@ -271,8 +279,9 @@ impl TurnReading {
             _ => None,
         });
         let (Some(way), None) = (ways.next(), ways.next()) else { return false };
-        let others =
-            clause.has(|thing| !matches!(thing, NamedThing::Way(_) | NamedThing::It { .. } | NamedThing::Card));
+        let others = clause.has(|thing| {
+            !matches!(thing, NamedThing::Way(_) | NamedThing::It { .. } | NamedThing::Card)
+        });
         match self.steps.last_mut().map(|told| &mut told.step) {
             Some(FlaetStep::Flaet(_, pushed)) if pushed.is_none() && !others => {
                 *pushed = Some(way);
@@ -316,10 +325,14 @@ fn decide(
         return Ok(first.steps.clone());
     }
     let unknown = sentence.unknown_word();
-    if let Some((at, (expected, end))) = doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown)) {
+    if let Some((at, (expected, end))) =
+        doubt.filter(|(at, _)| unknown.is_none_or(|unknown| *at < unknown))
+    {
         return Err(plain(ParseError::new(sentence.bytes(Span { from: at, to: end }), expected)));
     }
-    if let Some(error) = turns.iter().find_map(|turn| turn.refused.clone()).filter(|_| unknown.is_none()) {
+    if let Some(error) =
+        turns.iter().find_map(|turn| turn.refused.clone()).filter(|_| unknown.is_none())
+    {
         return Err(plain(error));
     }
     let reached = (0..=count).rev().find(|at| chart.is_whole_before(*at)).unwrap_or(0);

@@ -68,8 +68,7 @@ fn candidates(typed: &str, tongue: Tongue) -> Vec<&'static str> {
     let words = |wanted: fn(u8) -> bool| words_where(&GRAMMAR.lexicons[tongue as usize], wanted);
     let near = nearest_all(typed, words(|_| true).chain(deck_words(tongue)));
     let Some(&(least, _)) = near.first() else { return Vec::new() };
-    let doubts: Vec<&str> =
-        words(|terminal| DOUBTS.contains(&TerminalId(terminal))).collect();
+    let doubts: Vec<&str> = words(|terminal| DOUBTS.contains(&TerminalId(terminal))).collect();
     if near.iter().any(|&(distance, word)| distance == least && doubts.contains(&word)) {
         return Vec::new();
     }

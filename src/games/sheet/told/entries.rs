@@ -11,7 +11,7 @@ use crate::games::sheet::parser::{best_colour, hand_and_bonus, hand_or_total, wo
 use crate::games::sheet::{ResultKind, ScoreSheet, SeatResult, SheetFlag, SheetQuestion};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::Slot;
-use crate::language::{ParseChart, Extra, Sentence, Span, is_listed};
+use crate::language::{Extra, ParseChart, Sentence, Span, is_listed};
 use std::ops::Range;
 
 /// Whose result it is.
@@ -282,7 +282,9 @@ impl NameFinder<'_> {
         if sheet.result_kind().is_none() {
             return Err(error);
         }
-        let Some(own) = own.filter(|_| names.first().is_some_and(|name| usize::from(name.at.from) <= first)) else {
+        let Some(own) =
+            own.filter(|_| names.first().is_some_and(|name| usize::from(name.at.from) <= first))
+        else {
             let span = self.cursor(first).here();
             return Err(ParseError::new(span, Expected::Player));
         };
@@ -304,11 +306,13 @@ impl NameFinder<'_> {
         if said.is_empty() {
             // The first one of whom nothing is said.
             let is_bare = |(place, name): &(usize, &FoundName)| {
-                let next = names.get(place + 1).map_or(self.tokens.len(), |next| next.at.from.into());
+                let next =
+                    names.get(place + 1).map_or(self.tokens.len(), |next| next.at.from.into());
                 (usize::from(name.at.to)..next).all(|at| is_separator(&self.cursor(at)))
             };
             let bare = names.iter().enumerate().find(is_bare);
-            let span = bare.map(|(_, name)| start(name)..self.cursor(name.at.to.into()).taken_end());
+            let span =
+                bare.map(|(_, name)| start(name)..self.cursor(name.at.to.into()).taken_end());
             return Err(ParseError::new(span.unwrap_or(error.span), Expected::Result));
         }
         let at = start(name)..said.end;
@@ -343,7 +347,10 @@ impl NameFinder<'_> {
     fn player(&self, at: usize) -> Option<(usize, usize)> {
         let cursor = self.cursor(at);
         let token = cursor.peek()?;
-        if token.glued && at > 0 && !matches!(self.cursor(at - 1).kind_at(0), Some(TokenKind::Mark(_))) {
+        if token.glued
+            && at > 0
+            && !matches!(self.cursor(at - 1).kind_at(0), Some(TokenKind::Mark(_)))
+        {
             return None;
         }
         let text = cursor.text();
@@ -425,7 +432,9 @@ impl NameFinder<'_> {
 
 fn is_separator(cursor: &Cursor<'_>) -> bool {
     match cursor.kind_at(0) {
-        Some(TokenKind::Mark(mark)) => matches!(mark, ',' | ';' | '.' | '!' | '/' | '|' | '&' | '+'),
+        Some(TokenKind::Mark(mark)) => {
+            matches!(mark, ',' | ';' | '.' | '!' | '/' | '|' | '&' | '+')
+        }
         Some(TokenKind::Word(word)) => AND.contains(&word),
         Some(TokenKind::Number(_)) | None => false,
     }

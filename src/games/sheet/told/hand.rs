@@ -3,8 +3,8 @@
 use super::Unit;
 use super::said::{MASTER, ROWS, Record, SeatWords, read_said};
 use crate::cards::{Expected, Pack, ParseError, ToldCard, is_bare_colour};
-use crate::language::grammars::results::slot;
 use crate::language::Span;
+use crate::language::grammars::results::slot;
 use std::ops::Range;
 
 /// A hand as it was told.
@@ -121,7 +121,9 @@ fn hand(said: &SeatWords<'_>, of: HandOf) -> Result<ToldHand, Fault> {
         {
             return fault(won, Expected::Result);
         }
-        if let Some(record) = records.iter().find(|record| record.signed() != 0 || records.len() > 1) {
+        if let Some(record) =
+            records.iter().find(|record| record.signed() != 0 || records.len() > 1)
+        {
             return fault(record.at.clone(), Expected::End);
         }
         if said.sum().is_some() || said.points().is_some() || said.has(slot::TOTAL) {
@@ -219,7 +221,11 @@ fn number_alone(
 }
 
 /// The cards and jokers told one by one.
-fn items(said: &SeatWords<'_>, of: HandOf, records: &[Record]) -> Result<(Vec<ToldCard>, u32), Fault> {
+fn items(
+    said: &SeatWords<'_>,
+    of: HandOf,
+    records: &[Record],
+) -> Result<(Vec<ToldCard>, u32), Fault> {
     let least = if of == HandOf::List { 2 } else { 3 };
     // Numbers with blanks between them and nothing else: no count among them.
     let is_list = records.len() >= least
@@ -289,8 +295,7 @@ fn check_count(before: &Record, record: &Record, is_list: bool) -> Result<(), Fa
         return Ok(());
     };
     let inflected = record.number_at.is_some_and(|at| at.to > at.from + 1);
-    let counts =
-        before.in_words || record.in_words || inflected || count <= MAX_ALIKE && !is_list;
+    let counts = before.in_words || record.in_words || inflected || count <= MAX_ALIKE && !is_list;
     if counts && !record.is_negative {
         return fault(at(), Expected::CountOrNumber { count: small(count), number: small(number) });
     }
@@ -299,7 +304,8 @@ fn check_count(before: &Record, record: &Record, is_list: bool) -> Result<(), Fa
 
 /// Refuses a colour behind a number that could be something else.
 fn check_colour(said: &SeatWords<'_>, of: HandOf, record: &Record) -> Result<(), Fault> {
-    let (Some(number), Some(colour), true) = (record.number, record.colour, record.is_behind) else {
+    let (Some(number), Some(colour), true) = (record.number, record.colour, record.is_behind)
+    else {
         return Ok(());
     };
     let mut cursor = said.sentence.cursor_at(record.tokens.to - 1);

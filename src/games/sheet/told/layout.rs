@@ -175,7 +175,10 @@ fn check_count(
     let Some(before) = joined else { return Ok(()) };
     let count = before.number.unwrap_or(0);
     let at = before.at.start..record.at.end;
-    if record.is_plain_number() && !(before.has_article && record.has_article) && !record.is_negative {
+    if record.is_plain_number()
+        && !(before.has_article && record.has_article)
+        && !record.is_negative
+    {
         let inflected = record.number_at.is_some_and(|at| at.to > at.from + 1);
         let number = record.number.unwrap_or(0);
         let counts = before.in_words || record.in_words || inflected || count <= 4 && !is_list;
@@ -200,7 +203,9 @@ fn face(record: &Record) -> Result<ScoredFace, Fault> {
     let rank = |rank: u32| Rank::ALL.get(rank as usize).copied().ok_or(None);
     if record.is_joker {
         let value = record.value.map(i64::from);
-        return Ok(ScoredFace::Joker(value.map(|value| if record.is_negative { -value } else { value })));
+        return Ok(ScoredFace::Joker(
+            value.map(|value| if record.is_negative { -value } else { value }),
+        ));
     }
     if let Some(face) = record.face {
         let card = FaesslerCard { suit: suit(face / 16)?, rank: rank(face % 16)? };

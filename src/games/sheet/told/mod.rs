@@ -6,9 +6,9 @@ mod layout;
 mod said;
 
 pub use entries::{ToldEntry, Who, read_entries};
-pub use hand::{HandOf, ToldHand, read_told_hand};
 pub(super) use entries::{gates, read_result};
 pub(super) use hand::read_hand;
+pub use hand::{HandOf, ToldHand, read_told_hand};
 pub(super) use said::{SeatWords, read_said};
 
 use crate::cards::{Colour, Expected, ParseError, Tongue, nearest};
@@ -79,7 +79,10 @@ fn take_count(
 }
 
 /// `5`, `5-1` or `fünf Quartette`: what was won, and penalties.
-pub(super) fn read_count_less(said: &SeatWords<'_>, largest: i64) -> Result<(i64, i64), Option<ParseError>> {
+pub(super) fn read_count_less(
+    said: &SeatWords<'_>,
+    largest: i64,
+) -> Result<(i64, i64), Option<ParseError>> {
     let whole = || said.at_cards();
     // Points would already have the penalties subtracted, so they are no count.
     if let Some((at, _)) = said.points() {

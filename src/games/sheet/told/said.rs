@@ -6,7 +6,7 @@ use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, ParseError, Tongue};
 use crate::language::grammars::results::{GRAMMAR, kind, slot, sym};
 use crate::language::meaning::{Slot, TerminalId};
-use crate::language::{ParseChart, Extra, Meaning, Sentence, Span, colour_of};
+use crate::language::{Extra, Meaning, ParseChart, Sentence, Span, colour_of};
 use std::ops::Range;
 
 /// What may be left: it decides which cards are known.
@@ -109,7 +109,11 @@ impl<'c> SeatWords<'c> {
 
     /// The cards and numbers, in the order told.
     pub(super) fn cards(&self) -> Vec<Record> {
-        self.chart.list(self.meaning, slot::CARDS).into_iter().map(|record| self.record(record)).collect()
+        self.chart
+            .list(self.meaning, slot::CARDS)
+            .into_iter()
+            .map(|record| self.record(record))
+            .collect()
     }
 
     fn record(&self, record: &Meaning) -> Record {
