@@ -106,6 +106,30 @@ pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Gives a file the rights that the group of its folder has there, so that several accounts can use
+/// the folder. Does nothing where that is not possible.
+///
+/// # Errors
+/// The I/O error of the file.
+pub(crate) fn share_with_group(path: &Path, folder: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+        let shared = fs::metadata(folder)?;
+        let rights = shared.mode() & 0o060;
+        if rights != 0 {
+            // Only somebody of that group can do this.
+            let _ = chown(path, None, Some(shared.gid()));
+            if fs::metadata(path)?.gid() == shared.gid() {
+                // A stick may know no modes.
+                let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600 | rights));
+            }
+        }
+    }
+    let _ = (path, folder);
+    Ok(())
+}
+
 /// Flushes a file or a folder to the disk.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use super::errors::{CliError, CliErrorKind};
 use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::pager;
-use super::prompt::editor::LineEditor;
+use super::prompt::{self, editor::LineEditor};
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::session::ZonedTime;
@@ -80,6 +80,9 @@ pub(crate) struct Context<'w> {
     pub(crate) wrote: WriteScope,
     /// The line editor. It is set up with the first question.
     pub(crate) line_editor: LineEditor,
+    /// True while rounds are entered at prompts: notes then name the words that can be typed there
+    /// instead of the commands of the shell.
+    pub(crate) names_prompt_words: bool,
     /// Settings of the configuration file.
     pub(crate) config: Config,
     /// Settings after flag, environment and file are combined.
@@ -129,6 +132,7 @@ impl<'w> Context<'w> {
             paint: choose_paint(when, environment.terminal.stdout, is_dumb),
             wrote: WriteScope::Nothing,
             line_editor: LineEditor::default(),
+            names_prompt_words: false,
             config,
             effective: EffectiveSettings { language: language.1, color, pager },
             page: None,
@@ -277,7 +281,12 @@ impl<'w> Context<'w> {
         // A JSON error is the only text on standard error, and one will follow if the output has
         // failed.
         if !(self.quiet || self.json && self.out.has_failed()) {
-            self.eprintln(words);
+            if self.names_prompt_words {
+                let words = prompt::name_prompt_words(words, self.tongue());
+                self.eprintln(&words);
+            } else {
+                self.eprintln(words);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
-//! The game that is used if none is named: that of the running session, else that of the settings.
+//! The game that is used if none is named: that of the current session, else that of the settings.
 
 use super::context::Context;
+use super::current_session::CurrentSession;
 use super::errors::{CliError, CliErrorKind};
 use super::{catalog, errors};
 use crate::cards::Colour;
@@ -130,12 +131,13 @@ fn read_store<T: Default>(
         Err(error) => return Err(error.into()),
     };
     store.view(|view| {
-        let header = match context.session.map(i64::from) {
+        let current = CurrentSession::find(view, context.session.map(i64::from))?;
+        let header = match current.number() {
             Some(number) => match view.header(number)? {
                 Some(header) => Some(header),
                 None => return Err(errors::not_found_error(&NotFound::Session(number))),
             },
-            None => view.running_header()?,
+            None => None,
         };
         let session = match header {
             Some(header) => {

@@ -1,65 +1,13 @@
-//! Looks up the session, player or season that somebody means, and reads names and notes.
+//! Looks up the player or season that somebody means, and reads names and notes.
 
-use super::errors::{
-    CliError, CliErrorKind, ambiguous_name_error, no_session_error, not_found_error,
-};
+use super::errors::{CliError, CliErrorKind, ambiguous_name_error, not_found_error};
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
     LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlayerName, Season, SeasonName,
-    Session, match_name,
+    match_name,
 };
 use crate::store::{NotFound, View};
-use std::rc::Rc;
-
-/// Finds the session of `--session`, else the running one.
-///
-/// # Errors
-///
-/// If there is none (exit code 5).
-pub(crate) fn find_running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, CliError> {
-    match wanted {
-        Some(number) => Ok(view.session(number.into())?),
-        None => view.running()?.ok_or_else(no_session_error),
-    }
-}
-
-/// Finds the session of `--session`, else the running one, without the earlier rounds of a long
-/// session. Enough to add a round.
-///
-/// # Errors
-///
-/// If there is none (exit code 5).
-pub(crate) fn find_running_recent(
-    view: &View<'_>,
-    wanted: Option<u32>,
-) -> Result<Rc<Session>, CliError> {
-    let number = match wanted {
-        Some(number) => number.into(),
-        None => view.running_number()?.ok_or_else(no_session_error)?,
-    };
-    Ok(view.recent_session(number)?)
-}
-
-/// Finds the session of `--session`, else the running one, else the latest.
-///
-/// # Errors
-///
-/// If there is none (exit code 5).
-pub(crate) fn find_running_or_latest(
-    view: &View<'_>,
-    wanted: Option<u32>,
-) -> Result<Session, CliError> {
-    let number = match wanted {
-        Some(number) => Some(number.into()),
-        None => match view.running_number()? {
-            Some(number) => Some(number),
-            None => view.latest_number()?,
-        },
-    };
-    // What is displayed is verified against the log.
-    Ok(view.load_verified(number.ok_or_else(no_session_error)?)?)
-}
 
 /// Parses a player's name from the command line.
 ///
@@ -93,6 +41,18 @@ pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerNam
             Err(if near.is_some() { error.with_nearest(near) } else { error })
         }
     }
+}
+
+/// Finds a player by name, archived or not. Of an abbreviation that several players share, an
+/// active player is meant if there is only one.
+///
+/// # Errors
+///
+/// No player matches (exit code 5), or several do (2).
+pub(crate) fn find_player_of(view: &View<'_>, typed: &str) -> Result<PlayerName, CliError> {
+    let all: Vec<PlayerName> = view.players()?.into_iter().map(|player| player.name).collect();
+    find_player(typed, &all)
+        .or_else(|error| find_player(typed, &view.active_names(u32::MAX)?).map_err(|_| error))
 }
 
 /// Parses a season's name from the command line.

@@ -18,7 +18,7 @@ const SUBCOMMAND_SYNONYMS: [(&str, &str); 4] =
     [("new", "start"), ("begin", "start"), ("stop", "end"), ("finish", "end")];
 
 /// Synonyms for verbs, with the arguments that replace them.
-const VERB_SYNONYMS: [(&str, &[&str]); 11] = [
+const VERB_SYNONYMS: [(&str, &[&str]); 18] = [
     ("save", &["backup"]),
     ("copy", &["backup"]),
     ("recover", &["restore"]),
@@ -30,6 +30,14 @@ const VERB_SYNONYMS: [(&str, &[&str]); 11] = [
     ("try", &["demo"]),
     ("exchange", &["sync"]),
     ("unite", &["sync"]),
+    ("stats", &["report", "table"]),
+    // Words of the prompts.
+    ("prüfe", &["check"]),
+    ("pruefe", &["check"]),
+    ("keur", &["check"]),
+    ("regeln", &["rules"]),
+    ("regels", &["rules"]),
+    ("stand", &["status"]),
 ];
 
 /// Corrects the command line if `word` is no command of `elfer`. The words before it are options
@@ -132,7 +140,9 @@ mod tests {
             ("elfer save copy.db", "save", Some("elfer backup copy.db")),
             ("elfer repair", "repair", Some("elfer doctor --repair")),
             ("elfer records", "records", Some("elfer report records")),
-            ("elfer stats", "stats", None),
+            ("elfer stats", "stats", Some("elfer report table")),
+            ("elfer prüfe rote 12", "prüfe", Some("elfer check rote 12")),
+            ("elfer keur rode 12", "keur", Some("elfer check rode 12")),
             ("elfer", "add", None),
         ] {
             assert_eq!(corrected(line, word).as_deref(), whole, "{line}");

@@ -118,7 +118,7 @@ fn take_colours(cursor: &mut Cursor<'_>, count: usize) -> Result<Vec<Colour>, Pa
     Ok(colours)
 }
 
-/// What a comparison compares: the answers that the game asks for.
+/// The answers that a comparison compares.
 #[derive(Clone, Debug)]
 pub struct SettleAnswers<'a> {
     /// Game and edition.

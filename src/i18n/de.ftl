@@ -181,7 +181,7 @@ expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
 expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
 expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
-expected-result = Hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
+expected-result = Hier wird ein Ergebnis erwartet, etwa „aus“, „19+2“ oder „34“
 expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
 expected-end = Hier sollte nichts mehr kommen
 expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
@@ -572,6 +572,11 @@ error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
 error-no-rules = Solche Regeln gibt es in { $game } nicht.
 error-no-session = Es ist keine Sitzung offen.
 hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Es läuft keine Sitzung, aber Sitzung { $sessions } ist noch offen.
+   *[other] Es läuft keine Sitzung, aber mehrere sind noch offen: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` macht mit Sitzung { $session } weiter.
 error-session-not-found = Es gibt keine Sitzung { $number }.
 hint-history = `elfer history` zeigt die Sitzungen.
 hint-rounds = `elfer report session { $session }` zeigt ihre Runden.
@@ -587,6 +592,16 @@ error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-nothing-to-redo = Es gibt nichts wiederherzustellen.
 error-nothing-to-settle = Dort ist nichts zu entscheiden.
 error-no-such-machine = Kein Rechner „{ $origin }“ hat das geändert.
+error-several-machines = „{ $name }“ können mehrere Rechner sein.
+error-settle-unasked = { $rounds ->
+    [one] Mit dieser Fassung fiele eine Runde weg.
+   *[other] Mit dieser Fassung fielen { $rounds } Runden weg.
+}
+hint-settle-yes = --yes nimmt sie ohne Rückfrage; `elfer undo` holt die Runden zurück.
+prompt-settle-drop = { $rounds ->
+    [one] Mit dieser Fassung fällt eine Runde weg. Soll sie gelten?
+   *[other] Mit dieser Fassung fallen { $rounds } Runden weg. Soll sie gelten?
+}
 hint-sync-list = `elfer sync --list` zeigt, was zu entscheiden ist, mit beiden Fassungen.
 error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
 error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
@@ -655,8 +670,6 @@ hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
 error-damaged = { $path } ist beschädigt ({ $what }).
 hint-damaged = Eine Sicherung daneben ist vielleicht heil: `elfer restore DATEI` holt sie zurück. `elfer doctor` sagt, was nicht stimmt, und --repair behebt, was das Protokoll noch weiß.
 error-newer = { $path } stammt von einem neueren elfer (Schema { $found }; dieses, { $binary }, kennt { $known }).
-error-newer-entries = { $path } enthält Einträge eines neueren elfer (Rechner { $origin }).
-error-forked = In { $path } geht das Journal von Rechner { $origin } anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben.
 error-sync-folder-not-there = Den Ordner { $folder } gibt es nicht.
 error-sync-no-folder = { $folder } ist kein Ordner.
 error-sync-full = { $folder } ist voll: Was hier ist, ließ sich dort nicht ablegen.
@@ -664,6 +677,15 @@ error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist
 error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
 error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
+error-sync-git-missing = `git` gibt es hier nicht, oder nicht dort, wo die Shell danach sucht.
+hint-sync-git-missing = `elfer sync ORDNER` ohne `--git` braucht kein git.
+error-sync-no-work-tree = { $folder } ist kein Arbeitsverzeichnis von git.
+hint-sync-work-tree = `git clone` macht eines aus einem Repository, das alle Rechner erreichen.
+error-sync-git = git hat in { $folder } seinen Teil nicht getan.
+error-sync-git-late = `git { $call }` hat in { $folder } länger als eine Minute gebraucht und wurde abgebrochen.
+error-sync-git-stopped = Abgebrochen, bevor git in { $folder } fertig war.
+sync-git-said = git sagt: { $text }
+sync-git-local = Der Austausch mit dem Ordner selbst ist gemacht. Den Rest holt das nächste `elfer sync --git` nach.
 hint-sync-folder = Leg ihn erst an, oder häng den Stick ein: `elfer sync` legt selbst keinen Ordner an.
 hint-sync-rights = Wem er gehört, muss dich hineinlassen; oder nenne einen anderen Ordner.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den neuen Stand.
@@ -759,6 +781,11 @@ board-level = Alle liegen gleichauf.
 board-alone = Am Tisch ist nur noch { $name }.
 board-to-target = Noch bis { $target }: { $distances }.
 board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
+board-waiting = Sitzung { $session } ist noch offen: `elfer session resume { $session }` macht mit ihr weiter.
+board-also-open = { $count ->
+    [one] Auch noch offen: Sitzung { $sessions }.
+   *[other] Auch noch offen: die Sitzungen { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] Die geplante Runde ist gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
    *[other] Alle { $value } geplanten Runden sind gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
@@ -791,11 +818,15 @@ report-dealer = Geber
 report-game = Spiel
 report-sessions = Sitzungen
 report-won = Siege
+report-win-rate = Siegquote
 report-shared = Geteilt
 report-rounds = Runden
 report-points = Punkte
 report-average = Schnitt
+report-average-rank = Platz im Schnitt
 report-rating = Stärke
+report-playing-time = Spielzeit
+report-share-ahead = Davor in
 report-rank = Nr.
 report-against = Gegen
 report-ahead = Davor
@@ -803,6 +834,9 @@ report-behind = Dahinter
 report-level = Gleich
 report-all-games = Alle Spiele
 report-plus-minus = { $mu } ± { $sigma }
+report-percent = { $percent } %
+report-share-of = { $percent } ({ $part } von { $whole })
+report-duration = { $hours } Std. { $minutes } Min.
 report-nothing = Dazu gibt es keine beendete Sitzung.
 report-no-sessions = Dazu gibt es keine beendete Sitzung mit einer Runde.
 report-record = { $sessions ->
@@ -815,14 +849,11 @@ report-record = { $sessions ->
 report-streak = Siege hintereinander: zurzeit { $wins }, höchstens { $longest }.
 report-rated = Spielstärke: { $rating }.
 report-unrated = Die Spielstärke gibt es ab der { $sessions }. Sitzung.
+report-won-share = Allein gewonnen: { $share } der Sitzungen. Platz im Schnitt: { $place }.
+report-played-for = Zeit am Tisch: { $time }; eine Runde dauert { $round } Minuten.
+report-rating-words = Die Spielstärke wird nach Weng und Lin berechnet. Alle beginnen bei 25; mehr ist besser. Je kleiner die Zahl hinter ±, desto sicherer die Spielstärke.
+report-few-sessions = Ab Platz { $place }: weniger als { $sessions } Sitzungen.
 report-form = Die letzten Sitzungen, die neueste zuletzt: { $places }
-report-average-of = Schnitt { $average }
-report-median-of = Median { $median }
-report-best-and-worst = beste Runde { $best }, schlechteste { $worst }
-report-went-out = { $rounds ->
-    [one] 1-mal fertig geworden
-   *[other] { $rounds }-mal fertig geworden
-}
 report-versus = { $one } und { $other }
 report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
 report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
@@ -924,6 +955,7 @@ as-if-caveat = Die Punkte der anderen bleiben, wie sie angegeben wurden. Ohne { 
 report-mark-out = { $sign } fertig geworden
 report-mark-best = { $sign } beste Runde einer Person
 report-mark-worst = { $sign } schlechteste Runde einer Person
+report-mark-unsettled = { $sign } zwei Rechner sind sich nicht einig
 report-mark-mended = { $sign } später berichtigt
 report-chart = Stand nach jeder Runde
 records-of = { $sessions ->
@@ -982,7 +1014,7 @@ calendar-sum = { $sessions ->
 calendar-evenings = Die Abende { $year }
 calendar-month = Monat
 calendar-by-month = Monat für Monat
-calendar-map-key = Ein Feld je Tag, eine Spalte je Woche ab Montag; die Zahl zählt die Sitzungen, die an dem Tag begannen, + sind mehr als neun.
+calendar-map-key = Ein Feld je Tag, eine Spalte je Woche ab Montag; die Zahl zählt die Sitzungen, die an dem Tag begannen, + sind mehr als neun. Je kräftiger die Farbe, desto mehr Runden.
 calendar-days = Mo Di Mi Do Fr Sa So
 calendar-months = Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez
 calendar-key = Ein Zeichen für jeden Tag, eine Spalte für jede Woche: { $none } nichts, 1 bis 9 Sitzungen, die an dem Tag begannen, + mehr.
@@ -1018,9 +1050,13 @@ report-best = Beste
 report-worst = Schlechteste
 report-times-out = Fertig
 report-game-by-game = Spiel für Spiel
+report-by-players = Nach Zahl der Spielenden
+report-table-size = Am Tisch
+report-form-chart = Plätze in den letzten Sitzungen
+report-rating-history = Spielstärke, Sitzung für Sitzung
+report-win-rates = Anteil der allein gewonnenen Sitzungen
 report-the-others = Gegen die anderen
 report-of-everybody = Alle nebeneinander
-report-wins-alone = Gewonnene Sitzungen
 report-who-was-ahead = Wer am Ende vorn lag
 report-since = seit { $day }
 report-until = bis { $day }
@@ -1087,6 +1123,7 @@ season-evenings = { $sessions ->
 season-first = 1.
 season-second = 2.
 season-third = 3.
+season-left = Früher weg
 season-firsts = Erste Plätze
 season-missed = Gefehlt
 board-leads = { $count ->
@@ -1101,7 +1138,7 @@ board-behind-fewest = { $count ->
     [one] { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
    *[other] { $name } zieht gleich, wenn { $leader } je { $behind } mehr bekommen.
 }
-board-behind-most = Rückstand von { $name } auf { $leader }: { $behind }.
+board-behind-most = { $name } braucht { $behind } mehr, um mit { $leader } gleichzuziehen.
 board-danger = { $count ->
     [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
    *[other] Achtung: { $names } können das Spiel mit der nächsten Runde beenden.
@@ -1163,9 +1200,10 @@ log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
 doctor-schema = { $name } fehlt in der Datei oder wurde geändert.
 doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es ist abgeschaltet und bleibt, wo es ist.
+doctor-unchecked = Die Tabelle { $name } wurde nicht geprüft: Das dauert lange, und für eine Kopie dazu fehlt der Platz.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
-doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
+doctor-excluded = Eintrag { $number } des Protokolls zählt nicht mit: Dieses elfer versteht ihn nicht, oder er passt nicht. Alle anderen zählen.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
@@ -1231,58 +1269,66 @@ sync-changed = { $count ->
     [one] Geändert: Sitzung { $sessions }.
    *[other] Geändert: Sitzungen { $sessions }.
 }
-sync-forked = Das Journal von Rechner { $origin } geht dort anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben. Übernommen wurde davon nichts.
+sync-forked = Als Rechner { $machine } wurden zwei Dateien geschrieben: Eine ist eine Kopie der anderen, oder eine Sicherung kam zurück. Beide sind übernommen.
 sync-conflicts = { $count ->
-    [one] Eine Änderung ist zu entscheiden: Zwei Rechner haben dasselbe geändert.
-   *[other] { $count } Änderungen sind zu entscheiden: Zwei Rechner haben dasselbe geändert.
-} `elfer sync --list` zeigt beide Fassungen.
+    [one] Eine Sache haben zwei Rechner geändert.
+   *[other] { $count } Sachen haben zwei Rechner geändert.
+} `elfer sync --list` zeigt alle Fassungen.
 sync-namesakes = Mehrere heißen gleich: { $names }. Falls das eine Person ist: `elfer players merge`.
 sync-season-namesakes = Mehrere Saisons heißen gleich: { $names }. Jeder dieser Namen meint eine davon.
 sync-unread-half = { $file } ist noch nicht ganz da und bleibt für das nächste Mal.
-sync-unread-damaged = { $file } ist beschädigt. Der Rechner, der sie schrieb, legt sie beim nächsten Abgleich neu ab.
+sync-unread-damaged = { $file } ist beschädigt. Ein Rechner, der ihre Einträge hat, legt sie beim nächsten Abgleich neu ab.
 sync-unread-newer = { $file } stammt von einem neueren elfer; dieses kann sie nicht lesen.
 sync-unread-no-file = { $file } ist keine Datei, sondern ein Ordner oder eine Verknüpfung.
 sync-unread-too-large = { $file } ist zu groß.
 sync-unread-unreadable = { $file } lässt sich nicht lesen.
 sync-unread-early = { $file } baut auf etwas auf, das noch nicht da ist, und bleibt für das nächste Mal.
-sync-unread-forked = { $file } geht anders weiter als das, was hier ist: Zwei Dateien werden unter einem Namen geschrieben.
 sync-nothing-waits = Es ist nichts zu entscheiden.
-sync-of-session = Sitzung { $session }: Zwei Rechner haben dasselbe geändert.
-sync-of-session-gone = Sitzung { $id }, hier herausgenommen: Zwei Rechner haben dasselbe geändert.
-sync-of-players = Personen: Zwei Rechner haben dasselbe geändert.
 sync-here = { $machine } (dieser Rechner)
 sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
 sync-version-waits = wartet: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` behält, was gezeigt wird; `--take { $other }` nimmt das andere.
+sync-how = `{ $command }` behält, was gezeigt wird; { $others } nimmt etwas anderes.
 sync-how-merge = `{ $command }` lässt sie zwei bleiben.
-sync-settled = Die Fassung von Rechner { $machine } gilt. Mit dem nächsten `elfer sync` erreicht das die anderen.
-sync-place = Ort: { $place }
-sync-note = Notiz: { $note }
-sync-rounds = geplante Runden: { $rounds }
-sync-target = Ziel { $target }
-sync-dealer = { $dealer } gab zuerst
+sync-settled = { $place }: { $what } gilt, von { $machine }. Mit dem nächsten `elfer sync` erreicht das die anderen.
 sync-open = offen
 sync-ended = beendet { $when }
-sync-plays = { $name } spielt mit
-sync-has-left = { $name } ist gegangen
-sync-round = Runde { $round }: { $points }
-sync-player = heißt { $name }
-sync-merged = { $from } ist { $into }
+sync-plays = spielt mit
+sync-has-left = ist gegangen
 sync-sat-together = { $from } und { $into } saßen in Sitzung { $session } an einem Tisch
-sync-ruling = „{ $text }“
+sync-at-session = Sitzung { $session }
+sync-at-round = Sitzung { $session }, Runde { $round }
+sync-at-player = Person { $name }
+sync-at-season = Saison „{ $name }“
+sync-at-ruling = Entscheidung „{ $text }“
+sync-at-machine = Rechner „{ $name }“
+sync-field-results = Ergebnisse
+sync-field-place = Ort
+sync-field-note = Notiz
+sync-field-plan = geplante Runden
+sync-field-target = Ziel
+sync-field-dealer = erster Geber
+sync-field-season = Saison
+sync-field-ended = Ende
+sync-field-order = Sitzordnung
+sync-field-ordinal = Platz unter den Runden
+sync-field-name = Name
+sync-field-guest = Gast
+sync-field-archived = archiviert
+sync-field-merged = dieselbe Person wie
+sync-field-game = Spiel
+sync-yes = ja
+sync-no = nein
+sync-present = bleibt
+sync-absent = herausgenommen
+sync-changed-by = { $what }, von { $machine }
+sync-running-gone = Sitzung { $session } lief hier. Ein anderer Rechner hat sie beendet oder herausgenommen; jetzt läuft keine Sitzung.
 sync-season = Saison „{ $name }“, { $ended }
-sync-no-session = Sitzung herausgenommen
-sync-no-seat = { $name } war nie dabei
-sync-no-round = Runde { $round } gestrichen
-sync-no-such-round = diese Runde gestrichen
-sync-no-player = nun { $name }
-sync-no-ruling = nichts entschieden
-sync-no-season = keine Saison
 board-unsettled = { $count ->
     [one] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, die andere wartet: `elfer sync --list`.
    *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
 }
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
+doctor-machines = Die Namen der Rechner sind nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.
@@ -1298,7 +1344,6 @@ export-written = { $file } ist geschrieben: { $sessions ->
     [one] eine Sitzung
    *[other] { $sessions } Sitzungen
 }, Runden: { $rounds }.
-export-total = Summe
 import-done = Eingelesen:
 import-would = Das käme dazu:
 import-players = { $count ->
@@ -1433,8 +1478,24 @@ error-import-too-large = { $file } ist zu groß.
 doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
 doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
 doctor-nothing-to-repair = Es gibt nichts zu reparieren.
-doctor-log-changed = Das Protokoll selbst wurde geändert, zuerst bei Eintrag { $entry }. Was dort stand, weiß niemand; darum wurde nichts daraus gemacht und nichts geschrieben.
-doctor-log-unreadable = Das Protokoll ist nicht als Ganzes lesbar; darum wurde nichts daraus gemacht und nichts geschrieben.
+doctor-refused = Das Protokoll hat nicht mehr alles: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+} und { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} stehen in den Tabellen und nicht im Protokoll, und { $entries ->
+    [one] 1 Eintrag des Protokolls fehlt oder wurde
+   *[other] { $entries } Einträge des Protokolls fehlen oder wurden
+} geändert. Es wurde nichts geschrieben. --anyway macht die Datei ohne sie.
+doctor-missing = Im Protokoll fehlt { $id }.
+doctor-missing-session = Im Protokoll fehlt Sitzung { $session }.
+doctor-missing-round = Im Protokoll fehlt Runde { $round } von Sitzung { $session }.
+doctor-missing-ruling = Im Protokoll fehlt Entscheidung { $number }.
+doctor-missing-player = Im Protokoll fehlt die Person { $player }.
+doctor-missing-season = Im Protokoll fehlt die Saison { $season }.
+doctor-export = In den Tabellen ist es noch: `{ $line }` rettet, was dort steht.
+doctor-log-unreadable = Aus dem Protokoll dieser Datei lässt sich nichts machen; darum wurde nichts geschrieben.
 doctor-whole-copy = Die neueste unversehrte Sicherung: `{ $line }`
 doctor-no-copy = Neben der Datei liegt keine unversehrte Sicherung. Eine von anderswo holt `elfer restore DATEI` zurück.
 backup-written = { $file } ist geschrieben: { $sessions ->
@@ -1490,6 +1551,7 @@ change-import = { $count ->
 }
 change-import-session = Sitzung { $session } eingelesen
 change-sync-settle = die Fassung von Sitzung { $session } entschieden
+change-machine-name = Rechner { $text } benannt
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 
@@ -1498,6 +1560,13 @@ change-redo = eine Änderung wiederhergestellt
 ## prompts
 
 prompt-begin = Es läuft kein Abend. Fangen wir einen an.
+note-adopted = Sitzung { $session } ist noch offen und geht weiter.
+prompt-several-open = Mehrere Abende sind noch offen:
+prompt-which-evening = Weiter mit
+prompt-which-evening-help = Die Nummer einer Sitzung; „neu“ fängt einen neuen Abend an.
+prompt-new-evening = neu
+prompt-as-last-time = Wie beim letzten Mal: { $game }, { $names }?
+prompt-as-last-time-help = Enter nimmt Spiel, Personen und Runden vom letzten Abend; „n“ fragt nach jedem einzeln.
 prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
@@ -1523,18 +1592,18 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
-note-goes-with = Die Notiz kommt zu Runde { $round }.
+note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
-note-new-player = { $name } ist neu dabei; „zurück“ nimmt es zurück.
+note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
-prompt-desk = Auch möglich: zurück · wieder · runde 2 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · ende. Zwei Buchstaben reichen.
+prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
-    .differs = im Uhrzeigersinn; links fällt, rechts steigt die Reihe
+    .differs = links fällt, rechts steigt die Reihe
 leaflet-de-variants = ältere deutsche Anleitung
-    .differs = im Uhrzeigersinn; die Seite ist egal; wer passt, sagt es
+    .differs = Seite egal; wer passt, sagt es
 leaflet-nl-1999 = niederländische Anleitung von 1999
-    .differs = gegen den Uhrzeigersinn; nach dem Ziehen ist nicht unbedingt Schluss
+    .differs = gegen den Uhrzeigersinn
 leaflet-master-2011 = Anleitung von 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Anleitung
@@ -1572,10 +1641,10 @@ prompt-number-help = Eine Zahl; Enter für keine.
 prompt-not-a-number = Das ist keine Zahl.
 prompt-who-help = Ein Name, sein Anfang oder die Nummer des Platzes.
 prompt-unknown-name = Wer ist das? { $names }
-prompt-no-result = Ein Ergebnis fehlt: „out“ für eine leere Hand, Karten oder eine Summe.
+prompt-no-result = Ein Ergebnis fehlt: „aus“ für eine leere Hand, Karten oder eine Summe.
 prompt-again-stays = Sagst du es noch einmal, bleibt es stehen und braucht am Ende einen Grund.
 prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), oder nur ihre Summe (34).
-prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „out“ für keine.
+prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „aus“ für keine.
 prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
 prompt-help-counts = Wie viele gewonnen wurden.
 prompt-help-quartets = Wie viele Quartette, nach einem Strich die Minuspunkte: 5 oder 5-1.
@@ -1591,7 +1660,7 @@ prompt-no = nein
 prompt-yes-or-no = Ja oder nein?
 words-yes = j ja y yes
 words-no = n nein no
-words-undo = zurück zurueck rückgängig
+words-undo = rückgängig rueckgaengig
 words-redo = wieder wiederholen
 words-round = runde
 words-comes = kommt kommt-dazu kommt-hinzu
@@ -1600,7 +1669,22 @@ words-check = prüfe pruefe
 words-note = notiz
 words-rules = regeln regel
 words-status = stand
-words-end = ende schluss stopp
+words-end = ende
+words-quit = verlassen weg
+words-stop = schluss stopp stop
+words-back = zurück zurueck
+words-help = hilfe
+prompt-word = „{ $words }“
+note-shell-only = Erst die Runden verlassen („verlassen“), dann `{ $line }`.
+note-now-round = Was schon getippt ist, ist jetzt Runde { $round }.
+note-saved-with = Die Notiz steht jetzt bei Runde { $round }.
+note-half-typed = Runde { $round } ist erst halb getippt und ginge verloren.
+prompt-leave-all-the-same = Trotzdem verlassen?
+prompt-stop = Den Abend beenden oder offen lassen?
+prompt-stop-end = beenden
+prompt-stop-leave = offen lassen
+prompt-stop-help = „beenden“ beendet den Abend; „offen lassen“ heißt: Später geht es weiter.
+note-start-changed = { $name } beginnt jetzt mit { $after } statt { $before }: Der schlechteste Stand hat sich geändert.
 
 # end of prompts
 
@@ -1611,11 +1695,12 @@ heading-usage = Aufruf:
 heading-commands = Befehle
 heading-arguments = Argumente
 heading-options = Optionen
+globals-elsewhere = `elfer --help` zeigt die Optionen, die überall gehen: --lang, --json, --session und andere.
 heading-globals = Überall
 heading-results = Ergebnisse
-form-hands = „out“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
-form-master = „out“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
-form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „out“ für nichts; wer zumachte: Anna hat zugemacht mit 12
+form-hands = „aus“, die Karten in Ziffern oder Worten (19+2, ge7 b12, eine 19 und eine 2), oder ihre Summe allein (34)
+form-master = „aus“ oder die Karten (12+5+J, eine 12 und zwei Joker), dann Bonuskarten (:2, und zwei Bonuskarten)
+form-layouts = die Summe (12, -3), die Werte (5+3) oder die Karten (roK+seU, K+5, zwei Könige), „aus“ für nichts; wer zumachte: Anna hat zugemacht mit 12
 form-counts = wie viele gewonnen wurden (12)
 form-quartets = wie viele Quartette, und nach einem Strich die Minuspunkte (5, 5-1)
 form-colours = die Summe der besten Farbe (62), oder die Karten (r5+r9+r20)
@@ -1635,7 +1720,7 @@ group-table = Am Tisch
 group-rules = Die Regeln
 group-history = Was gespielt wurde
 group-files = Datei, Einstellungen, Hilfe
-more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele.
+more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele. `elfer completions SHELL` und `elfer man` braucht nur, wer elfer einrichtet.
 help-word-command = BEFEHL
 help-word-options = OPTIONEN
 
@@ -1912,10 +1997,10 @@ help-history-limit = Höchstens so viele; ohne Angabe 20, mit `--json` alle
     .value = N
 help-season = Eine Tabelle über mehrere Abende; ohne weiteres Wort, wie es steht
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   3 für Platz 1, 2 für Platz 2 …
-    elfer season start Vereinsmeister --game classic  nur Sitzungen mit diesem Spiel
-    elfer season                                      wie es steht
-    elfer season add 7                                Sitzung 7 zählt auch
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Vereinsmeister --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Eine Saison beginnen: Sitzungen, die ab jetzt beginnen, zählen
 help-season-start-name = Wie sie heißt
@@ -1987,7 +2072,7 @@ help-report-table = Alle nebeneinander: Sitzungen, Siege, Punkte, Schnitt
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = Wonach geordnet wird: wins (Siege), average (Schnitt) oder points (Punkte)
+help-report-table-by = Wonach geordnet wird: rate (Siegquote), wins (Siege), average (Schnitt), points (Punkte) oder rating (Spielstärke)
     .value = WONACH
 help-report-table-game = Nur Sitzungen dieses Spiels
     .value = SPIEL
@@ -2039,6 +2124,10 @@ help-report-records-until = Nur Sitzungen, die bis dahin begannen
 help-report-records-format = Die Form: text, json, csv oder md (Markdown)
     .value = FORM
 help-report-records-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-records-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-records-png = Schreibt dazu ein Bild, das man den anderen schicken kann
     .value = DATEI
 help-report-records-force = Überschreibt eine Datei, die es schon gibt
 help-report-calendar = Ein Jahr voller Abende, ein Zeichen für jeden Tag
@@ -2149,7 +2238,7 @@ help-players-archive = Wer nicht mehr mitspielt: in keiner Tabelle, und nicht me
 help-players-archive-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-archive-back = Aus dem Archiv zurück
-help-undo = Die letzte Änderung zurücknehmen; mit `--session ID` die letzte dieser Sitzung
+help-undo = Die letzte Änderung zurücknehmen, mit `--session ID` die letzte dieser Sitzung; `elfer redo` stellt sie wieder her
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2232,16 +2321,20 @@ help-restore-yes = Ohne Rückfrage
 help-sync = Eine Geschichte für mehrere Rechner, über einen Ordner oder einen Stick
 help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Journal dort ab und übernimmt die der anderen
     .value = ORDNER
+help-sync-git = ORDNER ist ein Arbeitsverzeichnis von git: holen, austauschen, festhalten und abschicken mit dem eigenen git
 help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
-help-sync-list = Was zwei Rechner beide geändert haben, mit beiden Fassungen
-help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Personen) wartet, mit --take
-    .value = SITZUNG
-help-sync-take = Der Rechner, dessen Fassung gilt, nach dem Ende seines Namens
+help-sync-list = Was mehrere Rechner verschieden geändert haben: mit Nummern und allen Fassungen
+help-sync-settle = Den Konflikt mit dieser Nummer aus der Liste entscheiden, mit --take
+    .value = KONFLIKT
+help-sync-take = Wessen Fassung gilt: "ours" (unsere), "theirs" (die andere) oder ein Rechner mit Namen oder Kennung
     .value = RECHNER
+help-sync-yes = Ohne Rückfrage, auch wenn Runden wegfallen
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Verein/elfer
+    elfer sync --git ~/Verein/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Rechner
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
 help-doctor-examples =
@@ -2254,14 +2347,15 @@ help-config-list-examples =
 help-config-get = Einen Wert zeigen
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color oder pager
+help-config-get-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set = Etwas für alle Abende festlegen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color oder pager
+    elfer config set machine "Bens Laptop"
+help-config-set-key = game, edition, players, language, color, pager oder machine
     .value = EINSTELLUNG
 help-config-set-value = Der Wert; bei players mehrere Namen
     .value = WERT
@@ -2277,8 +2371,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens Laptop"
     elfer config unset players
-help-doctor-repair = Die Tabellen neu aus dem Protokoll machen, nach einer Sicherung; das Protokoll bleibt unberührt
+help-doctor-repair = Eine neue Datei aus dem Protokoll machen; die alte bleibt, und ungefragt geht nichts verloren
+help-doctor-anyway = Auch reparieren, wenn dem Protokoll etwas fehlt, das noch in der Datei steht; was verloren geht, wird genannt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten
     .value = NAME=ERGEBNIS
 help-score-add-closer = flaet: wer die Runde beendet hat
@@ -2468,7 +2564,6 @@ page-no-house = Noch keine Hausregel.
 page-no-verdicts = Noch keine Entscheidung festgehalten.
 page-verdict = { $claim }: { $verdict }
 page-move = Zug
-page-game = { $name }, Ausgabe { $edition }
 page-session = Sitzung { $session }
 page-fact-table = Auf dem Tisch
 page-fact-hand = Hand
@@ -2482,6 +2577,7 @@ page-fact-open = Offene Karte
 page-fact-piles = Stapel
 page-fact-without = Aussortiert
 error-export-exists = { $file } gibt es schon.
+error-demo-own-history = { $file } ist für deine eigenen Abende da.
 error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wird nichts geschrieben.
 error-export-no-file = { $file } ist keine gewöhnliche Datei.
 error-export-database = { $file } ist eine Datenbank; nichts tritt an ihre Stelle.

@@ -600,6 +600,11 @@ error-no-rule-with = No rule of { $game } contains “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
 error-no-session = No session is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] No session is running, but session { $sessions } is open.
+   *[other] No session is running, but several are open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` goes on with session { $session }.
 error-session-not-found = There is no session { $number }.
 hint-history = `elfer history` lists the sessions.
 hint-rounds = `elfer report session { $session }` shows its rounds.
@@ -615,6 +620,16 @@ error-nothing-to-undo = There is nothing to take back.
 error-nothing-to-redo = There is nothing to do again.
 error-nothing-to-settle = Nothing is waiting to be settled there.
 error-no-such-machine = No machine “{ $origin }” has changed this.
+error-several-machines = “{ $name }” can be several machines.
+error-settle-unasked = { $rounds ->
+    [one] With this version a round would be dropped.
+   *[other] With this version { $rounds } rounds would be dropped.
+}
+hint-settle-yes = --yes takes it without a question; `elfer undo` brings the rounds back.
+prompt-settle-drop = { $rounds ->
+    [one] With this version a round is dropped. Take it?
+   *[other] With this version { $rounds } rounds are dropped. Take it?
+}
 hint-sync-list = `elfer sync --list` shows what waits, with both versions.
 error-not-playing = { $name } does not play in this session.
 error-not-in-round = { $name } did not play in this round.
@@ -683,8 +698,6 @@ hint-db = `--db PATH` (or ELFER_DB) names another file.
 error-damaged = { $path } is damaged ({ $what }).
 hint-damaged = A backup beside the file may be intact: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair restores what the log still tells.
 error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
-error-newer-entries = { $path } holds entries of a newer elfer (machine { $origin }).
-error-forked = In { $path } the journal of machine { $origin } goes on differently than here: two files are written under one name.
 error-sync-folder-not-there = There is no folder { $folder }.
 error-sync-no-folder = { $folder } is no folder.
 error-sync-full = { $folder } is full: what is here could not be left there.
@@ -692,6 +705,15 @@ error-sync-read-only = Nothing can be written in { $folder }: what is here could
 error-sync-not-left = What is here could not be left in { $folder } ({ $cause }).
 error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
+error-sync-git-missing = `git` is not here, or not where the shell looks for it.
+hint-sync-git-missing = `elfer sync FOLDER` without `--git` needs no git.
+error-sync-no-work-tree = { $folder } is no work tree of git.
+hint-sync-work-tree = `git clone` makes one of a repository that all machines can reach.
+error-sync-git = git did not do its part in { $folder }.
+error-sync-git-late = `git { $call }` in { $folder } took longer than a minute and was stopped.
+error-sync-git-stopped = Stopped before git had done its part in { $folder }.
+sync-git-said = git says: { $text }
+sync-git-local = The exchange with the folder itself is done. The next `elfer sync --git` takes up the rest.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 hint-sync-rights = Its owner has to let you in; or name another folder.
 error-older = { $path } was written by an older elfer; any command that writes brings it up to date.
@@ -786,6 +808,11 @@ board-level = All are level.
 board-alone = Only { $name } is left at the table.
 board-to-target = Still to { $target }: { $distances }.
 board-next = Round { $round } comes next; { $dealer } deals.
+board-waiting = Session { $session } is open: `elfer session resume { $session }` goes on with it.
+board-also-open = { $count ->
+    [one] Also open: session { $sessions }.
+   *[other] Also open: the sessions { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] The planned round is played. `elfer session resume { $session } --rounds N` plays on.
    *[other] All { $value } planned rounds are played. `elfer session resume { $session } --rounds N` plays on.
@@ -818,11 +845,15 @@ report-dealer = Dealer
 report-game = Game
 report-sessions = Sessions
 report-won = Won
+report-win-rate = Win rate
 report-shared = Shared
 report-rounds = Rounds
 report-points = Points
 report-average = Average
+report-average-rank = Average place
 report-rating = Rating
+report-playing-time = Playing time
+report-share-ahead = Ahead in
 report-rank = No.
 report-against = Against
 report-ahead = Ahead
@@ -830,6 +861,9 @@ report-behind = Behind
 report-level = Level
 report-all-games = All games
 report-plus-minus = { $mu } ± { $sigma }
+report-percent = { $percent }%
+report-share-of = { $percent } ({ $part } of { $whole })
+report-duration = { $hours } h { $minutes } min
 report-nothing = No finished session matches that.
 report-no-sessions = No finished session with a round matches that.
 report-record = { $sessions ->
@@ -842,14 +876,11 @@ report-record = { $sessions ->
 report-streak = Wins in a row: { $wins } now, { $longest } at best.
 report-rated = Rating: { $rating }.
 report-unrated = A rating needs { $sessions } sessions.
+report-won-share = Won alone: { $share } of the sessions. Average place: { $place }.
+report-played-for = Time at the table: { $time }; a round takes { $round } minutes.
+report-rating-words = Ratings are worked out by the method of Weng and Lin. Everybody begins at 25; more is better. The smaller the number after ±, the surer the rating.
+report-few-sessions = From place { $place } on: fewer than { $sessions } sessions.
 report-form = The last sessions, the newest last: { $places }
-report-average-of = average { $average }
-report-median-of = median { $median }
-report-best-and-worst = best round { $best }, worst { $worst }
-report-went-out = { $rounds ->
-    [one] out once
-   *[other] out { $rounds } times
-}
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
 report-ahead-at-the-end = What counts is the rank at the end; whoever left early is behind.
@@ -951,6 +982,7 @@ as-if-caveat = The others’ points stand as recorded. Without { $names } the ca
 report-mark-out = { $sign } went out
 report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
+report-mark-unsettled = { $sign } two machines differ
 report-mark-mended = { $sign } corrected later
 report-chart = Totals, round by round
 records-of = { $sessions ->
@@ -1009,7 +1041,7 @@ calendar-sum = { $sessions ->
 calendar-evenings = The evenings of { $year }
 calendar-month = Month
 calendar-by-month = Month by month
-calendar-map-key = One cell a day, one column a week from Monday; the number counts the sessions begun that day, + is more than nine.
+calendar-map-key = One cell a day, one column a week from Monday; the number counts the sessions begun that day, + is more than nine. The stronger the colour, the more rounds.
 calendar-days = Mo Tu We Th Fr Sa Su
 calendar-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
 calendar-key = One sign a day, one column a week: { $none } nothing, 1 to 9 sessions begun that day, + more.
@@ -1045,9 +1077,13 @@ report-best = Best
 report-worst = Worst
 report-times-out = Went out
 report-game-by-game = Game by game
+report-by-players = By number of players
+report-table-size = At the table
+report-form-chart = Places in the last sessions
+report-rating-history = Rating, session by session
+report-win-rates = Share of the sessions won alone
 report-the-others = Against the others
 report-of-everybody = Everybody side by side
-report-wins-alone = Sessions won
 report-who-was-ahead = Who was ahead at the end
 report-since = since { $day }
 report-until = until { $day }
@@ -1114,6 +1150,7 @@ season-evenings = { $sessions ->
 season-first = 1st
 season-second = 2nd
 season-third = 3rd
+season-left = Left early
 season-firsts = First places
 season-missed = Missed
 board-leads = { $count ->
@@ -1190,9 +1227,10 @@ log-redo = done again: { $what }
 doctor-structure = SQLite finds the file damaged: { $what }.
 doctor-schema = The { $name } in the file is missing or was changed.
 doctor-stray = There is a { $name } in the file that is not elfer’s. It is switched off and left alone.
+doctor-unchecked = The table { $name } was not checked: that takes long, and there is no room for a copy to do it on.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
-doctor-entry = Entry { $number } of the log cannot be carried out.
+doctor-excluded = Entry { $number } of the log is left out: this elfer does not understand it, or it does not fit. All the others count.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
@@ -1258,58 +1296,66 @@ sync-changed = { $count ->
     [one] Changed: session { $sessions }.
    *[other] Changed: sessions { $sessions }.
 }
-sync-forked = The journal of machine { $origin } goes on differently there than here: two files are written under one name. Nothing of it was taken in.
+sync-forked = Two files were written as machine { $machine }: one is a copy of the other, or a backup was put back. Both are taken in.
 sync-conflicts = { $count ->
-    [one] One change waits: two machines changed the same thing.
-   *[other] { $count } changes wait: two machines changed the same thing.
-} `elfer sync --list` shows both versions.
+    [one] One thing was changed by two machines.
+   *[other] { $count } things were changed by two machines.
+} `elfer sync --list` shows all versions.
 sync-namesakes = Several are called the same: { $names }. If they are one person: `elfer players merge`.
 sync-season-namesakes = Several seasons are called the same: { $names }. Each of these names means one of them.
 sync-unread-half = { $file } is not complete yet; it is left for the next time.
-sync-unread-damaged = { $file } is damaged. The machine that wrote it writes it again when it next syncs.
+sync-unread-damaged = { $file } is damaged. A machine that has its entries writes it again when it next syncs.
 sync-unread-newer = { $file } was written by a newer elfer; this one cannot read it.
 sync-unread-no-file = { $file } is no file, but a folder or a link.
 sync-unread-too-large = { $file } is too large.
 sync-unread-unreadable = { $file } cannot be read.
 sync-unread-early = { $file } builds on what is not there yet; it is left for the next time.
-sync-unread-forked = { $file } goes on differently from what is here: two files are written under one name.
 sync-nothing-waits = Nothing is waiting to be settled.
-sync-of-session = Session { $session }: two machines changed the same thing.
-sync-of-session-gone = Session { $id }, which is taken out here: two machines changed the same thing.
-sync-of-players = Players: two machines changed the same thing.
 sync-here = { $machine } (this machine)
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` keeps what is shown; `--take { $other }` takes the other.
+sync-how = `{ $command }` keeps what is shown; { $others } takes another.
 sync-how-merge = `{ $command }` keeps them as two players.
-sync-settled = The version of machine { $machine } stands. It goes to the others with the next `elfer sync`.
-sync-place = at { $place }
-sync-note = note: { $note }
-sync-rounds = rounds planned: { $rounds }
-sync-target = target { $target }
-sync-dealer = { $dealer } dealt first
+sync-settled = { $place }: { $what } stands, by { $machine }. It goes to the others with the next `elfer sync`.
 sync-open = open
 sync-ended = ended { $when }
-sync-plays = { $name } plays
-sync-has-left = { $name } has left
-sync-round = round { $round }: { $points }
-sync-player = called { $name }
-sync-merged = { $from } is { $into }
+sync-plays = plays
+sync-has-left = has left
 sync-sat-together = { $from } and { $into } sat at one table in session { $session }
-sync-ruling = “{ $text }”
+sync-at-session = Session { $session }
+sync-at-round = Session { $session }, round { $round }
+sync-at-player = Player { $name }
+sync-at-season = Season “{ $name }”
+sync-at-ruling = Ruling “{ $text }”
+sync-at-machine = Machine “{ $name }”
+sync-field-results = results
+sync-field-place = place
+sync-field-note = note
+sync-field-plan = rounds planned
+sync-field-target = target
+sync-field-dealer = first dealer
+sync-field-season = season
+sync-field-ended = end
+sync-field-order = order of seats
+sync-field-ordinal = place among the rounds
+sync-field-name = name
+sync-field-guest = guest
+sync-field-archived = archived
+sync-field-merged = one person with
+sync-field-game = game
+sync-yes = yes
+sync-no = no
+sync-present = stays
+sync-absent = taken out
+sync-changed-by = { $what }, by { $machine }
+sync-running-gone = Session { $session } was running here. Another machine has ended it or taken it out, so no session is running now.
 sync-season = season “{ $name }”, { $ended }
-sync-no-session = the session taken out
-sync-no-seat = { $name } was never there
-sync-no-round = round { $round } taken out
-sync-no-such-round = that round taken out
-sync-no-player = now { $name }
-sync-no-ruling = nothing decided
-sync-no-season = no season
 board-unsettled = { $count ->
     [one] * Two machines changed the same thing here. One version is shown, the other waits: `elfer sync --list`.
    *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
 }
 doctor-ruling = Ruling { $id } is not what the entries say.
+doctor-machines = The names of the machines are not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.
@@ -1325,7 +1371,6 @@ export-written = { $file } is written: { $sessions ->
     [one] one session
    *[other] { $sessions } sessions
 }, rounds: { $rounds }.
-export-total = Total
 import-done = Imported:
 import-would = This would be imported:
 import-players = { $count ->
@@ -1460,8 +1505,24 @@ error-import-too-large = { $file } is too large.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
 doctor-made-anew = The file itself is a new one: nothing from before can be taken back with `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
-doctor-log-changed = The log itself was changed, at entry { $entry } first: nobody can tell what was there, so nothing was made from it and nothing was written.
-doctor-log-unreadable = The log cannot be read as a whole, so nothing was made from it and nothing was written.
+doctor-refused = The log no longer has all of it: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+} and { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} are in the tables and not in the log, and { $entries ->
+    [one] 1 entry of the log is
+   *[other] { $entries } entries of the log are
+} missing or changed. Nothing was written. --anyway makes the file without them.
+doctor-missing = The log lacks the record { $id }.
+doctor-missing-session = The log lacks session { $session }.
+doctor-missing-round = The log lacks round { $round } of session { $session }.
+doctor-missing-ruling = The log lacks ruling { $number }.
+doctor-missing-player = The log lacks the player { $player }.
+doctor-missing-season = The log lacks the season { $season }.
+doctor-export = The tables still have it: `{ $line }` saves what they hold.
+doctor-log-unreadable = Nothing can be made from the log of this file, so nothing was written.
 doctor-whole-copy = The newest intact copy: `{ $line }`
 doctor-no-copy = There is no intact copy beside the file. `elfer restore FILE` puts back a backup from elsewhere.
 backup-written = { $file } is written: { $sessions ->
@@ -1517,6 +1578,7 @@ change-import = { $count ->
 }
 change-import-session = session { $session } imported
 change-sync-settle = the version of session { $session } settled
+change-machine-name = machine named { $text }
 change-undo = a change taken back
 change-redo = a change done again
 
@@ -1525,6 +1587,13 @@ change-redo = a change done again
 ## prompts
 
 prompt-begin = No evening is running. Let’s begin one.
+note-adopted = Session { $session } is still open and goes on.
+prompt-several-open = Several evenings are still open:
+prompt-which-evening = Go on with
+prompt-which-evening-help = The number of a session; “new” begins a new evening.
+prompt-new-evening = new
+prompt-as-last-time = As last time: { $game }, { $names }?
+prompt-as-last-time-help = Enter takes the game, the players and the rounds of the last evening; “n” asks for each of them.
 prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players
@@ -1550,18 +1619,18 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
-note-goes-with = The note goes with round { $round }.
+note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
-note-new-player = { $name } is new here; `undo` takes it back.
+note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
-prompt-desk = You can also say: undo · redo · round 2 · Emma comes · Ben leaves · check … · note … · rules … · status · end. Two letters are enough.
+prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
-    .differs = clockwise; numbers fall to the left, rise to the right
+    .differs = numbers fall to the left, rise to the right
 leaflet-de-variants = older German leaflet
-    .differs = clockwise; either side will do; passing is said
+    .differs = either side will do; passing is said
 leaflet-nl-1999 = Dutch leaflet of 1999
-    .differs = counter-clockwise; the drawn card need not end the turn
+    .differs = counter-clockwise
 leaflet-master-2011 = leaflet of 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Leaflet
@@ -1620,14 +1689,29 @@ words-yes = y yes j ja
 words-no = n no
 words-undo = undo
 words-redo = redo
-words-round = round
+words-round = round edit
 words-comes = comes joins come join
 words-leaves = leaves goes leave
 words-check = check
 words-note = note
 words-rules = rules
 words-status = status
-words-end = end quit stop
+words-end = end
+words-quit = quit exit
+words-stop = stop
+words-back = back
+words-help = help
+prompt-word = “{ $words }”
+note-shell-only = Leave first (“quit”), then `{ $line }`.
+note-now-round = What is typed so far is round { $round } now.
+note-saved-with = The note is saved with round { $round }.
+note-half-typed = Round { $round } is half typed and would be lost.
+prompt-leave-all-the-same = Leave all the same?
+prompt-stop = End it, or leave it open?
+prompt-stop-end = end
+prompt-stop-leave = leave
+prompt-stop-help = “end” ends the evening; “leave” leaves it open, to go on later.
+note-start-changed = { $name } now begins with { $after } instead of { $before }: the worst total has changed.
 
 # end of prompts
 
@@ -1638,6 +1722,7 @@ heading-usage = Usage:
 heading-commands = Commands
 heading-arguments = Arguments
 heading-options = Options
+globals-elsewhere = `elfer --help` lists the options that every command takes: --lang, --json, --session and more.
 heading-globals = Everywhere
 heading-results = Results
 form-hands = “out”, the cards left in figures or words (19+2, y7 b12, a 19 and a 2), or their total alone (34)
@@ -1662,7 +1747,7 @@ group-table = At the table
 group-rules = The rules
 group-history = What was played
 group-files = The file, settings, help
-more-help = `elfer COMMAND --help` tells more and shows examples.
+more-help = `elfer COMMAND --help` tells more and shows examples. `elfer completions SHELL` and `elfer man` are for whoever installs it.
 help-word-command = COMMAND
 help-word-options = OPTIONS
 
@@ -1939,10 +2024,10 @@ help-history-limit = At most so many; 20 unless said otherwise, all with `--json
     .value = N
 help-season = A table over several evenings; without a word, how it stands
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   who comes first gets 3, the second 2 …
-    elfer season start Clubtable --game classic       only sessions of this game
-    elfer season                                      how it stands
-    elfer season add 7                                session 7 counts as well
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtable --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Begin a season: sessions begun from now on count in it
 help-season-start-name = What it is called
@@ -2014,7 +2099,7 @@ help-report-table = Everybody side by side: sessions, wins, points, averages
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = What to order by: wins, average or points
+help-report-table-by = What to order by: rate (share of wins), wins, average, points or rating
     .value = WHAT
 help-report-table-game = Only sessions of this game
     .value = GAME
@@ -2066,6 +2151,10 @@ help-report-records-until = Only sessions begun until then
 help-report-records-format = The form: text, json, csv or md (Markdown)
     .value = FORM
 help-report-records-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-records-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-records-png = Also writes a picture to send to the others
     .value = FILE
 help-report-records-force = Writes over a file that is there already
 help-report-calendar = A year of evenings, a sign a day
@@ -2176,7 +2265,7 @@ help-players-archive = Somebody who no longer plays: in no table, and not offere
 help-players-archive-name = Who; the name may be shortened
     .value = NAME
 help-players-archive-back = Back from the archive
-help-undo = Take the last change back; with `--session ID` the last one of that session
+help-undo = Take the last change back, with `--session ID` the last one of that session; `elfer redo` does it again
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2259,16 +2348,20 @@ help-restore-yes = Without a question
 help-sync = One history for several machines, by way of a folder or a stick
 help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
     .value = FOLDER
+help-sync-git = FOLDER is a work tree of git: pull, exchange, commit and push with your own git
 help-sync-dry-run = Say what would be taken in and left there, and write nothing
-help-sync-list = What two machines both changed, with both versions
-help-sync-settle = Settle what waits in a session (or of the "players"), with --take
-    .value = SESSION
-help-sync-take = The machine whose version stands, by the end of its name
-    .value = ORIGIN
+help-sync-list = What several machines changed differently: numbered, with every version
+help-sync-settle = Settle the conflict of that number in the list, with --take
+    .value = CONFLICT
+help-sync-take = Whose version stands: "ours", "theirs", or a machine by its name or its id
+    .value = MACHINE
+help-sync-yes = Without a question, also where rounds are dropped
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Machine
 help-doctor = Whether the file is what its journal says: it says nothing when all is well
 help-doctor-examples =
@@ -2281,14 +2374,15 @@ help-config-list-examples =
 help-config-get = Show one value
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color or pager
+help-config-get-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set = Set something for all evenings
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color or pager
+    elfer config set machine "Ben's laptop"
+help-config-set-key = game, edition, players, language, color, pager or machine
     .value = KEY
 help-config-set-value = The value; players are several names
     .value = VALUE
@@ -2304,8 +2398,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Ben's laptop"
     elfer config unset players
-help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
+help-doctor-repair = Make a new file from the log; the old one is kept, and nothing is lost unasked
+help-doctor-anyway = Repair even if the log lacks what is still in the file; what is lost is named
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round
@@ -2495,7 +2591,6 @@ page-no-house = No house ruling so far.
 page-no-verdicts = No verdict has been kept so far.
 page-verdict = { $claim }: { $verdict }
 page-move = Move
-page-game = { $name }, edition { $edition }
 page-session = session { $session }
 page-fact-table = On the table
 page-fact-hand = Hand
@@ -2509,6 +2604,7 @@ page-fact-open = Open card
 page-fact-piles = Piles
 page-fact-without = Taken out
 error-export-exists = { $file } is there already.
+error-demo-own-history = { $file } is where your own history goes.
 error-export-symlink = { $file } is a symbolic link; nothing is written through it.
 error-export-no-file = { $file } is no plain file.
 error-export-database = { $file } is a database; nothing takes its place.

@@ -181,7 +181,7 @@ expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
 expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij, kolom)
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
-expected-result = hier verwachtte ik een resultaat, zoals “out”, “19+2” of “34”
+expected-result = hier verwachtte ik een resultaat, zoals “uit”, “19+2” of “34”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
@@ -572,6 +572,11 @@ error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
 error-no-rules = Zulke regels zijn er niet in { $game }.
 error-no-session = Er is geen sessie open.
 hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
+error-not-running = { $count ->
+    [one] Er loopt geen sessie, maar sessie { $sessions } is nog open.
+   *[other] Er loopt geen sessie, maar er zijn er nog meer open: { $sessions }.
+}
+hint-continue = `elfer session resume { $session }` gaat verder met sessie { $session }.
 error-session-not-found = Er is geen sessie { $number }.
 hint-history = `elfer history` toont de sessies.
 hint-rounds = `elfer report session { $session }` toont de rondes.
@@ -587,6 +592,16 @@ error-nothing-to-undo = Er valt niets terug te draaien.
 error-nothing-to-redo = Er valt niets opnieuw te doen.
 error-nothing-to-settle = Daar valt niets te beslissen.
 error-no-such-machine = Geen computer “{ $origin }” heeft dit veranderd.
+error-several-machines = “{ $name }” kan meer computers betekenen.
+error-settle-unasked = { $rounds ->
+    [one] Met deze versie zou een ronde wegvallen.
+   *[other] Met deze versie zouden { $rounds } rondes wegvallen.
+}
+hint-settle-yes = --yes neemt die zonder vraag; `elfer undo` haalt de rondes terug.
+prompt-settle-drop = { $rounds ->
+    [one] Met deze versie valt een ronde weg. Moet die gelden?
+   *[other] Met deze versie vallen { $rounds } rondes weg. Moet die gelden?
+}
 hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
 error-not-playing = { $name } speelt niet mee in deze sessie.
 error-not-in-round = { $name } speelde in deze ronde niet mee.
@@ -655,8 +670,6 @@ hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
 hint-damaged = Een back-up ernaast is misschien onbeschadigd: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
-error-newer-entries = { $path } bevat regels van een nieuwere elfer (computer { $origin }).
-error-forked = In { $path } gaat het journaal van computer { $origin } anders verder dan hier: twee bestanden worden onder één naam geschreven.
 error-sync-folder-not-there = De map { $folder } is er niet.
 error-sync-no-folder = { $folder } is geen map.
 error-sync-full = { $folder } is vol: wat hier is, kon daar niet worden achtergelaten.
@@ -664,6 +677,15 @@ error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, 
 error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
 error-sync-stopped = Gestopt voordat alles van hier in { $folder } stond.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
+error-sync-git-missing = `git` is hier niet, of niet waar de shell ernaar zoekt.
+hint-sync-git-missing = `elfer sync MAP` zonder `--git` heeft geen git nodig.
+error-sync-no-work-tree = { $folder } is geen werkmap van git.
+hint-sync-work-tree = `git clone` maakt er een van een repository waar alle computers bij kunnen.
+error-sync-git = git heeft in { $folder } zijn deel niet gedaan.
+error-sync-git-late = `git { $call }` deed er in { $folder } langer dan een minuut over en is gestopt.
+error-sync-git-stopped = Gestopt voordat git in { $folder } klaar was.
+sync-git-said = git zegt: { $text }
+sync-git-local = De uitwisseling met de map zelf is gedaan. De volgende `elfer sync --git` doet de rest.
 hint-sync-folder = Maak de map eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 hint-sync-rights = De eigenaar moet je toelaten; of noem een andere map.
 error-older = { $path } is geschreven door een oudere elfer; elke opdracht die schrijft, werkt het bij.
@@ -758,6 +780,11 @@ board-level = Iedereen staat gelijk.
 board-alone = Alleen { $name } zit nog aan tafel.
 board-to-target = Nog tot { $target }: { $distances }.
 board-next = Nu komt ronde { $round }; { $dealer } geeft.
+board-waiting = Sessie { $session } is nog open: `elfer session resume { $session }` gaat ermee verder.
+board-also-open = { $count ->
+    [one] Ook nog open: sessie { $sessions }.
+   *[other] Ook nog open: de sessies { $sessions }.
+}
 board-finished-rounds = { $value ->
     [one] De geplande ronde is gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
    *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
@@ -790,11 +817,15 @@ report-dealer = Gever
 report-game = Spel
 report-sessions = Sessies
 report-won = Zeges
+report-win-rate = Aandeel winst
 report-shared = Gedeeld
 report-rounds = Rondes
 report-points = Punten
 report-average = Gemiddeld
+report-average-rank = Gemiddelde plaats
 report-rating = Sterkte
+report-playing-time = Speeltijd
+report-share-ahead = Ervoor in
 report-rank = Nr.
 report-against = Tegen
 report-ahead = Ervoor
@@ -802,6 +833,9 @@ report-behind = Erachter
 report-level = Gelijk
 report-all-games = Alle spellen
 report-plus-minus = { $mu } ± { $sigma }
+report-percent = { $percent }%
+report-share-of = { $percent } ({ $part } van { $whole })
+report-duration = { $hours } u { $minutes } min
 report-nothing = Daarvoor is er geen beëindigde sessie.
 report-no-sessions = Daarvoor is er geen beëindigde sessie met een ronde.
 report-record = { $sessions ->
@@ -814,14 +848,11 @@ report-record = { $sessions ->
 report-streak = Zeges op rij: nu { $wins }, op zijn best { $longest }.
 report-rated = Speelsterkte: { $rating }.
 report-unrated = De speelsterkte is er vanaf de { $sessions }e sessie.
+report-won-share = Alleen gewonnen: { $share } van de sessies. Gemiddelde plaats: { $place }.
+report-played-for = Tijd aan tafel: { $time }; een ronde duurt { $round } minuten.
+report-rating-words = De speelsterkte is berekend volgens Weng en Lin. Iedereen begint op 25; meer is beter. Hoe kleiner het getal achter ±, hoe zekerder de speelsterkte.
+report-few-sessions = Vanaf plaats { $place }: minder dan { $sessions } sessies.
 report-form = De laatste sessies, de nieuwste achteraan: { $places }
-report-average-of = gemiddeld { $average }
-report-median-of = mediaan { $median }
-report-best-and-worst = beste ronde { $best }, slechtste { $worst }
-report-went-out = { $rounds ->
-    [one] 1 keer uit
-   *[other] { $rounds } keer uit
-}
 report-versus = { $one } en { $other }
 report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
 report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
@@ -923,6 +954,7 @@ as-if-caveat = De punten van de anderen blijven zoals ze zijn opgegeven. Zonder 
 report-mark-out = { $sign } uit
 report-mark-best = { $sign } beste ronde van een speler
 report-mark-worst = { $sign } slechtste ronde van een speler
+report-mark-unsettled = { $sign } twee computers zijn het niet eens
 report-mark-mended = { $sign } later verbeterd
 report-chart = Stand na elke ronde
 records-of = { $sessions ->
@@ -981,7 +1013,7 @@ calendar-sum = { $sessions ->
 calendar-evenings = De avonden van { $year }
 calendar-month = Maand
 calendar-by-month = Maand voor maand
-calendar-map-key = Een vakje per dag, een kolom per week vanaf maandag; het getal telt de sessies die op die dag begonnen, + is meer dan negen.
+calendar-map-key = Een vakje per dag, een kolom per week vanaf maandag; het getal telt de sessies die op die dag begonnen, + is meer dan negen. Hoe sterker de kleur, hoe meer rondes.
 calendar-days = ma di wo do vr za zo
 calendar-months = jan feb mrt apr mei jun jul aug sep okt nov dec
 calendar-key = Eén teken per dag, één kolom per week: { $none } niets, 1 tot 9 op die dag begonnen sessies, + meer.
@@ -1017,9 +1049,13 @@ report-best = Beste
 report-worst = Slechtste
 report-times-out = Uit
 report-game-by-game = Spel voor spel
+report-by-players = Naar aantal spelers
+report-table-size = Aan tafel
+report-form-chart = Plaatsen in de laatste sessies
+report-rating-history = Speelsterkte, sessie voor sessie
+report-win-rates = Aandeel alleen gewonnen sessies
 report-the-others = Tegen de anderen
 report-of-everybody = Iedereen naast elkaar
-report-wins-alone = Gewonnen sessies
 report-who-was-ahead = Wie aan het eind voor stond
 report-since = sinds { $day }
 report-until = tot en met { $day }
@@ -1086,6 +1122,7 @@ season-evenings = { $sessions ->
 season-first = 1e
 season-second = 2e
 season-third = 3e
+season-left = Eerder weg
 season-firsts = Eerste plaatsen
 season-missed = Gemist
 board-leads = { $count ->
@@ -1162,9 +1199,10 @@ log-redo = opnieuw gedaan: { $what }
 doctor-structure = SQLite vindt het bestand beschadigd: { $what }.
 doctor-schema = In het bestand ontbreekt { $name }, of het is gewijzigd.
 doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het is uitgeschakeld en blijft staan.
+doctor-unchecked = De tabel { $name } is niet gecontroleerd: dat duurt lang, en voor een kopie daarvan is geen ruimte.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
-doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
+doctor-excluded = Regel { $number } van het logboek telt niet mee: deze elfer begrijpt die niet, of de regel past niet. Alle andere tellen.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat de logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
@@ -1230,58 +1268,66 @@ sync-changed = { $count ->
     [one] Veranderd: sessie { $sessions }.
    *[other] Veranderd: sessies { $sessions }.
 }
-sync-forked = Het journaal van computer { $origin } gaat daar anders verder dan hier: twee bestanden worden onder één naam geschreven. Er is niets van overgenomen.
+sync-forked = Als computer { $machine } zijn twee bestanden geschreven: het ene is een kopie van het andere, of er is een reservekopie teruggezet. Beide zijn overgenomen.
 sync-conflicts = { $count ->
-    [one] Eén wijziging wacht: twee computers hebben hetzelfde veranderd.
-   *[other] { $count } wijzigingen wachten: twee computers hebben hetzelfde veranderd.
-} `elfer sync --list` toont beide versies.
+    [one] Eén ding is door twee computers veranderd.
+   *[other] { $count } dingen zijn door twee computers veranderd.
+} `elfer sync --list` toont alle versies.
 sync-namesakes = Meerdere spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
 sync-season-namesakes = Meer seizoenen heten hetzelfde: { $names }. Elk van deze namen betekent er één.
 sync-unread-half = { $file } is nog niet heel en blijft voor de volgende keer.
-sync-unread-damaged = { $file } is beschadigd. De computer die het schreef, laat het bij de volgende sync opnieuw achter.
+sync-unread-damaged = { $file } is beschadigd. Een computer die de regels heeft, laat het bij de volgende sync opnieuw achter.
 sync-unread-newer = { $file } is geschreven door een nieuwere elfer; deze kan het niet lezen.
 sync-unread-no-file = { $file } is geen bestand, maar een map of een koppeling.
 sync-unread-too-large = { $file } is te groot.
 sync-unread-unreadable = { $file } kan niet worden gelezen.
 sync-unread-early = { $file } bouwt voort op wat er nog niet is en blijft voor de volgende keer.
-sync-unread-forked = { $file } gaat anders verder dan wat hier is: twee bestanden worden onder één naam geschreven.
 sync-nothing-waits = Er valt niets te beslissen.
-sync-of-session = Sessie { $session }: twee computers hebben hetzelfde veranderd.
-sync-of-session-gone = Sessie { $id }, hier eruit gehaald: twee computers hebben hetzelfde veranderd.
-sync-of-players = Spelers: twee computers hebben hetzelfde veranderd.
 sync-here = { $machine } (deze computer)
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` houdt de getoonde versie; `--take { $other }` neemt de andere.
+sync-how = `{ $command }` houdt de getoonde versie; { $others } neemt een andere.
 sync-how-merge = `{ $command }` laat ze twee blijven.
-sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere computers.
-sync-place = plaats: { $place }
-sync-note = notitie: { $note }
-sync-rounds = { $rounds } rondes gepland
-sync-target = doel { $target }
-sync-dealer = { $dealer } deelde als eerste
+sync-settled = { $place }: { $what } geldt, van { $machine }. Met de volgende `elfer sync` bereikt dat de andere computers.
 sync-open = open
 sync-ended = beëindigd { $when }
-sync-plays = { $name } speelt mee
-sync-has-left = { $name } is vertrokken
-sync-round = ronde { $round }: { $points }
-sync-player = heet { $name }
-sync-merged = { $from } is { $into }
+sync-plays = speelt mee
+sync-has-left = is vertrokken
 sync-sat-together = { $from } en { $into } zaten in sessie { $session } aan één tafel
-sync-ruling = “{ $text }”
+sync-at-session = Sessie { $session }
+sync-at-round = Sessie { $session }, ronde { $round }
+sync-at-player = Speler { $name }
+sync-at-season = Seizoen “{ $name }”
+sync-at-ruling = Beslissing “{ $text }”
+sync-at-machine = Computer “{ $name }”
+sync-field-results = resultaten
+sync-field-place = plaats
+sync-field-note = notitie
+sync-field-plan = geplande rondes
+sync-field-target = doel
+sync-field-dealer = eerste gever
+sync-field-season = seizoen
+sync-field-ended = einde
+sync-field-order = volgorde aan tafel
+sync-field-ordinal = plaats tussen de rondes
+sync-field-name = naam
+sync-field-guest = gast
+sync-field-archived = gearchiveerd
+sync-field-merged = dezelfde persoon als
+sync-field-game = spel
+sync-yes = ja
+sync-no = nee
+sync-present = blijft
+sync-absent = eruit gehaald
+sync-changed-by = { $what }, door { $machine }
+sync-running-gone = Sessie { $session } liep hier. Een andere computer heeft de sessie beëindigd of eruit gehaald; nu loopt er geen sessie.
 sync-season = seizoen “{ $name }”, { $ended }
-sync-no-session = sessie eruit gehaald
-sync-no-seat = { $name } was er nooit bij
-sync-no-round = ronde { $round } geschrapt
-sync-no-such-round = die ronde geschrapt
-sync-no-player = nu { $name }
-sync-no-ruling = niets beslist
-sync-no-season = geen seizoen
 board-unsettled = { $count ->
     [one] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, de andere wacht: `elfer sync --list`.
    *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
+doctor-machines = De namen van de computers zijn niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.
@@ -1297,7 +1343,6 @@ export-written = { $file } is geschreven: { $sessions ->
     [one] één sessie
    *[other] { $sessions } sessies
 }, rondes: { $rounds }.
-export-total = Totaal
 import-done = Ingelezen:
 import-would = Dit zou erbij komen:
 import-players = { $count ->
@@ -1432,8 +1477,24 @@ error-import-too-large = { $file } is te groot.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
 doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` draait niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
-doctor-log-changed = Het logboek zelf is gewijzigd, het eerst bij regel { $entry }. Wat daar stond, weet niemand; daarom is er niets uit gemaakt en niets geschreven.
-doctor-log-unreadable = Het logboek is niet helemaal te lezen; daarom is er niets uit gemaakt en niets geschreven.
+doctor-refused = Het logboek heeft niet alles meer: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+} en { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+} staan in de tabellen en niet in het logboek, en { $entries ->
+    [one] 1 regel van het logboek ontbreekt of is
+   *[other] { $entries } regels van het logboek ontbreken of zijn
+} gewijzigd. Er is niets geschreven. --anyway maakt het bestand zonder.
+doctor-missing = In het logboek ontbreekt { $id }.
+doctor-missing-session = In het logboek ontbreekt sessie { $session }.
+doctor-missing-round = In het logboek ontbreekt ronde { $round } van sessie { $session }.
+doctor-missing-ruling = In het logboek ontbreekt uitspraak { $number }.
+doctor-missing-player = In het logboek ontbreekt speler { $player }.
+doctor-missing-season = In het logboek ontbreekt seizoen { $season }.
+doctor-export = In de tabellen staat het nog: `{ $line }` redt wat daar staat.
+doctor-log-unreadable = Uit het logboek van dit bestand is niets te maken; daarom is er niets geschreven.
 doctor-whole-copy = De nieuwste onbeschadigde back-up: `{ $line }`
 doctor-no-copy = Naast het bestand staat geen onbeschadigde back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
 backup-written = { $file } is geschreven: { $sessions ->
@@ -1489,6 +1550,7 @@ change-import = { $count ->
 }
 change-import-session = sessie { $session } ingelezen
 change-sync-settle = de versie van sessie { $session } beslist
+change-machine-name = computer { $text } genoemd
 change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 
@@ -1497,6 +1559,13 @@ change-redo = een wijziging opnieuw gedaan
 ## prompts
 
 prompt-begin = Er loopt geen avond. Laten we er een beginnen.
+note-adopted = Sessie { $session } is nog open en gaat verder.
+prompt-several-open = Er zijn nog meer avonden open:
+prompt-which-evening = Verder met
+prompt-which-evening-help = Het nummer van een sessie; “nieuw” begint een nieuwe avond.
+prompt-new-evening = nieuw
+prompt-as-last-time = Net als vorige keer: { $game }, { $names }?
+prompt-as-last-time-help = Enter neemt spel, spelers en rondes van de vorige avond; “n” vraagt naar elk apart.
 prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers
@@ -1522,18 +1591,18 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
-note-goes-with = De notitie komt bij ronde { $round }.
+note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
-note-new-player = { $name } is nieuw hier; “terug” maakt het ongedaan.
+note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
-prompt-desk = Je kunt ook zeggen: terug · opnieuw · ronde 2 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · einde. Twee letters zijn genoeg.
+prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
-    .differs = met de klok mee; links omlaag, rechts omhoog
+    .differs = links omlaag, rechts omhoog
 leaflet-de-variants = oudere Duitse spelregels
-    .differs = met de klok mee; de kant doet er niet toe; wie past, zegt het
+    .differs = kant maakt niet uit; passen zeg je
 leaflet-nl-1999 = Nederlandse spelregels van 1999
-    .differs = tegen de klok in; na het trekken is de beurt niet per se voorbij
+    .differs = tegen de klok in
 leaflet-master-2011 = spelregels van 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Spelregels
@@ -1571,10 +1640,10 @@ prompt-number-help = Een getal; Enter voor geen.
 prompt-not-a-number = Dat is geen getal.
 prompt-who-help = Een naam, het begin ervan of het nummer van de plaats.
 prompt-unknown-name = Wie is dat? { $names }
-prompt-no-result = Er is een resultaat nodig: “out” voor een lege hand, kaarten of een totaal.
+prompt-no-result = Er is een resultaat nodig: “uit” voor een lege hand, kaarten of een totaal.
 prompt-again-stays = Zeg je het nog een keer, dan blijft het staan; aan het eind is er dan een reden nodig.
 prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b12), of alleen hun totaal (34).
-prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
+prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “uit” voor geen.
 prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
 prompt-help-counts = Hoeveel er gewonnen zijn.
 prompt-help-quartets = Hoeveel kwartetten, en na een streepje de minpunten: 5 of 5-1.
@@ -1590,7 +1659,7 @@ prompt-no = nee
 prompt-yes-or-no = Ja of nee?
 words-yes = j ja y yes
 words-no = n nee no
-words-undo = terug
+words-undo = ongedaan
 words-redo = opnieuw
 words-round = ronde
 words-comes = komt komt-erbij
@@ -1599,7 +1668,22 @@ words-check = keur
 words-note = notitie
 words-rules = regels regel
 words-status = stand
-words-end = einde stop klaar
+words-end = einde
+words-quit = verlaten weg
+words-stop = stop klaar
+words-back = terug
+words-help = help hulp
+prompt-word = “{ $words }”
+note-shell-only = Verlaat eerst de rondes (“verlaten”), dan `{ $line }`.
+note-now-round = Wat al getypt is, is nu ronde { $round }.
+note-saved-with = De notitie staat nu bij ronde { $round }.
+note-half-typed = Ronde { $round } is half getypt en zou verloren gaan.
+prompt-leave-all-the-same = Toch verlaten?
+prompt-stop = De avond beëindigen of open laten?
+prompt-stop-end = beëindigen
+prompt-stop-leave = open laten
+prompt-stop-help = “beëindigen” beëindigt de avond; “open laten” betekent dat het later verder gaat.
+note-start-changed = { $name } begint nu met { $after } in plaats van { $before }: de slechtste stand is veranderd.
 
 # end of prompts
 
@@ -1610,11 +1694,12 @@ heading-usage = Gebruik:
 heading-commands = Opdrachten
 heading-arguments = Argumenten
 heading-options = Opties
+globals-elsewhere = `elfer --help` toont de opties die overal werken: --lang, --json, --session en meer.
 heading-globals = Overal
 heading-results = Resultaten
-form-hands = “out”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
-form-master = “out” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
-form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “out” voor niets; wie sloot: Anna sluit met 12
+form-hands = “uit”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 en een 2), of hun som alleen (34)
+form-master = “uit” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
+form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “uit” voor niets; wie sloot: Anna sluit met 12
 form-counts = hoeveel er gewonnen zijn (12)
 form-quartets = hoeveel kwartetten, en na een streepje de minpunten (5, 5-1)
 form-colours = de som van de beste kleur (62), of de kaarten (r5+r9+r20)
@@ -1634,7 +1719,7 @@ group-table = Aan tafel
 group-rules = De regels
 group-history = Wat er gespeeld is
 group-files = Bestand, instellingen, hulp
-more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden.
+more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden. `elfer completions SHELL` en `elfer man` zijn voor wie elfer installeert.
 help-word-command = OPDRACHT
 help-word-options = OPTIES
 
@@ -1911,10 +1996,10 @@ help-history-limit = Hoogstens zoveel; zonder opgave 20, met `--json` alle
     .value = N
 help-season = Een tabel over meerdere avonden; zonder opdracht erachter: de stand
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   wie wint krijgt 3, de tweede 2 …
-    elfer season start Clubtabel --game classic       alleen sessies van dit spel
-    elfer season                                      hoe het staat
-    elfer season add 7                                sessie 7 telt ook mee
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtabel --game classic
+    elfer season list
+    elfer season add 7
     elfer season end
 help-season-start = Een seizoen beginnen: sessies die vanaf nu beginnen, tellen mee
 help-season-start-name = Hoe het heet
@@ -1986,7 +2071,7 @@ help-report-table = Iedereen naast elkaar: sessies, zeges, punten, gemiddelden
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = Waarop de tabel is geordend: wins (zeges), average (gemiddeld) of points (punten)
+help-report-table-by = Waarop de tabel is geordend: rate (aandeel winst), wins (zeges), average (gemiddeld), points (punten) of rating (speelsterkte)
     .value = WAAROP
 help-report-table-game = Alleen sessies van dit spel
     .value = SPEL
@@ -2038,6 +2123,10 @@ help-report-records-until = Alleen sessies die tot dan begonnen
 help-report-records-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-records-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-records-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
+    .value = BESTAND
+help-report-records-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-records-force = Overschrijft een bestand dat er al is
 help-report-calendar = Een jaar vol avonden, een teken per dag
@@ -2148,7 +2237,7 @@ help-players-archive = Wie niet meer meespeelt: in geen tabel, en niet meer voor
 help-players-archive-name = Wie; de naam mag korter
     .value = NAAM
 help-players-archive-back = Terug uit het archief
-help-undo = De laatste wijziging terugdraaien; met `--session ID` de laatste van die sessie
+help-undo = De laatste wijziging terugdraaien, met `--session ID` de laatste van die sessie; `elfer redo` doet het opnieuw
 help-undo-examples =
     elfer undo
     elfer undo --session 3
@@ -2231,16 +2320,20 @@ help-restore-yes = Zonder vraag
 help-sync = Eén geschiedenis voor meerdere computers, via een map of een stick
 help-sync-folder = Een gedeelde map, of een map op een stick; elke computer laat er zijn journaal achter en neemt die van de andere over
     .value = MAP
+help-sync-git = MAP is een werkmap van git: ophalen, uitwisselen, vastleggen en versturen met je eigen git
 help-sync-dry-run = Zeggen wat zou worden overgenomen en achtergelaten, en niets schrijven
-help-sync-list = Wat twee computers allebei hebben veranderd, met beide versies
-help-sync-settle = Beslissen wat in een sessie (of bij "players", de spelers) wacht, met --take
-    .value = SESSIE
-help-sync-take = De computer waarvan de versie geldt; het einde van de naam is genoeg
+help-sync-list = Wat meerdere computers verschillend hebben veranderd: genummerd, met alle versies
+help-sync-settle = Het conflict met dit nummer uit de lijst beslissen, met --take
+    .value = CONFLICT
+help-sync-take = Wiens versie geldt: "ours" (de onze), "theirs" (de andere) of een computer, met naam of kenmerk
     .value = COMPUTER
+help-sync-yes = Zonder vraag, ook als er rondes wegvallen
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
+    elfer sync --git ~/Club/elfer
     elfer sync --list
+    elfer sync --settle 1 --take theirs
 log-machine = Computer
 help-doctor = Kijken of het bestand klopt met zijn journaal; is alles goed, dan zegt elfer niets
 help-doctor-examples =
@@ -2253,14 +2346,15 @@ help-config-list-examples =
 help-config-get = Eén waarde laten zien
 help-config-get-examples =
     elfer config get language
-help-config-get-key = game, edition, players, language, color of pager
+help-config-get-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set = Iets voor alle avonden vastleggen
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
-help-config-set-key = game, edition, players, language, color of pager
+    elfer config set machine "Bens laptop"
+help-config-set-key = game, edition, players, language, color, pager of machine
     .value = INSTELLING
 help-config-set-value = De waarde; bij players meerdere namen
     .value = WAARDE
@@ -2276,8 +2370,10 @@ help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
     elfer config set pager cat
+    elfer config set machine "Bens laptop"
     elfer config unset players
-help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
+help-doctor-repair = Maak een nieuw bestand uit het logboek; het oude blijft, en ongevraagd gaat er niets verloren
+help-doctor-anyway = Ook herstellen als in het logboek iets ontbreekt dat nog in het bestand staat; wat verloren gaat, wordt genoemd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde
@@ -2467,7 +2563,6 @@ page-no-house = Nog geen huisregel.
 page-no-verdicts = Nog geen uitspraak vastgelegd.
 page-verdict = { $claim }: { $verdict }
 page-move = Zet
-page-game = { $name }, uitgave { $edition }
 page-session = sessie { $session }
 page-fact-table = Op tafel
 page-fact-hand = Hand
@@ -2481,6 +2576,7 @@ page-fact-open = Open kaart
 page-fact-piles = Stapels
 page-fact-without = Uit het spel
 error-export-exists = { $file } bestaat al.
+error-demo-own-history = { $file } is voor je eigen avonden.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
 error-export-database = { $file } is een database; die wordt niet overschreven.

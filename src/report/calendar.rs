@@ -1,7 +1,9 @@
 //! The days of a year on which sessions were played.
 
+use super::contract::date;
 use crate::session::Evening;
 use chrono::{Datelike, NaiveDate};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers of sessions and rounds of a day.
@@ -11,6 +13,47 @@ pub(crate) struct Day {
     pub sessions: u32,
     /// Rounds of those sessions.
     pub rounds: u32,
+}
+
+/// A day with its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct CalendarDay {
+    /// The day.
+    #[serde(serialize_with = "date")]
+    pub date: NaiveDate,
+    /// Sessions begun on that day.
+    pub sessions: u32,
+    /// Rounds of those sessions.
+    pub rounds: u32,
+}
+
+/// The days of a year as they are reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct CalendarReport {
+    /// The year.
+    pub year: i32,
+    /// Number of sessions.
+    pub sessions: u32,
+    /// Number of rounds.
+    pub rounds: u32,
+    /// The days with sessions, in order.
+    pub days: Vec<CalendarDay>,
+    /// All years with sessions.
+    #[serde(skip)]
+    pub years: Vec<i32>,
+}
+
+impl CalendarReport {
+    /// Sums per month, for months with sessions; January is 1.
+    pub(crate) fn months(&self) -> Vec<(u32, Day)> {
+        let mut months: BTreeMap<u32, Day> = BTreeMap::new();
+        for day in &self.days {
+            let month = months.entry(day.date.month()).or_default();
+            month.sessions += day.sessions;
+            month.rounds += day.rounds;
+        }
+        months.into_iter().collect()
+    }
 }
 
 /// The days of a year on which a session began, by the local time of the session.
@@ -41,15 +84,16 @@ impl Calendar {
         }
     }
 
-    /// Sums per month, for months with sessions; January is 1.
-    pub(crate) fn months(&self) -> BTreeMap<u32, Day> {
-        let mut months: BTreeMap<u32, Day> = BTreeMap::new();
-        for (date, day) in &self.days {
-            let month = months.entry(date.month()).or_default();
-            month.sessions += day.sessions;
-            month.rounds += day.rounds;
-        }
-        months
+    /// Builds the report.
+    pub(crate) fn report(&self) -> CalendarReport {
+        let Day { sessions, rounds } = self.sum();
+        let days = self.days.iter().map(|(&date, day)| CalendarDay {
+            date,
+            sessions: day.sessions,
+            rounds: day.rounds,
+        });
+        let years = self.years.iter().copied().collect();
+        CalendarReport { year: self.year, sessions, rounds, days: days.collect(), years }
     }
 
     /// The sum of all days.

@@ -14,12 +14,14 @@ pub(crate) enum RoundMark {
     Best,
     /// The player's worst round.
     Worst,
+    /// Two machines differ about the result.
+    Unsettled,
 }
 
 impl RoundMark {
     /// All marks.
     pub(crate) const ALL: &'static [RoundMark] =
-        &[RoundMark::Out, RoundMark::Best, RoundMark::Worst];
+        &[RoundMark::Out, RoundMark::Best, RoundMark::Worst, RoundMark::Unsettled];
 }
 
 /// Fewest rounds from which a player has a best and a worst round.
@@ -51,6 +53,9 @@ pub(crate) fn round_marks(session: &Session, rounds: &[RoundLine<'_>]) -> Vec<Ve
         }
         if is_at_end(|ends| ends.1) {
             marks.push(RoundMark::Worst);
+        }
+        if line.unsettled.contains(&seat) {
+            marks.push(RoundMark::Unsettled);
         }
         marks
     };

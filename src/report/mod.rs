@@ -1,6 +1,7 @@
 //! Statistics over recorded sessions, as plain values.
 
 mod calendar;
+mod contract;
 mod marks;
 mod number;
 mod player;
@@ -15,17 +16,27 @@ mod versus;
 mod what_if;
 mod year;
 
-pub(crate) use calendar::{Calendar, Day};
+pub(crate) use calendar::{Calendar, CalendarReport};
 pub(crate) use marks::{RoundMark, round_marks};
 pub(crate) use number::Hundredths;
-pub(crate) use player::{Placing, PlayerReport};
-pub(crate) use rating::{MIN_RATED_SESSIONS, Rating, Ratings};
-pub(crate) use records::{Achievement, GameRecords, OutCount, Records};
-pub(crate) use season::{SeasonLine, SeasonReport, Share};
+pub(crate) use player::{Placing, PlayerReport, PlayerSums};
+pub(crate) use rating::{Followed, MIN_RATED_SESSIONS, Rating, RatingPoint, Ratings};
+pub(crate) use records::{
+    Achievement, GameRecordSums, GameRecords, RecordEntry, RecordKind, RecordMarks, RecordSums,
+    RecordsReport,
+};
+pub(crate) use season::{SeasonInfo, SeasonReport, SeasonTally};
 pub(crate) use session::{RoundLine, SessionReport};
 pub(crate) use story::{LeadSpell, Story};
 pub(crate) use sums::{GameSums, Points, SessionCounts};
-pub(crate) use table::{TableLine, TableOrder, TableReport};
-pub(crate) use versus::{Meetings, VersusReport};
+pub(crate) use table::{TableOrder, TableReport, TableSums};
+pub(crate) use versus::{Meetings, VersusReport, VersusSums};
 pub(crate) use what_if::{Assumptions, NotComputable, WhatIf};
-pub(crate) use year::{FirstEvent, RareResult, YearReport};
+pub(crate) use year::{FirstEvent, FirstKind, PlayerTag, YearReport, YearSums};
+
+use crate::session::Person;
+
+/// The name of the person with that index; empty for an unknown index.
+pub(crate) fn person_name(people: &[Person], index: usize) -> &str {
+    people.get(index).map_or("", |person| person.name.as_str())
+}

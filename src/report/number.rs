@@ -1,4 +1,6 @@
-//! Averages and medians with two decimals.
+//! Averages, medians and shares with two decimals.
+
+use serde::{Serialize, Serializer};
 
 /// A number with two decimals, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,10 +48,26 @@ impl Hundredths {
         self.0 % 100 == 0
     }
 
+    /// A share, from 0 to 1.
+    pub(crate) fn share(part: u32, whole: u32) -> Option<Hundredths> {
+        Hundredths::quotient(part.into(), whole)
+    }
+
     /// The sign (true if negative), the whole part and the two decimals.
     pub(crate) const fn digits(self) -> (bool, u64, u64) {
         let size = self.0.unsigned_abs();
         (self.0 < 0, size / 100, size % 100)
+    }
+}
+
+/// Writes no needless decimals: `12`, `12.5`.
+impl Serialize for Hundredths {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if self.is_whole() {
+            return to.serialize_i64(self.0 / 100);
+        }
+        #[allow(clippy::cast_precision_loss, reason = "two places of what a history can add up to")]
+        to.serialize_f64(self.0 as f64 / 100.0)
     }
 }
 

@@ -1,15 +1,17 @@
 //! The report on one player, over all sessions.
 
-use super::{GameSums, Meetings, SessionCounts};
-use crate::games::Game;
-use crate::session::{Ending, Evening};
+use super::contract::game_id;
+use super::{GameSums, Hundredths, Meetings, Rating, RatingPoint, Ratings, SessionCounts};
+use crate::games::{Game, Tally};
+use crate::session::{Ending, Evening, Person};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Number of sessions in the player's recent form.
 const FORM_LENGTH: usize = 10;
 
 /// Sessions won in a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Streak {
     /// Wins in a row up to the newest session; a shared win ends the row.
     pub wins: u32,
@@ -18,46 +20,135 @@ pub(crate) struct Streak {
 }
 
 /// A rank among the players of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Placing {
+    /// Number of the session that users see.
+    pub session: i64,
     /// Rank; `None` for a player who left early.
     pub rank: Option<u32>,
     /// Number of players of the session.
     pub players: usize,
 }
 
+/// A player's results in one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct PlayerGame {
+    /// The game.
+    #[serde(serialize_with = "game_id")]
+    pub game: Game,
+    /// The meaning of a round's number.
+    #[serde(skip)]
+    pub tally: Tally,
+    /// Sessions of the game.
+    pub sessions: u32,
+    /// Sessions won alone.
+    pub wins: u32,
+    /// Sessions won together with others.
+    pub shared: u32,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Sum of points; in games of placings, the number of first places.
+    pub points: Option<i64>,
+    /// Average of a round.
+    pub average: Option<Hundredths>,
+    /// Median of the rounds.
+    pub median: Option<Hundredths>,
+    /// Best round.
+    pub best: Option<i64>,
+    /// Worst round.
+    pub worst: Option<i64>,
+    /// Rounds that ended with an empty hand or layout; `None` if the game has no going out.
+    pub went_out: Option<u32>,
+    /// Rating in this game.
+    pub rating: Option<Rating>,
+}
+
+/// A player's results at tables of one size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct TableSize {
+    /// Number of players at the table.
+    pub players: usize,
+    /// Sessions at such tables.
+    pub sessions: u32,
+    /// Sessions won alone.
+    pub wins: u32,
+    /// Share of the sessions won alone.
+    pub win_rate: Option<Hundredths>,
+}
+
+/// A player's results against another player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Opponent {
+    /// Name of the other player.
+    pub player: String,
+    /// The number of sessions in which each of them was ahead.
+    #[serde(flatten)]
+    pub meetings: Meetings,
+    /// Share of the sessions in which the player was ahead.
+    pub share: Option<Hundredths>,
+}
+
 /// The report on a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct PlayerReport {
-    /// Index of the player in the list of people.
-    pub person: usize,
-    /// Sums over all games.
-    pub count: SessionCounts,
-    /// Sums per game: the game played most often first, then by id. Empty until
-    /// [`PlayerReport::sorted`] builds it.
-    pub games: Vec<(Game, GameSums)>,
+    /// Name of the player.
+    pub player: String,
+    /// Sessions played.
+    pub sessions: u32,
+    /// Sessions won alone.
+    pub wins: u32,
+    /// Sessions won together with others.
+    pub shared: u32,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Results per game: the game played most often first, then by id.
+    pub by_game: Vec<PlayerGame>,
     /// Wins in a row.
     pub streak: Streak,
     /// The last ten sessions, the newest last.
     pub form: Vec<Placing>,
-    /// Results against each other player: the one met most often first, then by name. Empty until
-    /// [`PlayerReport::sorted`] builds it.
-    pub versus: Vec<(usize, Meetings)>,
-    sums_by_game: BTreeMap<&'static str, GameSums>,
+    /// Share of the sessions won alone.
+    pub win_rate: Option<Hundredths>,
+    /// Average rank.
+    pub average_rank: Option<Hundredths>,
+    /// Minutes of the sessions.
+    pub minutes: Option<u64>,
+    /// Average minutes of a round.
+    pub minutes_per_round: Option<Hundredths>,
+    /// Results by number of players: the size met most often first, then the smaller.
+    pub by_players: Vec<TableSize>,
+    /// Results against each other player: the one met most often first, then by name.
+    pub versus: Vec<Opponent>,
+    /// Rating over all games.
+    pub rating: Option<Rating>,
+    /// Ratings after each session, from the fifth on.
+    pub rating_history: Vec<RatingPoint>,
+}
+
+/// Sums of one player, updated session by session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayerSums {
+    /// Index of the player in the list of people.
+    pub person: usize,
+    /// Sums over all games.
+    pub count: SessionCounts,
+    streak: Streak,
+    form: Vec<Placing>,
+    games: BTreeMap<&'static str, GameSums>,
+    sizes: BTreeMap<usize, TableSize>,
     meetings: BTreeMap<usize, Meetings>,
 }
 
-impl PlayerReport {
-    /// Creates a report without sessions.
-    pub(crate) fn new(person: usize) -> PlayerReport {
-        PlayerReport {
+impl PlayerSums {
+    /// Creates sums without sessions.
+    pub(crate) fn new(person: usize) -> PlayerSums {
+        PlayerSums {
             person,
             count: SessionCounts::default(),
-            games: Vec::new(),
             streak: Streak::default(),
             form: Vec::new(),
-            versus: Vec::new(),
-            sums_by_game: BTreeMap::new(),
+            games: BTreeMap::new(),
+            sizes: BTreeMap::new(),
             meetings: BTreeMap::new(),
         }
     }
@@ -67,34 +158,93 @@ impl PlayerReport {
     pub(crate) fn add(&mut self, evening: &Evening) {
         let Some(own) = evening.sitting(self.person) else { return };
         self.count.add(evening, own);
-        self.sums_by_game
+        self.games
             .entry(evening.played.game().id())
             .and_modify(|sums| sums.add(evening, own))
             .or_insert_with(|| GameSums::new(evening, own));
-        self.streak.wins = match evening.ending(own) {
-            Ending::Won => self.streak.wins + 1,
-            Ending::Shared | Ending::Lost => 0,
-        };
+        let has_won = evening.ending(own) == Ending::Won;
+        self.streak.wins = if has_won { self.streak.wins + 1 } else { 0 };
         self.streak.longest = self.streak.longest.max(self.streak.wins);
         if self.form.len() == FORM_LENGTH {
             self.form.remove(0);
         }
-        self.form.push(Placing { rank: own.rank, players: evening.sittings.len() });
+        let players = evening.sittings.len();
+        self.form.push(Placing { session: evening.number, rank: own.rank, players });
+        let size =
+            self.sizes.entry(players).or_insert(TableSize { players, ..TableSize::default() });
+        size.sessions += 1;
+        size.wins += u32::from(has_won);
         for other in evening.sittings.iter().filter(|other| other.person != self.person) {
             self.meetings.entry(other.person).or_default().add(own.rank, other.rank);
         }
     }
 
-    /// Builds the sorted lists (`games` and `versus`) from the sessions added.
-    #[must_use]
-    pub(crate) fn sorted(mut self) -> PlayerReport {
-        let games = std::mem::take(&mut self.sums_by_game);
-        self.games = games.into_values().map(|sums| (sums.played().game(), sums)).collect();
-        // The sort is stable, so games played equally often stay in the order of their ids.
-        self.games.sort_by_key(|(_, sums)| std::cmp::Reverse(sums.count.sessions));
-        self.versus = std::mem::take(&mut self.meetings).into_iter().collect();
-        // The sort is stable and the list of people is ordered by name.
-        self.versus.sort_by_key(|(_, meetings)| std::cmp::Reverse(meetings.sessions));
-        self
+    /// Builds the report from the sessions added. The ratings must follow the player.
+    pub(crate) fn report(&self, people: &[Person], ratings: &Ratings) -> PlayerReport {
+        let name = |person: usize| super::person_name(people, person).to_owned();
+        let mut by_game: Vec<PlayerGame> = self
+            .games
+            .values()
+            .map(|sums| {
+                let game = sums.played().game();
+                let (best, worst) = sums.best_and_worst().unzip();
+                PlayerGame {
+                    game,
+                    tally: sums.played().entry().tally,
+                    sessions: sums.count.sessions,
+                    wins: sums.count.wins,
+                    shared: sums.count.shared,
+                    rounds: sums.count.rounds,
+                    points: sums.points.sum(),
+                    average: sums.average(),
+                    median: sums.median(),
+                    best,
+                    worst,
+                    went_out: sums.went_out,
+                    rating: ratings.in_game(self.person, game),
+                }
+            })
+            .collect();
+        // The sorts are stable: of equal ones, games stay in the order of their ids, sizes in
+        // ascending order, and players in the order of their names.
+        by_game.sort_by_key(|game| std::cmp::Reverse(game.sessions));
+        let mut by_players: Vec<TableSize> = self
+            .sizes
+            .values()
+            .map(|size| TableSize {
+                win_rate: Hundredths::share(size.wins, size.sessions),
+                ..*size
+            })
+            .collect();
+        by_players.sort_by_key(|size| std::cmp::Reverse(size.sessions));
+        let mut versus: Vec<Opponent> = self
+            .meetings
+            .iter()
+            .map(|(&person, &meetings)| Opponent {
+                player: name(person),
+                meetings,
+                share: meetings.share(),
+            })
+            .collect();
+        versus.sort_by_key(|other| std::cmp::Reverse(other.meetings.sessions));
+        let count = &self.count;
+        PlayerReport {
+            player: name(self.person),
+            sessions: count.sessions,
+            wins: count.wins,
+            shared: count.shared,
+            rounds: count.rounds,
+            by_game,
+            streak: self.streak,
+            form: self.form.clone(),
+            win_rate: count.win_rate(),
+            average_rank: count.average_rank(),
+            minutes: count.minutes(),
+            minutes_per_round: count.minutes_per_round(),
+            by_players,
+            versus,
+            rating: ratings.get(self.person),
+            rating_history: ratings.history(self.person),
+        }
     }
 }

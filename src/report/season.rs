@@ -1,8 +1,12 @@
 //! The table of a season: places per player and the points they earned.
 
 use super::Hundredths;
-use crate::session::{Evening, Person, PlacePoints};
+use super::contract::{optional_game_id, optional_time, time};
+use crate::games::Game;
+use crate::session::{Evening, Person, PlacePoints, Season, ZonedTime};
+use serde::Serialize;
 use std::collections::BTreeMap;
+use uuid::Uuid;
 
 /// Parts of one point. 720,720 is divisible by 1 to 16, so up to sixteen players can share points
 /// exactly.
@@ -28,23 +32,74 @@ impl Share {
     }
 }
 
+/// A season's settings as they are reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct SeasonInfo {
+    /// Name of the season.
+    #[serde(rename = "season")]
+    pub name: String,
+    /// Its id, the same on every machine.
+    pub uuid: Uuid,
+    /// The only game that counts; `None` for all games.
+    #[serde(serialize_with = "optional_game_id")]
+    pub game: Option<Game>,
+    /// Points for each rank; `None` for a season without points.
+    pub points: Option<Vec<i64>>,
+    /// Time of its beginning.
+    #[serde(rename = "began_at", serialize_with = "time")]
+    pub began: ZonedTime,
+    /// Time of its end; `None` while it runs.
+    #[serde(rename = "ended_at", serialize_with = "optional_time")]
+    pub ended: Option<ZonedTime>,
+}
+
+impl SeasonInfo {
+    /// Collects the settings of a season.
+    pub(crate) fn new(season: &Season) -> SeasonInfo {
+        SeasonInfo {
+            name: season.name.as_str().to_owned(),
+            uuid: season.uuid,
+            game: season.game,
+            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
+            began: season.began,
+            ended: season.ended,
+        }
+    }
+}
+
 /// A player's row of the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct SeasonLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
-    /// Index of the player in the list of people.
-    pub person: usize,
+    /// Name of the player.
+    pub player: String,
     /// Points earned; `None` if the season has no points.
-    pub points: Option<Share>,
+    pub points: Option<Hundredths>,
     /// Number of first places, second places …; shared places included.
     pub places: Vec<u32>,
     /// Evenings in which the player had a seat.
     pub sessions: u32,
     /// Evenings that the player left before the end.
+    #[serde(rename = "left")]
     pub left_early: u32,
     /// Evenings of the season without the player.
     pub missed: u32,
+    /// Points as an exact fraction.
+    #[serde(skip)]
+    exact: Share,
+}
+
+/// The table of a season.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct SeasonReport {
+    /// The settings.
+    #[serde(flatten)]
+    pub season: SeasonInfo,
+    /// Number of finished evenings.
+    pub sessions: u32,
+    /// The rows, the best first.
+    pub players: Vec<SeasonLine>,
 }
 
 /// A player's sums so far.
@@ -56,19 +111,18 @@ struct SeasonSums {
     left_early: u32,
 }
 
-/// The table of a season, updated evening by evening.
+/// The sums of all players of a season, updated evening by evening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SeasonReport {
+pub(crate) struct SeasonTally {
     points: Option<PlacePoints>,
-    /// Number of finished evenings.
-    pub sessions: u32,
+    sessions: u32,
     people: BTreeMap<usize, SeasonSums>,
 }
 
-impl SeasonReport {
-    /// Creates a table without evenings.
-    pub(crate) const fn new(points: Option<PlacePoints>) -> SeasonReport {
-        SeasonReport { points, sessions: 0, people: BTreeMap::new() }
+impl SeasonTally {
+    /// Creates sums without evenings.
+    pub(crate) const fn new(points: Option<PlacePoints>) -> SeasonTally {
+        SeasonTally { points, sessions: 0, people: BTreeMap::new() }
     }
 
     /// Adds an evening.
@@ -98,27 +152,28 @@ impl SeasonReport {
     /// Builds the table, the best first, without guests and archived players. Ordered by points or,
     /// if the season has none, by first places, then second places …; then by fewest missed
     /// evenings, then by name.
-    pub(crate) fn rows(&self, people: &[Person]) -> Vec<SeasonLine> {
-        let is_listed = |person: usize| {
-            people.get(person).is_some_and(|person| !person.guest && !person.archived)
-        };
+    pub(crate) fn report(&self, season: &Season, people: &[Person]) -> SeasonReport {
+        let is_listed = |person: &Person| !person.guest && !person.archived;
         let mut lines: Vec<SeasonLine> = self
             .people
             .iter()
-            .filter(|(person, _)| is_listed(**person))
-            .map(|(&person, sum)| SeasonLine {
-                rank: 0,
-                person,
-                points: self.points.as_ref().map(|_| sum.points),
-                places: sum.places.clone(),
-                sessions: sum.sessions,
-                left_early: sum.left_early,
-                missed: self.sessions - sum.sessions,
+            .filter_map(|(&index, sum)| {
+                let person = people.get(index).filter(|person| is_listed(person))?;
+                Some(SeasonLine {
+                    rank: 0,
+                    player: person.name.as_str().to_owned(),
+                    points: self.points.as_ref().map(|_| sum.points.rounded()),
+                    places: sum.places.clone(),
+                    sessions: sum.sessions,
+                    left_early: sum.left_early,
+                    missed: self.sessions - sum.sessions,
+                    exact: sum.points,
+                })
             })
             .collect();
+        // The sort is stable, and the list of people is ordered by name.
         lines.sort_by(|one, other| {
-            let more = other.sort_key().cmp(&one.sort_key());
-            more.then(one.missed.cmp(&other.missed)).then(one.person.cmp(&other.person))
+            other.sort_key().cmp(&one.sort_key()).then(one.missed.cmp(&other.missed))
         });
         let mut rank = 0;
         for place in 0..lines.len() {
@@ -127,7 +182,7 @@ impl SeasonReport {
             }
             lines[place].rank = rank;
         }
-        lines
+        SeasonReport { season: SeasonInfo::new(season), sessions: self.sessions, players: lines }
     }
 }
 
@@ -135,7 +190,7 @@ impl SeasonLine {
     /// Sort key: the larger one ranks higher.
     fn sort_key(&self) -> (Option<Share>, &[u32]) {
         match self.points {
-            Some(points) => (Some(points), &[]),
+            Some(_) => (Some(self.exact), &[]),
             // The shorter of two lists compares as if it ended in zeros: no list has trailing
             // zeros.
             None => (None, &self.places),

@@ -1,6 +1,7 @@
 //! The report on one session, round by round.
 
 use crate::session::{Note, RoundEntry, Scoreboard, Session, ZonedTime};
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 /// A row of a score sheet: one round. The lists have one element per seat.
@@ -22,6 +23,8 @@ pub(crate) struct RoundLine<'s> {
     pub note: Option<&'s Note>,
     /// True if the round was corrected after it was recorded.
     pub is_corrected: bool,
+    /// The seats about whose results two machines differ.
+    pub unsettled: Vec<usize>,
 }
 
 /// The rounds and the scoreboard of a session.
@@ -47,6 +50,7 @@ impl SessionReport<'_> {
             irregular: round.contents.irregular.as_ref(),
             note: round.contents.note.as_ref(),
             is_corrected: false,
+            unsettled: Vec::new(),
         });
         SessionReport { rounds: rounds.collect(), scoreboard }
     }
@@ -56,6 +60,18 @@ impl SessionReport<'_> {
     pub(crate) fn with_corrected(mut self, corrected: &[Uuid]) -> Self {
         for (line, round) in self.rounds.iter_mut().zip(&self.scoreboard.session().rounds) {
             line.is_corrected = corrected.contains(&round.uuid);
+        }
+        self
+    }
+
+    /// Marks the results about which two machines differ: of each the round and the player.
+    #[must_use]
+    pub(crate) fn with_unsettled(mut self, results: &BTreeSet<(Uuid, Uuid)>) -> Self {
+        let session = self.scoreboard.session();
+        for (line, round) in self.rounds.iter_mut().zip(&session.rounds) {
+            let is_unsettled =
+                |seat: &usize| results.contains(&(round.uuid, session.seats[*seat].player));
+            line.unsettled = (0..session.seats.len()).filter(is_unsettled).collect();
         }
         self
     }

@@ -15,6 +15,10 @@ pub(crate) struct SessionCounts {
     pub shared: u32,
     /// Rounds played.
     pub rounds: u32,
+    /// Sum of the ranks, and number of the sessions that ended with one.
+    ranks: (u32, u32),
+    /// Seconds of the sessions with known times, and number of their rounds.
+    time: (u64, u32),
 }
 
 impl SessionCounts {
@@ -27,6 +31,33 @@ impl SessionCounts {
             Ending::Shared => self.shared += 1,
             Ending::Lost => {}
         }
+        if let Some(rank) = sitting.rank {
+            self.ranks = (self.ranks.0.saturating_add(rank), self.ranks.1 + 1);
+        }
+        if evening.seconds > 0 {
+            self.time = (self.time.0 + u64::from(evening.seconds), self.time.1 + evening.rounds);
+        }
+    }
+
+    /// Share of the sessions won alone; `None` without a session.
+    pub(crate) fn win_rate(&self) -> Option<Hundredths> {
+        Hundredths::share(self.wins, self.sessions)
+    }
+
+    /// Average rank of the sessions that the player did not leave early.
+    pub(crate) fn average_rank(&self) -> Option<Hundredths> {
+        Hundredths::quotient(self.ranks.0.into(), self.ranks.1)
+    }
+
+    /// Minutes of the sessions; `None` if no times are known.
+    pub(crate) fn minutes(&self) -> Option<u64> {
+        (self.time.1 > 0).then_some((self.time.0 + 30) / 60)
+    }
+
+    /// Average minutes of a round; `None` if no times are known.
+    pub(crate) fn minutes_per_round(&self) -> Option<Hundredths> {
+        let seconds = i64::try_from(self.time.0).unwrap_or(i64::MAX);
+        Hundredths::quotient(seconds, self.time.1.saturating_mul(60))
     }
 }
 
@@ -89,6 +120,14 @@ impl Points {
         }
     }
 
+    /// The ranking; `None` if both rankings were played, or over several units.
+    pub(crate) const fn ranking(self) -> Option<Ranking> {
+        match self {
+            Points::SameUnit { ranking, .. } => ranking,
+            Points::Mixed => None,
+        }
+    }
+
     /// The average per round; placings have none.
     pub(crate) fn average(self, rounds: u32) -> Option<Hundredths> {
         match self {
@@ -144,11 +183,6 @@ impl GameSums {
     /// The game and the edition of the first session added.
     pub(crate) const fn played(&self) -> Played {
         self.played
-    }
-
-    /// True if the total counts rounds won or lost.
-    pub(crate) const fn is_counted_by_rounds(&self) -> bool {
-        matches!(self.points, Points::SameUnit { tally: Tally::Wins | Tally::Losses, .. })
     }
 
     /// The average per round; placings have none.

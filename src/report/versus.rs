@@ -1,11 +1,14 @@
 //! Two players compared by the sessions in which both had a seat.
 
+use super::contract::{ByName, game_id};
+use super::{Hundredths, person_name};
 use crate::games::Game;
-use crate::session::Evening;
+use crate::session::{Evening, Person};
+use serde::Serialize;
 use std::cmp::Ordering;
 
 /// Numbers of sessions in which one player ranked before, behind or level with the other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Meetings {
     /// Sessions together.
     pub sessions: u32,
@@ -29,27 +32,81 @@ impl Meetings {
             Ordering::Equal => self.level += 1,
         }
     }
+
+    /// Share of the sessions in which the first player was ahead.
+    pub(crate) fn share(&self) -> Option<Hundredths> {
+        Hundredths::share(self.ahead, self.sessions)
+    }
+}
+
+/// Two players against each other in some sessions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct MeetingCounts {
+    /// Sessions together.
+    pub sessions: u32,
+    /// Sessions in which each of them was ahead.
+    pub ahead: ByName<u32>,
+    /// Sessions with equal ranks.
+    pub level: u32,
+    /// Share of the sessions in which each of them was ahead.
+    pub share: ByName<Option<Hundredths>>,
+    /// Returns the same numbers, from the first player's side.
+    #[serde(skip)]
+    pub meetings: Meetings,
+}
+
+impl MeetingCounts {
+    fn new(names: &[String; 2], meetings: Meetings) -> MeetingCounts {
+        let by_name = |counts: [u32; 2]| names.iter().cloned().zip(counts).collect::<Vec<_>>();
+        let ahead = by_name([meetings.ahead, meetings.behind]);
+        let share = ahead
+            .iter()
+            .map(|(name, count)| (name.clone(), Hundredths::share(*count, meetings.sessions)));
+        MeetingCounts {
+            sessions: meetings.sessions,
+            share: ByName(share.collect()),
+            ahead: ByName(ahead),
+            level: meetings.level,
+            meetings,
+        }
+    }
+}
+
+/// Two players against each other in one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct GameMeetings {
+    /// The game.
+    #[serde(serialize_with = "game_id")]
+    pub game: Game,
+    /// Its sessions.
+    #[serde(flatten)]
+    pub counts: MeetingCounts,
 }
 
 /// Two players against each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct VersusReport {
-    /// Indexes of the two players in the list of people.
-    pub people: [usize; 2],
-    /// Sums over all games.
-    pub all: Meetings,
-    /// Sums per game: the game played most often first, then by id.
-    pub games: Vec<(Game, Meetings)>,
+    /// The names.
+    pub players: [String; 2],
+    /// All games together.
+    #[serde(flatten)]
+    pub all: MeetingCounts,
+    /// Each game: the one played most often first, then by id.
+    pub by_game: Vec<GameMeetings>,
 }
 
-impl VersusReport {
-    /// Creates a comparison without sessions.
-    pub(crate) const fn new(people: [usize; 2]) -> VersusReport {
-        VersusReport {
-            people,
-            all: Meetings { sessions: 0, ahead: 0, behind: 0, level: 0 },
-            games: Vec::new(),
-        }
+/// Sums of two players against each other, updated session by session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VersusSums {
+    people: [usize; 2],
+    all: Meetings,
+    games: Vec<(Game, Meetings)>,
+}
+
+impl VersusSums {
+    /// Creates sums without sessions, for two indexes in the list of people.
+    pub(crate) fn new(people: [usize; 2]) -> VersusSums {
+        VersusSums { people, all: Meetings::default(), games: Vec::new() }
     }
 
     /// Adds a session, if both had a seat.
@@ -66,10 +123,15 @@ impl VersusReport {
         self.games[index].1.add(one.rank, other.rank);
     }
 
-    /// Sorts the games for display.
-    pub(crate) fn sort(&mut self) {
-        self.games.sort_by(|(a, a_met), (b, b_met)| {
-            b_met.sessions.cmp(&a_met.sessions).then_with(|| a.id().cmp(b.id()))
-        });
+    /// Builds the report.
+    pub(crate) fn report(&self, people: &[Person]) -> VersusReport {
+        let players = self.people.map(|person| person_name(people, person).to_owned());
+        let mut games = self.games.clone();
+        games.sort_by_key(|(game, met)| (std::cmp::Reverse(met.sessions), game.id()));
+        let by_game = games
+            .into_iter()
+            .map(|(game, met)| GameMeetings { game, counts: MeetingCounts::new(&players, met) });
+        let by_game = by_game.collect();
+        VersusReport { all: MeetingCounts::new(&players, self.all), by_game, players }
     }
 }

@@ -1,16 +1,21 @@
 //! The chronicle of a year: who played what, what happened for the first time, which records fell.
 
-use super::{Achievement, Calendar, Records, SessionCounts};
+use super::contract::{date, game_id, optional_game_id, time};
+use super::{
+    Achievement, Calendar, CalendarReport, GameRecordSums, RecordEntry, RecordKind, RecordMarks,
+    RecordSums, SessionCounts,
+};
 use crate::games::Game;
-use crate::session::{Ending, Evening, ZonedTime};
+use crate::session::{Ending, Evening, Person, ZonedTime};
 use chrono::{Datelike, NaiveDate};
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// Fewest sessions for a statement on who wins most, on records, or on a break. Also the fewest of
 /// a player before a first win is reported.
-pub(crate) const FEW_SESSIONS: u32 = 5;
+const FEW_SESSIONS: u32 = 5;
 /// Fewest results for a statement on how rare one is.
-pub(crate) const FEW_RESULTS: u32 = 100;
+const FEW_RESULTS: u32 = 100;
 /// A result is rare if at most one in this many results is as high.
 const RARITY: u32 = 50;
 /// Shortest row of wins that is reported.
@@ -18,58 +23,191 @@ const MIN_STREAK: i64 = 3;
 /// Shortest break that is reported, in days.
 const MIN_BREAK_DAYS: i64 = 14;
 
-/// An event that happened for the first time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FirstEvent {
-    /// A player played: index in the list of people.
-    Player(usize),
+/// A player's name, written to JSON as such.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayerTag {
+    /// The name.
+    pub name: String,
+    /// True for a guest.
+    pub guest: bool,
+}
+
+impl Serialize for PlayerTag {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.name)
+    }
+}
+
+/// Counts of a player in a year.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct YearPlayer {
+    /// The player.
+    pub player: PlayerTag,
+    /// Sessions played.
+    pub sessions: u32,
+    /// Sessions won alone.
+    pub wins: u32,
+    /// Sessions won together with others.
+    pub shared: u32,
+}
+
+/// Counts of a game in a year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct YearGame {
+    /// The game.
+    #[serde(serialize_with = "game_id")]
+    pub game: Game,
+    /// Number of sessions.
+    pub sessions: u32,
+    /// Number of rounds.
+    pub rounds: u32,
+}
+
+/// The kinds of event that can happen for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum FirstKind {
+    /// A player played.
+    Player,
     /// A game was played.
-    Game(Game),
-    /// A player won alone for the first time: index in the list of people, and number of sessions
-    /// the player had by then.
-    Win(usize, u32),
+    Game,
+    /// A player won alone.
+    Win,
+}
+
+/// An event that happened for the first time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct FirstEvent {
+    /// The events of the year.
+    pub first: FirstKind,
+    /// The player, unless a game was played.
+    pub player: Option<PlayerTag>,
+    /// The game that was played.
+    #[serde(serialize_with = "optional_game_id")]
+    pub game: Option<Game>,
+    /// Time at which the session began.
+    #[serde(serialize_with = "time")]
+    pub at: ZonedTime,
+    /// Number of sessions that the player had by then, for a win.
+    pub sessions: Option<u32>,
+}
+
+/// A record that was set in a year.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct YearRecord {
+    /// The game.
+    #[serde(serialize_with = "game_id")]
+    pub game: Game,
+    /// The kind of record.
+    #[serde(rename = "record")]
+    pub kind: RecordKind,
+    /// The record.
+    #[serde(flatten)]
+    pub record: RecordEntry,
 }
 
 /// A high result and its rarity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct RareResult {
     /// The game.
+    #[serde(serialize_with = "game_id")]
     pub game: Game,
-    /// The result.
-    pub record: Achievement,
     /// Number of results of that game up to the end of the year.
     pub results: u32,
     /// Number of results that are as high.
     pub as_high: u32,
+    /// The result.
+    #[serde(flatten)]
+    pub record: RecordEntry,
+}
+
+/// The longest time between two evenings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct LongestBreak {
+    /// Number of days.
+    pub days: i64,
+    /// The day of the evening before.
+    #[serde(serialize_with = "date")]
+    pub from: NaiveDate,
+    /// The day of the evening after.
+    #[serde(serialize_with = "date")]
+    pub to: NaiveDate,
 }
 
 /// The chronicle of a year.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct YearReport {
-    /// The days with sessions.
-    pub calendar: Calendar,
-    /// Sessions and rounds per game, by the game's id.
-    pub games: BTreeMap<&'static str, (Game, u32, u32)>,
-    /// Counts per player, by index in the list of people.
-    pub people: BTreeMap<usize, SessionCounts>,
+    /// The year.
+    pub year: i32,
+    /// Number of sessions.
+    pub sessions: u32,
+    /// Number of rounds.
+    pub rounds: u32,
+    /// The players: those with the most sessions first, then by name.
+    pub players: Vec<YearPlayer>,
+    /// The games: the one played most often first, then by id.
+    pub games: Vec<YearGame>,
     /// Events that happened for the first time, in order; empty for the first year with sessions.
-    pub firsts: Vec<(FirstEvent, ZonedTime)>,
-    records_so_far: Records,
-    year_records: Records,
+    pub firsts: Vec<FirstEvent>,
+    /// The records set in this year, of the games played often enough.
+    pub records: Vec<YearRecord>,
+    /// The highest result of each game, if it is rare among enough results.
+    pub rare: Vec<RareResult>,
+    /// The longest row of wins, if it is long enough to report.
+    pub streak: Option<RecordEntry>,
+    /// The longest break, if it is long enough to report.
+    #[serde(rename = "break")]
+    pub longest_break: Option<LongestBreak>,
+    /// The days with sessions.
+    #[serde(skip)]
+    pub calendar: CalendarReport,
+}
+
+impl YearReport {
+    /// The players who won alone most often, and how often; `None` if there were too few sessions.
+    pub(crate) fn most_wins(&self) -> Option<(Vec<&PlayerTag>, u32)> {
+        let most = self.players.iter().map(|line| line.wins).max().filter(|&wins| wins > 0)?;
+        let mut winners: Vec<&PlayerTag> =
+            self.players.iter().filter(|line| line.wins == most).map(|line| &line.player).collect();
+        winners.sort_by(|one, other| one.name.cmp(&other.name));
+        (self.sessions >= FEW_SESSIONS).then_some((winners, most))
+    }
+}
+
+/// An event that happened for the first time, with indexes of people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FirstTime {
+    Player(usize),
+    Game(Game),
+    /// The player, and the number of sessions that the player had by then.
+    Win(usize, u32),
+}
+
+/// Sums of a year, updated session by session.
+#[derive(Clone, Debug)]
+pub(crate) struct YearSums {
+    calendar: Calendar,
+    /// Sessions and rounds per game, by the game's id.
+    games: BTreeMap<&'static str, YearGame>,
+    /// Counts per player, by index in the list of people.
+    people: BTreeMap<usize, SessionCounts>,
+    firsts: Vec<(FirstTime, ZonedTime)>,
+    records_so_far: RecordSums,
+    year_records: RecordSums,
     /// Per player: sessions so far, and true once they have won alone.
     player_history: BTreeMap<usize, (u32, bool)>,
 }
 
-impl YearReport {
+impl YearSums {
     /// Creates a chronicle without sessions.
-    pub(crate) fn new(year: i32) -> YearReport {
-        YearReport {
+    pub(crate) fn new(year: i32) -> YearSums {
+        YearSums {
             calendar: Calendar::new(year),
             games: BTreeMap::new(),
             people: BTreeMap::new(),
             firsts: Vec::new(),
-            records_so_far: Records::default(),
-            year_records: Records::default(),
+            records_so_far: RecordSums::default(),
+            year_records: RecordSums::default(),
             player_history: BTreeMap::new(),
         }
     }
@@ -86,20 +224,20 @@ impl YearReport {
         let is_first_year = self.calendar.years.first() == Some(&self.calendar.year);
         let is_reported = is_this_year && !is_first_year;
         if is_reported && self.records_so_far.get(game).is_none() {
-            self.firsts.push((FirstEvent::Game(game), evening.started));
+            self.firsts.push((FirstTime::Game(game), evening.started));
         }
         self.records_so_far.add(evening);
         for sitting in &evening.sittings {
             let (sessions, won) = self.player_history.entry(sitting.person).or_default();
             *sessions += 1;
             if is_reported && *sessions == 1 {
-                self.firsts.push((FirstEvent::Player(sitting.person), evening.started));
+                self.firsts.push((FirstTime::Player(sitting.person), evening.started));
             }
             if evening.ending(sitting) == Ending::Won && !*won {
                 *won = true;
                 // A first win is reported only if the player had to wait for it.
                 if is_this_year && *sessions >= FEW_SESSIONS {
-                    self.firsts.push((FirstEvent::Win(sitting.person, *sessions), evening.started));
+                    self.firsts.push((FirstTime::Win(sitting.person, *sessions), evening.started));
                 }
             }
         }
@@ -107,61 +245,122 @@ impl YearReport {
             return;
         }
         self.year_records.add(evening);
-        let (_, sessions, rounds) = self.games.entry(game.id()).or_insert((game, 0, 0));
-        *sessions += 1;
-        *rounds += evening.rounds;
+        let counts =
+            self.games.entry(game.id()).or_insert(YearGame { game, sessions: 0, rounds: 0 });
+        counts.sessions += 1;
+        counts.rounds += evening.rounds;
         for sitting in &evening.sittings {
             self.people.entry(sitting.person).or_default().add(evening, sitting);
         }
     }
 
-    /// The records up to the end of this year, per game, of the games played often enough.
-    pub(crate) fn records(&self) -> Vec<&super::GameRecords> {
-        let often = |game: &&super::GameRecords| game.sessions >= FEW_SESSIONS;
-        self.records_so_far.games().into_iter().filter(often).collect()
+    /// Builds the report. `marks` looks up the round of a record.
+    ///
+    /// # Errors
+    /// Those of `marks`.
+    pub(crate) fn report<E>(
+        &self,
+        people: &[Person],
+        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
+    ) -> Result<YearReport, E> {
+        let calendar = self.calendar.report();
+        let tag = |person: usize| PlayerTag {
+            name: super::person_name(people, person).to_owned(),
+            guest: people.get(person).is_some_and(|person| person.guest),
+        };
+        // The sorts are stable: players are in the order of their names, games of their ids.
+        let mut players: Vec<YearPlayer> = self
+            .people
+            .iter()
+            .map(|(&person, count)| YearPlayer {
+                player: tag(person),
+                sessions: count.sessions,
+                wins: count.wins,
+                shared: count.shared,
+            })
+            .collect();
+        players.sort_by_key(|line| std::cmp::Reverse(line.sessions));
+        let mut games: Vec<YearGame> = self.games.values().copied().collect();
+        games.sort_by_key(|line| std::cmp::Reverse(line.sessions));
+        let firsts = self.firsts.iter().map(|&(event, at)| {
+            let (first, player, game, sessions) = match event {
+                FirstTime::Player(person) => (FirstKind::Player, Some(tag(person)), None, None),
+                FirstTime::Game(game) => (FirstKind::Game, None, Some(game), None),
+                FirstTime::Win(person, sessions) => {
+                    (FirstKind::Win, Some(tag(person)), None, Some(sessions))
+                }
+            };
+            FirstEvent { first, player, game, at, sessions }
+        });
+        let mut records = Vec::new();
+        for sums in self.frequent_games() {
+            let report = sums.report(people, marks)?;
+            let new = report
+                .notable()
+                .filter(|(_, record)| record.at.local().year() == self.calendar.year);
+            records.extend(new.map(|(kind, record)| YearRecord {
+                game: sums.game,
+                kind,
+                record: record.clone(),
+            }));
+        }
+        let streak = self.year_records.streak.filter(|streak| streak.value >= MIN_STREAK);
+        Ok(YearReport {
+            year: calendar.year,
+            sessions: calendar.sessions,
+            rounds: calendar.rounds,
+            players,
+            games,
+            firsts: firsts.collect(),
+            records,
+            rare: self.rare_results(people, marks)?,
+            streak: streak.map(|streak| streak.report(people, marks)).transpose()?,
+            longest_break: self.longest_break(),
+            calendar,
+        })
     }
 
-    /// True if the record was set in this year.
-    pub(crate) fn is_from_this_year(&self, record: &Achievement) -> bool {
-        record.at.local().year() == self.calendar.year
+    /// The days with sessions.
+    pub(crate) const fn calendar(&self) -> &Calendar {
+        &self.calendar
     }
 
-    /// The players who won alone most often, and how often; `None` if there were too few sessions.
-    pub(crate) fn most_wins(&self) -> Option<(Vec<usize>, u32)> {
-        let most = self.people.values().map(|count| count.wins).max().filter(|&wins| wins > 0)?;
-        let who = self.people.iter().filter(|(_, count)| count.wins == most);
-        (self.year_records.sessions >= FEW_SESSIONS)
-            .then(|| (who.map(|(&person, _)| person).collect(), most))
+    /// The records so far of the games played often enough.
+    fn frequent_games(&self) -> impl Iterator<Item = &GameRecordSums> {
+        self.records_so_far.games().into_iter().filter(|game| game.sessions >= FEW_SESSIONS)
     }
 
-    /// The longest row of wins of the year, if it is long enough to report.
-    pub(crate) fn streak(&self) -> Option<Achievement> {
-        self.year_records.streak.filter(|streak| streak.value >= MIN_STREAK)
-    }
-
-    /// The longest break between two evenings of the year: number of days, first and last day.
-    /// `None` if it is too short, or if there were too few sessions.
-    pub(crate) fn longest_break(&self) -> Option<(i64, NaiveDate, NaiveDate)> {
+    fn longest_break(&self) -> Option<LongestBreak> {
         let days: Vec<NaiveDate> = self.calendar.days.keys().copied().collect();
-        let pauses = days.windows(2).map(|two| ((two[1] - two[0]).num_days(), two[0], two[1]));
-        let longest = pauses.reduce(|one, other| if other.0 > one.0 { other } else { one });
-        longest
-            .filter(|pause| pause.0 >= MIN_BREAK_DAYS && self.year_records.sessions >= FEW_SESSIONS)
+        let breaks = days.windows(2).map(|two| LongestBreak {
+            days: (two[1] - two[0]).num_days(),
+            from: two[0],
+            to: two[1],
+        });
+        let longest = breaks.reduce(|one, other| if other.days > one.days { other } else { one });
+        longest.filter(|pause| {
+            pause.days >= MIN_BREAK_DAYS && self.year_records.sessions >= FEW_SESSIONS
+        })
     }
 
-    /// The highest result of the year in each game, if it is rare among enough results.
-    pub(crate) fn rare_results(&self) -> Vec<RareResult> {
+    fn rare_results<E>(
+        &self,
+        people: &[Person],
+        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
+    ) -> Result<Vec<RareResult>, E> {
         let mut rare = Vec::new();
         for game in self.year_records.games() {
-            let (Some(record), Some(all)) = (game.highest, self.records_so_far.get(game.game))
+            let (Some(record), Some(all)) =
+                (game.get(RecordKind::Highest), self.records_so_far.get(game.game))
             else {
                 continue;
             };
             let (results, as_high) = all.count_results(record.value);
             if results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results {
-                rare.push(RareResult { game: game.game, record, results, as_high });
+                let record = record.report(people, marks)?;
+                rare.push(RareResult { game: game.game, results, as_high, record });
             }
         }
-        rare
+        Ok(rare)
     }
 }

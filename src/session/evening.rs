@@ -33,6 +33,9 @@ pub struct Evening {
     pub started: ZonedTime,
     /// Number of rounds played.
     pub rounds: u32,
+    /// Seconds played, from the beginning to the last round, without breaks of more than two hours.
+    /// 0 if the times say nothing, or if the query did not ask for rounds.
+    pub seconds: u32,
     /// Everybody who had a seat.
     pub sittings: Vec<Sitting>,
 }

@@ -27,7 +27,7 @@ pub use crate::games::Variant;
 pub use evening::{Ending, Evening, Person, RoundResult, Sitting};
 pub use forecast::{Forecast, TargetForecast};
 pub use lead::Lead;
-pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
+pub use name::{LONGEST_NAME, LONGEST_NOTE, MachineName, NameError, Note, PlayerName};
 pub use rescore::ScoreDrift;
 pub use round::{NewRound, Round, RoundEntry};
 pub use running_totals::{Checkpoint, PartSums, SeatTotal};
@@ -206,6 +206,13 @@ impl Session {
     /// The seats that played the round of that ordinal.
     pub fn playing_in(&self, ordinal: i64) -> Vec<usize> {
         self.seats_where(|seat| seat.is_taken_in(ordinal))
+    }
+
+    /// The seats that have a result in a round. Fewer than played it if somebody joined on another
+    /// machine, or more if somebody left there.
+    pub(crate) fn recorded_in(&self, round: &Round) -> Vec<usize> {
+        let seats = 0..self.seats.len();
+        seats.filter(|&seat| round.entry(seat).is_some()).collect()
     }
 
     fn seats_where(&self, predicate: impl Fn(&Seat) -> bool) -> Vec<usize> {

@@ -154,6 +154,27 @@ impl fmt::Display for Note {
     }
 }
 
+/// The name of a machine among those that share a history: trimmed, NFC, 1 to 40 grapheme clusters,
+/// no invisible characters (except those of emoji), not beginning with `-`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MachineName(String);
+
+impl MachineName {
+    /// Validates and normalises a name.
+    ///
+    /// # Errors
+    /// The first fault found in the text.
+    pub fn new(words: &str) -> Result<MachineName, NameError> {
+        let text = clean(words, LONGEST_NAME)?;
+        if text.starts_with('-') { Err(NameError::LooksLikeFlag) } else { Ok(MachineName(text)) }
+    }
+
+    /// The name as its owner writes it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 pub(super) fn clean(words: &str, most: usize) -> Result<String, NameError> {
     // Most texts are ASCII, where every byte is one grapheme cluster.
     let plain = words.is_ascii();
@@ -249,5 +270,19 @@ mod tests {
     fn a_note_may_hold_what_a_name_may_not() {
         assert_eq!(Note::new(" 19=19, -1 ").unwrap().as_str(), "19=19, -1");
         assert_eq!(Note::new("a\nb").unwrap_err(), NameError::Invisible('\n'));
+    }
+
+    #[test]
+    fn a_machine_is_called_what_its_owner_likes_except_a_flag() {
+        assert_eq!(
+            MachineName::new(" Ben's laptop, 2=new ").unwrap().as_str(),
+            "Ben's laptop, 2=new"
+        );
+        assert_eq!(MachineName::new("--list").unwrap_err(), NameError::LooksLikeFlag);
+        assert_eq!(MachineName::new("a\u{1b}").unwrap_err(), NameError::Invisible('\u{1b}'));
+        assert_eq!(
+            MachineName::new(&"x".repeat(41)).unwrap_err(),
+            NameError::TooLong { count: 41, most: 40 }
+        );
     }
 }

@@ -34,8 +34,6 @@ pub(crate) enum NotFound {
     Ruling(i64),
     /// No unresolved conflict there.
     Conflict,
-    /// The machine of that origin has no version in the conflict.
-    Origin(String),
     /// No change that can be undone.
     Undo,
     /// No change that can be redone.
@@ -87,10 +85,6 @@ pub(crate) enum Fault {
         /// Path of the running program.
         binary: Option<PathBuf>,
     },
-    /// The log of that origin has two branches: two files are written under one origin.
-    Forked(String),
-    /// Entries of that origin contain something that this program does not know.
-    NewerEntries(String),
     /// An older version of this program has written the file, and a reader cannot migrate it. Any
     /// command that writes does.
     Older,
@@ -136,8 +130,7 @@ impl Fault {
             Fault::Full => "full",
             Fault::ReadOnly => "read-only",
             Fault::Damaged(_) => "damaged",
-            Fault::Newer { .. } | Fault::NewerEntries(_) => "newer",
-            Fault::Forked(_) => "forked",
+            Fault::Newer { .. } => "newer",
             Fault::Older => "older",
             Fault::CutOff => "cut-off",
             Fault::NotADatabase => "not-a-database",

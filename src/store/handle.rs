@@ -12,7 +12,9 @@ use crate::store::db::transaction::{commit, commit_with_receipt};
 use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, LogEntry};
-use crate::store::{Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View};
+use crate::store::{
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -61,8 +63,8 @@ pub(crate) struct Receipt {
     pub session: Option<Session>,
     /// The running session.
     pub running: Option<i64>,
-    /// Number of unresolved conflicts of the session.
-    pub unresolved: u64,
+    /// The conflicts of the session.
+    pub conflicts: ConflictMarks,
     /// The error that COMMIT reported although the change is in the file.
     pub commit_error: Option<Fault>,
 }
@@ -166,9 +168,7 @@ impl Store {
         let request = decide(&view).map_err(|error| error.at(&self.path))?;
         let writer = StoreWriter::begin(view, &self.path, stamp);
         let pending = writer
-            .and_then(|mut writer| {
-                writer.change(stamp, &request)?.with_unresolved_count(&writer.view)
-            })
+            .and_then(|mut writer| writer.change(stamp, &request)?.with_conflicts(&writer.view))
             .map_err(&at)?;
         commit_with_receipt(transaction, pending, &self.path).map_err(at)
     }
@@ -205,7 +205,7 @@ impl Store {
         let mut writer =
             StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(at)?;
         let pending = write(&mut writer)
-            .and_then(|pending| pending.with_unresolved_count(&writer.view))
+            .and_then(|pending| pending.with_conflicts(&writer.view))
             .map_err(at)?;
         commit_with_receipt(transaction, pending, &self.path).map_err(at)
     }
@@ -326,12 +326,13 @@ impl Store {
         progress: Progress<'_>,
     ) -> Result<(), StoreError> {
         let target = absolute(target)?;
-        copy::backup(&self.conn, &self.path, &target, force, progress)
+        let paths = (self.path.as_path(), target.as_path());
+        copy::backup(&self.conn, paths, BackupReason::Requested, force, progress)
             .map_err(|error| error.at(&target))
     }
 
     /// Copies the whole store to a dated file beside it, as [`Store::backup`] does, and returns its
-    /// path. Older dated copies are rotated: some of them are removed.
+    /// path.
     ///
     /// # Errors
     /// See [`Store::backup`].
@@ -429,20 +430,21 @@ impl Store {
         doctor::examine(&self.conn, &self.path, progress).map_err(|error| error.at(&self.path))
     }
 
-    /// Rebuilds the tables from the log, if there is damage and the log has none. A dated copy of
-    /// the old file is saved beside it. The log is never changed.
+    /// Builds the file anew from its log, if there is damage. The old file is kept beside it. If it
+    /// holds anything that the new one would not, nothing is written without `accept_loss`.
     ///
     /// # Errors
     /// An error if the file cannot be read or written; it is then as it was.
     pub(crate) fn repair(
         path: &Path,
         options: &OpenOptions,
+        accept_loss: bool,
         progress: Progress<'_>,
     ) -> Result<RepairReport, StoreError> {
         let path = absolute(path)?;
         open::set_busy_timeout(options.patience);
         cancel::set_cancel_token(options.cancel_token.clone());
-        doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
+        doctor::repair(&path, options, accept_loss, progress).map_err(|error| error.at(&path))
     }
 }
 

@@ -255,9 +255,8 @@ fn what_one_wins_others_would_have_won() {
     assert_eq!(named(&totals(&cheat, "without=Clara")), [("Anna", 2), ("Ben", 1), ("Dirk", 0)]);
     cheat.elfer("report session --as-if without=Ben").shows(
         "
-Cheat · older German leaflet · session 1 · 3 rounds · today 20:15
-As if: without Ben
-
+Cheat · older German leaflet · session 1 · 3 rounds · today 20:15 · As if:
+without Ben
 Nobody can know who would have won.
 In round 2 somebody else would have been in the place of Ben, and nobody knows
 who.
@@ -328,14 +327,14 @@ Anna,1,9,3,0
     narrow.elfer("--lang de report session --as-if target=20,without=Clara").shows(
         "
 Elfer raus! · heutige deutsche Anleitung
-· Sitzung 1 · 2 Runden · heute 20:15
+· Sitzung 1 · 2 Runden · heute 20:15 ·
 Angenommen: Ziel 20 · ohne Clara
-
 Anna hätte gewonnen.
 Nach Runde 1 wäre Schluss gewesen.
 Bis Runde 1 hätten nach jeder Runde
 dieselben vorn gelegen.
 
+Stand
 Name   So war es  Angenommen
 Anna       1.  9       1.  0
 Ben       2.  20      2.  20

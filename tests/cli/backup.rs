@@ -91,20 +91,34 @@ fn what_is_damaged_is_mended_from_the_log() {
     assert_eq!(run.exits(0).stdout, "", "{run}");
     assert!(run.stderr.contains("made again from the log"), "{run}");
     assert_eq!(table.elfer("status --json").exits(0).json(), before);
-    table.elfer("undo").exits(0);
-    table.elfer("redo").exits(0);
+    // The file is a new one: what was written before belongs to the old one.
+    table.elfer("undo").exits(5);
     tamper(&table, "UPDATE results SET total = 7");
     let run = table.elfer("doctor --repair --json").exits(0).json();
     assert_eq!((&run["ok"], &run["repaired"]), (&json!(true), &json!(true)));
     assert!(run["kept"].as_str().unwrap().contains("elfer.before-"), "{run}");
-    // The log itself was changed: what is left is a copy.
+    // The log itself was changed, and lacks what the tables hold: nothing is lost unasked.
     table.elfer("backup").exits(0);
     tamper(&table, "UPDATE journal SET about = '{}' WHERE place = 2");
     let bytes = fs::read(table.path("elfer.db")).unwrap();
     let run = table.elfer("doctor --repair");
     let said = run.exits(6).stderr.replace('\n', " ");
-    assert!(said.contains("at entry 2") && said.contains("`elfer restore /"), "{run}");
+    assert!(said.contains("Nothing was written.") && said.contains("`elfer restore /"), "{run}");
+    assert!(said.contains("export rescued.json`"), "{run}");
+    assert!(run.stdout.contains("The log lacks round 1 of session 1."), "{run}");
+    let said = table.elfer("doctor --repair --json").exits(6).json();
+    assert_eq!(said["repaired"], json!(false));
+    assert!(said["lost"]["entries"].as_u64().unwrap() > 0, "{said}");
     assert_eq!(fs::read(table.path("elfer.db")).unwrap(), bytes);
+    table.elfer("doctor --anyway").exits(2);
+    // Who says so gets the file without it, and still has the old one.
+    let said = table.elfer("doctor --repair --anyway --json").exits(0).json();
+    assert_eq!((&said["ok"], &said["repaired"]), (&json!(true), &json!(true)));
+    let lost = said["lost"]["records"].as_array().unwrap();
+    assert!(lost.iter().any(|lost| lost["where"] == "session 1, round 1"), "{said}");
+    assert_eq!(fs::read(said["kept"].as_str().unwrap()).unwrap(), bytes);
+    table.elfer("doctor").exits(0);
+    fs::write(table.path("elfer.db"), &bytes).unwrap();
     // A file that cannot be opened at all is a finding, too.
     fs::write(table.path("elfer.db"), &bytes[..5000]).unwrap();
     let run = table.elfer("doctor --json").exits(6).json();

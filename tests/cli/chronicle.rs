@@ -386,6 +386,8 @@ fn records_in_words() {
     let table = two_years();
     table.elfer("report records").shows(
         "
+Records
+
 Elfer raus! · 6 sessions, 11 rounds
   highest round: 90 minus points* · Ben · 15 February, session 6, round 2
   lowest round: 1 minus point* · Anna · 15 February, session 6, round 2
@@ -412,15 +414,17 @@ All games
     let table = table.env("COLUMNS", "40");
     table.elfer("--lang de report records --game duel").shows(
         "
+Rekorde · Zweikampf
+
 Zweikampf · 1 Sitzung, 1 Runde
-  höchste Runde: 12 Karten · Anna · 14.
-    Februar, Sitzung 4, Runde 1
-  niedrigste Runde: 6 Karten · Ben · 14.
-    Februar, Sitzung 4, Runde 1
+  höchste Runde: 12 Karten · Anna ·
+    14. Februar, Sitzung 4, Runde 1
+  niedrigste Runde: 6 Karten · Ben ·
+    14. Februar, Sitzung 4, Runde 1
   deutlichster Sieg: 6 Karten Vorsprung
     · Anna · 14. Februar, Sitzung 4
-  längste Sitzung: 1 Runde · 14.
-    Februar, Sitzung 4
+  längste Sitzung: 1 Runde ·
+    14. Februar, Sitzung 4
 [exit 0]",
     );
 }
@@ -430,8 +434,10 @@ fn a_year_as_a_map() {
     let table = two_years();
     table.elfer("--lang de report calendar").shows(
         "
-2026 · 5 Sitzungen, 7 Runden
+2026
+5 Sitzungen mit 7 Runden.
 
+Die Abende 2026
     Jan Feb Mär  Apr Mai  Jun Jul Aug  Sep Okt Nov  Dez
 Mo   ....................................................
 Di   ....................................................
@@ -443,13 +449,21 @@ So  ......1.............................................
 
 Ein Zeichen für jeden Tag, eine Spalte für jede Woche: . nichts, 1 bis 9
 Sitzungen, die an dem Tag begannen, + mehr.
+
+Monat für Monat
+Monat    Sitzungen  Runden
+Januar           1       1
+Februar          3       4
+April            1       2
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
     table.elfer("--lang nl report calendar 2025").shows(
         "
-2025 · 2 sessies, 5 rondes
+2025
+2 sessies met 5 rondes.
 
+De avonden van 2025
     jan feb mrt  apr mei jun
 ma   ..........................
 di   .........................
@@ -471,6 +485,11 @@ zo  ..................1.......
 Eén teken per dag, één kolom per week: .
 niets, 1 tot 9 op die dag begonnen
 sessies, + meer.
+
+Maand voor maand
+Maand     Sessies  Rondes
+maart           1       2
+november        1       3
 [exit 0]",
     );
 }
@@ -486,6 +505,31 @@ Games: Elfer raus! (4), Duel (1).
 Won most often: Anna (4).
 Most wins in a row: Anna, 4.
 The longest break: 48 days, 15 February to 4 April.
+
+The evenings of 2026
+    Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov  Dec
+Mo   ....................................................
+Tu   ....................................................
+We   ....................................................
+Th  .....................................................
+Fr  ....................................................
+Sa  1.....2......1......................................
+Su  ......1.............................................
+
+One sign a day, one column a week: . nothing, 1 to 9 sessions begun that day, +
+more.
+
+Who played
+Player  Sessions  Won  Shared
+Anna           5    4       0
+Ben            5    1       0
+Clara          3    0       0
+Emma           1    0       0
+
+Game by game
+Game         Sessions  Rounds
+Elfer raus!         4       6
+Duel                1       1
 
 For the first time here
   Emma played: 3 January
@@ -504,9 +548,31 @@ Records that were set
     );
     table.elfer("--lang nl report year --game duel").shows(
         "
-2026
+2026 · Tweekamp
 1 sessie met 1 ronde; spelers: 2.
 Spellen: Tweekamp (1).
+
+De avonden van 2026
+    jan feb mrt  apr mei  jun jul aug  sep okt nov  dec
+ma   ....................................................
+di   ....................................................
+wo   ....................................................
+do  .....................................................
+vr  ....................................................
+za  ......1.............................................
+zo  ....................................................
+
+Eén teken per dag, één kolom per week: . niets, 1 tot 9 op die dag begonnen
+sessies, + meer.
+
+Wie er speelde
+Naam  Sessies  Zeges  Gedeeld
+Anna        1      1        0
+Ben         1      0        0
+
+Spel voor spel
+Spel      Sessies  Rondes
+Tweekamp        1       1
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
@@ -516,6 +582,40 @@ Spellen: Tweekamp (1).
 2 Sitzungen mit 5 Runden; mitgespielt:
 3.
 Spiele: Elfer raus! (2).
+
+Die Abende 2025
+    Jan Feb Mär  Apr Mai Jun
+Mo   ..........................
+Di   .........................
+Mi  ..........................
+Do  ..........................
+Fr  ..........................
+Sa  ........1.................
+So  ..........................
+
+    Jul Aug  Sep Okt Nov  Dez
+Mo   ..........................
+Di  ...........................
+Mi  ...........................
+Do  ..........................
+Fr  ..........................
+Sa  ..........................
+So  ..................1.......
+
+Ein Zeichen für jeden Tag, eine Spalte
+für jede Woche: . nichts, 1 bis 9
+Sitzungen, die an dem Tag begannen, +
+mehr.
+
+Wer gespielt hat
+Name   Sitzungen  Siege  Geteilt
+Anna           2      1        0
+Ben            2      1        0
+Clara          2      0        0
+
+Spiel für Spiel
+Spiel        Sitzungen  Runden
+Elfer raus!          2       5
 [exit 0]",
     );
     table.elfer("report year 2024").shows(

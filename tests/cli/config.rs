@@ -149,3 +149,19 @@ fn the_file_is_private_and_a_link_to_it_stays_one() {
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert_eq!(std::fs::read_to_string(&real).unwrap(), "game = \"classic\"\n");
 }
+
+#[test]
+fn a_machine_has_a_name_that_others_can_read() {
+    let table = Table::new();
+    table.elfer("config set machine Ben's laptop").exits(0);
+    let file = table.path(".config/elfer/config.toml");
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "machine = \"Ben's laptop\"\n");
+    assert_eq!(table.elfer("config get machine").exits(0).stdout, "Ben's laptop\n");
+    for name in ["\" \"", "\u{1b}[31m", "\u{202e}x", &"x".repeat(41)] {
+        let run = table.elfer(&format!("config set machine {name}"));
+        assert!(run.exits(2).stderr.contains("machine = \"Ben's laptop\""), "{run}");
+    }
+    table.elfer("config set machine -- -x").exits(2);
+    table.elfer("config unset machine").exits(0);
+    table.elfer("config get machine").exits(5);
+}

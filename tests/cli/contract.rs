@@ -423,6 +423,10 @@ fn rows(database: &Connection, table: &str) -> Vec<String> {
         let fields = columns.iter().enumerate().map(|(place, column)| {
             let value = match row.get_ref(place).unwrap() {
                 ValueRef::Null => "null".to_owned(),
+                // When a file in the shared folder was written.
+                ValueRef::Integer(_) if (table, column.as_str()) == ("segments", "modified") => {
+                    "\"time\"".to_owned()
+                }
                 ValueRef::Integer(number) => number.to_string(),
                 ValueRef::Real(number) => number.to_string(),
                 // The identity of the file in its file system.

@@ -98,7 +98,12 @@ fn what_is_no_database_of_ours_is_no_patient() {
     table.elfer(&line).exits(6);
     table.elfer("doctor all of it").exits(2);
     let conn = Connection::open(table.path("elfer.db")).unwrap();
-    conn.pragma_update(None, "application_id", 1_164_732_018).unwrap();
-    let run = table.elfer("status");
-    assert!(run.exits(6).stderr.contains("first days of elfer"), "{run}");
+    // The two forms from before the first release.
+    for form in [1_164_732_018, 1_164_732_005] {
+        conn.pragma_update(None, "application_id", form).unwrap();
+        for verb in ["status", "score add Anna=1 Ben=2", "doctor"] {
+            let run = table.elfer(verb);
+            assert!(run.exits(6).stderr.contains("first days of elfer"), "{run}");
+        }
+    }
 }

@@ -153,18 +153,34 @@ fn the_sheet_is_harmless_and_told_by_ids() {
 #[test]
 fn markdown_to_paste() {
     evenings().elfer("export --format md --session 1").shows(
-        "## Elfer raus! · 4 May 2026
+        "## Elfer raus!
 
-the \\*balcony\\*
+German leaflet of today · session 1 · 2 of 5 rounds · 4 May 2026 20:15 · the \\*balcony\\*
 
-| Rounds | Anna | Ben | Clara | Dirk |
-| ---: | ---: | ---: | ---: | ---: |
-| 1 | 0 | 21 | 34 |  |
-| 2 | 0 | 0 | 3 | 8 |
-| Total | **0** | **21** | **37** | **42** |
+Anna leads by 21 minus points.
 
-- 1: \\=1+1
-- 2: two at once
+Anna has led since round 1.
+
+### Standings
+
+| No. | Player | Total |
+| ---: | --- | ---: |
+| 1\\. | Anna | 0 |
+| 2\\. | Ben | 21 |
+| 3\\. | Clara | 37 |
+| 4\\. | Dirk | 42 |
+
+### Round by round
+
+| Round | Time | Dealer | Anna | Ben | Clara | Dirk |
+| ---: | --- | --- | ---: | ---: | ---: | ---: |
+| 1 | 20:15 | Anna | 0○ → 0 | 21 → 21 | 34 → 34 | – |
+| 2\\* | 20:15 | Ben | 0○ → 0 | 0○ → 21 | 3 → 37 | 8 → 42 |
+
+- ○ went out
+- Round 1: =1+1
+- \\* Round 2 is marked as irregular: two at once
+- Dirk came late and began with 34, the worst total at that moment.
 
 [exit 0]",
     );

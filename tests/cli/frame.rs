@@ -17,9 +17,9 @@ fn the_version_is_one_line() {
 fn help_speaks_three_languages() {
     let table = Table::new();
     for (lang, usage, heading) in [
-        ("en", "Usage: elfer setup [GAME] [OPTIONS]", "\nEverywhere\n"),
-        ("de", "Aufruf: elfer setup [SPIEL] [OPTIONEN]", "\nÜberall\n"),
-        ("nl", "Gebruik: elfer setup [SPEL] [OPTIES]", "\nOveral\n"),
+        ("en", "Usage: elfer setup [GAME] [OPTIONS]", "`elfer --help` lists the options"),
+        ("de", "Aufruf: elfer setup [SPIEL] [OPTIONEN]", "`elfer --help` zeigt die Optionen"),
+        ("nl", "Gebruik: elfer setup [SPEL] [OPTIES]", "`elfer --help` toont de opties"),
     ] {
         for line in [format!("setup --help --lang {lang}"), format!("--lang {lang} help setup")] {
             let run = table.elfer(&line);

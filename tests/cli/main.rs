@@ -28,6 +28,8 @@ mod errors;
 mod exchange;
 mod frame;
 mod games;
+#[cfg(unix)]
+mod git;
 mod harness;
 mod help;
 #[cfg(unix)]
@@ -41,6 +43,7 @@ mod mend;
 #[cfg(unix)]
 #[path = "../support/old_files.rs"]
 mod old_files;
+mod open_sessions;
 mod output;
 mod papers;
 mod players;

@@ -123,9 +123,12 @@ fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
         "verb",
         "session",
         "about",
-        "takes_back",
+        "parent",
+        "saw",
+        "form",
+        "undoes",
         "batch",
-        "edits",
+        "changes",
         "hash",
         "origin",
     ];
@@ -140,7 +143,9 @@ fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
                 "UPDATE journal SET {column} = {column} + 1 WHERE place = {entry} AND ?1 = ?1"
             ),
             3 => {
-                format!("UPDATE journal SET edits = replace(edits, 'a', ?1) WHERE place = {entry}")
+                format!(
+                    "UPDATE journal SET changes = replace(changes, 'a', ?1) WHERE place = {entry}"
+                )
             }
             _ => format!("UPDATE journal SET {column} = ?1 WHERE place = {entry}"),
         };
@@ -251,7 +256,8 @@ fn whatever_is_brought_in_is_refused_with_its_place_or_taken() {
             };
             fs::write(&file, &told).unwrap();
             let ended = run(&home, &["import", file.to_str().unwrap()]);
-            if ended.code == 0 {
+            // Of a database, what fits is taken and the rest is left out.
+            if ended.code == 0 || *name == "edited.db" && ended.code == 7 {
                 taken += 1;
                 fs::write(&db, &before).unwrap();
                 continue;

@@ -148,7 +148,7 @@ fn a_session_in_markdown() {
         "
 # Elfer raus!
 
-4\\. Mai 2026 20:15 · Texel · de · Sitzung 1
+heutige deutsche Anleitung · Sitzung 1 · 2 von 2 Runden · 4. Mai 2026 20:15 · Texel
 
 Ben hat gewonnen, 11 Minuspunkte vor Anna.
 

@@ -121,6 +121,11 @@ pub(crate) fn two_places(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 
+/// A share of a whole, to two places.
+fn share<N: TryInto<i32>, M: TryInto<i32> + PartialEq + Default>(part: N, whole: M) -> Value {
+    if whole == M::default() { Value::Null } else { json!(two_places(exact(part) / exact(whole))) }
+}
+
 fn average(points: &[i64]) -> Value {
     if points.is_empty() {
         return Value::Null;
@@ -190,6 +195,7 @@ fn expected(known: &[Evening], name: &str) -> Value {
                 "ahead": count(std::cmp::Ordering::Less),
                 "behind": count(std::cmp::Ordering::Greater),
                 "level": count(std::cmp::Ordering::Equal),
+                "share": share(count(std::cmp::Ordering::Less), together.len()),
             }));
         }
     }
@@ -197,11 +203,38 @@ fn expected(known: &[Evening], name: &str) -> Value {
     let sum = |pick: fn((u64, u64)) -> u64| -> u64 {
         own.iter().map(|evening| pick(evening.ending(name))).sum()
     };
+    let numbered = (1..).zip(known).filter(|(_, evening)| evening.has(name));
+    let form = numbered.map(|(number, evening)| {
+        json!({
+            "session": number, "rank": evening.ranks[name], "players": evening.ranks.len(),
+        })
+    });
+    let form: Vec<Value> = form.collect();
+    let ranks: Vec<u64> = own.iter().filter_map(|evening| evening.ranks[name]).collect();
+    let mut sizes: BTreeMap<usize, (u64, u64)> = BTreeMap::new();
+    for evening in &own {
+        let size = sizes.entry(evening.ranks.len()).or_default();
+        *size = (size.0 + 1, size.1 + evening.ending(name).0);
+    }
+    let mut sizes: Vec<_> = sizes.into_iter().collect();
+    sizes.sort_by_key(|(_, (sessions, _))| std::cmp::Reverse(*sessions));
+    let by_players = sizes.into_iter().map(|(players, (sessions, wins))| {
+        json!({
+            "players": players, "sessions": sessions, "wins": wins,
+            "win_rate": share(wins, sessions),
+        })
+    });
     json!({
         "player": name, "sessions": own.len(),
         "wins": sum(|ending| ending.0), "shared": sum(|ending| ending.1),
         "rounds": own.iter().map(|evening| evening.points[name].len()).sum::<usize>(),
         "by_game": by_game, "streak": { "wins": wins, "longest": longest }, "versus": versus,
+        "form": form[form.len().saturating_sub(10)..],
+        "win_rate": share(sum(|ending| ending.0), own.len()),
+        "average_rank": share(ranks.iter().sum::<u64>(), ranks.len()),
+        "by_players": by_players.collect::<Vec<_>>(),
+        // The clock of the test stands still.
+        "minutes": null, "minutes_per_round": null,
     })
 }
 
@@ -226,28 +259,46 @@ fn what_is_told_of_players_agrees_with_sums_made_by_hand() {
     for name in NAMES {
         let mut told = table.elfer(&format!("report player {name} --json")).exits(0).json();
         let rating = told.as_object_mut().unwrap().shift_remove("rating").unwrap();
+        let history = told.as_object_mut().unwrap().shift_remove("rating_history").unwrap();
         let sessions = told["sessions"].as_u64().unwrap();
         assert_eq!(rating.is_null(), sessions < 5, "{name} {rating}");
+        // A rating is told from the fifth session on, after each of them.
+        let history = history.as_array().unwrap();
+        assert_eq!(history.len() as u64, sessions.saturating_sub(4), "{name}");
+        if let Some(last) = history.last() {
+            assert_eq!([&last["mu"], &last["sigma"]], [&rating["mu"], &rating["sigma"]], "{name}");
+        }
+        for game in told["by_game"].as_array_mut().unwrap() {
+            let rating = game.as_object_mut().unwrap().shift_remove("rating").unwrap();
+            assert_eq!(rating.is_null(), game["sessions"].as_u64().unwrap() < 5, "{game}");
+        }
         assert_eq!(same(told), same(expected(&known, name)), "{name}");
     }
-    // The table says the same of everybody, the most wins first.
+    // The table says the same of everybody, the greatest share of wins first; whoever has played
+    // fewer than five sessions stands below.
     let lines = table.elfer("report table --json").exits(0).json();
     let lines = lines["players"].as_array().unwrap();
     assert_eq!(lines.len(), NAMES.len());
     let mut before = None;
     for (place, line) in (1_u64..).zip(lines) {
         let own = expected(&known, line["player"].as_str().unwrap());
-        for field in ["sessions", "wins", "shared", "rounds"] {
-            assert_eq!(line[field], own[field], "{line}");
+        for field in ["sessions", "wins", "shared", "rounds", "win_rate", "average_rank"] {
+            assert_eq!(same(line[field].clone()), same(own[field].clone()), "{field}: {line}");
         }
-        let wins = line["wins"].as_u64().unwrap();
+        let (wins, sessions) = (line["wins"].as_u64().unwrap(), line["sessions"].as_u64().unwrap());
         let rank = line["rank"].as_u64().unwrap();
-        match before {
-            Some((above, shared)) if above == wins => assert_eq!(rank, shared, "{line}"),
-            Some((above, _)) => assert!(above > wins && rank == place, "{line}"),
-            None => assert_eq!(rank, 1, "{line}"),
+        let is_few = sessions < 5;
+        if let Some((above, of, few, shared)) = before {
+            let (one, other): (u64, u64) = (above * sessions, wins * of);
+            match (few == is_few, one.cmp(&other)) {
+                (true, std::cmp::Ordering::Equal) => assert_eq!(rank, shared, "{line}"),
+                (true, order) => assert!(order.is_gt() && rank == place, "{line}"),
+                (false, _) => assert!(is_few && rank == place, "{line}"),
+            }
+        } else {
+            assert_eq!(rank, 1, "{line}");
         }
-        before = Some((wins, rank));
+        before = Some((wins, sessions, is_few, rank));
         // Points of several units do not add up.
         let one_unit = own["by_game"].as_array().unwrap().len() == 1;
         assert!(one_unit || line["points"].is_null(), "{line}");
@@ -305,7 +356,9 @@ fn a_merged_player_counts_as_the_other_and_open_sessions_are_left_out() {
     assert_eq!(told["streak"], json!({ "wins": 0, "longest": 1 }));
     assert_eq!(
         told["versus"],
-        json!([{ "player": "Ben", "sessions": 3, "ahead": 1, "behind": 1, "level": 1 }])
+        json!([
+            { "player": "Ben", "sessions": 3, "ahead": 1, "behind": 1, "level": 1, "share": 0.33 }
+        ])
     );
     table.elfer("undo").exits(0);
     assert_eq!(table.elfer("report player Anna --json").exits(0).json()["sessions"], 2);
@@ -320,31 +373,45 @@ fn what_is_told_of_a_player_in_words() {
         "
 Anna
 2 Sitzungen, 2 Runden; allein gewonnen: 1, geteilt: 1.
+Allein gewonnen: 50 % der Sitzungen. Platz im Schnitt: 1,00.
 Siege hintereinander: zurzeit 0, höchstens 1.
 Die Spielstärke gibt es ab der 5. Sitzung.
 Die letzten Sitzungen, die neueste zuletzt: 1/2 1/2
 
-Elfer raus!
-  2 Sitzungen, 2 Runden; allein gewonnen: 1, geteilt: 1.
-  3 Minuspunkte · Schnitt 1,50 · Median 1,50 · beste Runde 1, schlechteste 2
+Spiel für Spiel
+Spiel        Sitzungen  Siege  Geteilt  Runden         Punkte  Schnitt  Median
+Elfer raus!          2      1        1       2  3 Minuspunkte     1,50    1,50
 
-Gegen  Sitzungen  Davor  Dahinter  Gleich
-Ben            2      1         0       1
+Spiel        Beste  Schlechteste  Fertig
+Elfer raus!      1             2       0
+
+Nach Zahl der Spielenden
+Am Tisch  Sitzungen  Siege  Siegquote
+       2          2      1       50 %
+
+Gegen die anderen
+Gegen  Sitzungen  Davor  Dahinter  Gleich  Davor in
+Ben            2      1         0       1      50 %
+
+Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
 [exit 0]",
     );
     table.elfer("report table").shows(
         "
-No.  Player  Sessions  Won  Shared  Rounds  Points  Average  Rating
- 1.  Anna           2    1       1       2       3     1.50       –
- 2.  Ben            2    0       1       2       4     2.00       –
+Everybody side by side
+
+No.  Player  Sessions  Won  Shared  Win rate    Average  Rounds  Points  Average
+                                                  place
+ 1.  Anna           2    1       1       50%       1.00       2       3     1.50
+ 2.  Ben            2    0       1        0%       1.50       2       4     2.00
 [exit 0]",
     );
     table.elfer("--lang nl report versus Anna Ben").shows(
         "
 Anna en Ben
 
-Spel         Sessies  Anna  Ben  Gelijk
-Elfer raus!        2     1    0       1
+Spel         Sessies  Anna  Ben  Gelijk  Anna %  Ben %
+Elfer raus!        2     1    0       1     50%     0%
 
 De plaats aan het eind telt; wie eerder wegging, staat erachter.
 [exit 0]",
@@ -369,4 +436,76 @@ No finished session with a round matches that.
     table.elfer("report table --game chess").exits(2);
     table.elfer("report table --since nonsense").exits(2);
     assert_eq!(table.elfer("report table --json").exits(0).json(), json!({ "players": [] }));
+}
+
+/// The time at the table, from the beginning to the last round, without a long break.
+#[test]
+fn the_time_played_leaves_out_long_breaks() {
+    let mut table = Table::new();
+    for (time, line) in [
+        ("20:00", "session start classic Anna Ben"),
+        ("20:10", "score add Anna=out Ben=7"),
+        ("20:31", "score add Anna=4 Ben=out"),
+        ("23:00", "score add Anna=out Ben=9"),
+        ("23:14", "score add Anna=out Ben=2"),
+    ] {
+        table = table.env("ELFER_NOW", &format!("2026-05-04T{time}:00+02:00"));
+        table.elfer(line).exits(0);
+    }
+    table.elfer("session end").exits(0);
+    let told = table.elfer("report player Anna --json").exits(0).json();
+    // 10 and 21 minutes, then a break of more than two hours, then 14 minutes.
+    assert_eq!(told["minutes"], 45);
+    assert_eq!(told["minutes_per_round"], 11.25);
+    let told = table.elfer("report table --json").exits(0).json();
+    assert_eq!(told["players"][0]["minutes"], 45);
+}
+
+/// An archived player stays out of the table, and is found by name everywhere else.
+#[test]
+fn an_archived_player_is_found_by_name() {
+    let table = Table::new();
+    short_evening(&table, ["Anna", "Gerda"], [1, 2]);
+    short_evening(&table, ["Anna", "Gertrud"], [1, 2]);
+    table.elfer("players archive Gerda").exits(0);
+    assert_eq!(table.elfer("report player Gerda --json").exits(0).json()["sessions"], 1);
+    assert_eq!(table.elfer("report versus Anna gerda --json").exits(0).json()["sessions"], 1);
+    table.elfer("export --player Gerda --format csv").exits(0);
+    let told = table.elfer("history --player Gerda --json").exits(0).json();
+    assert_eq!(told.as_array().unwrap().len(), 1);
+    // Of a beginning that both share, the one who is active is meant.
+    assert_eq!(table.elfer("report player Ger --json").exits(0).json()["player"], "Gertrud");
+    let told = table.elfer("report table --json").exits(0).json();
+    assert_eq!(told["players"].as_array().unwrap().len(), 2);
+}
+
+/// Whoever has played fewer than five sessions stands below those who have, whatever the share;
+/// the ranks run on.
+#[test]
+fn few_sessions_stand_below() {
+    let table = Table::new();
+    for points in [[1, 2], [1, 2], [2, 1], [2, 1], [2, 1]] {
+        short_evening(&table, ["Anna", "Ben"], points);
+    }
+    short_evening(&table, ["Clara", "Dirk"], [1, 2]);
+    let order = |line: &str| -> Vec<(u64, String)> {
+        let told = table.elfer(line).exits(0).json();
+        let lines = told["players"].as_array().unwrap().iter();
+        lines
+            .map(|line| {
+                (line["rank"].as_u64().unwrap(), line["player"].as_str().unwrap().to_owned())
+            })
+            .collect()
+    };
+    let ranks =
+        |names: [(u64, &str); 4]| names.map(|(rank, name)| (rank, name.to_owned())).to_vec();
+    let expected = ranks([(1, "Ben"), (2, "Anna"), (3, "Clara"), (4, "Dirk")]);
+    assert_eq!(order("report table --json"), expected);
+    let expected = ranks([(1, "Ben"), (2, "Anna"), (3, "Clara"), (4, "Dirk")]);
+    assert_eq!(order("report table --by wins --json"), expected);
+    let text = table.elfer("report table").exits(0).stdout.clone();
+    assert!(text.contains("From place 3 on: fewer than 5 sessions."), "{text}");
+    // Nobody has five: then the share alone counts.
+    let told = order("report table --json --until 2020-01-01");
+    assert!(told.is_empty());
 }

@@ -129,9 +129,9 @@ it. `elfer undo` takes it back.
 Club, evenings · Elfer raus! · points 3, 1 · since today
 1 session counts.
 
-No.  Player  Points  1st  2nd  3rd  Sessions  Missed
- 1.  Anna         3    1    –    –         1       0
- 2.  Ben          1    –    1    –         1       0
+No.  Player  Points  1st  2nd  3rd  Sessions  Left early  Missed
+ 1.  Anna         3    1    –    –         1           –       0
+ 2.  Ben          1    –    1    –         1           –       0
 [exit 0]",
     );
     table.elfer("season add 3").exits(4);
@@ -198,10 +198,10 @@ fn the_table_of_a_season_in_three_languages_and_narrow() {
 Winter · Alle Spiele · Punkte 3, 2, 1 · heute
 1 Sitzung zählt.
 
-Nr.  Name   Punkte  1.  2.  3.  Sitzungen  Gefehlt
- 1.  Anna     3,00   1   –   –          1        0
- 2.  Ben      1,50   –   1   –          1        0
- 2.  Clara    1,50   –   1   –          1        0
+Nr.  Name   Punkte  1.  2.  3.  Sitzungen  Früher weg  Gefehlt
+ 1.  Anna     3,00   1   –   –          1           –        0
+ 2.  Ben      1,50   –   1   –          1           –        0
+ 2.  Clara    1,50   –   1   –          1           –        0
 --- stderr
 Die Saison „Winter“ ist beendet. `elfer undo` nimmt das zurück.
 [exit 0]",
@@ -215,13 +215,16 @@ vandaag
 
 1. Anna
    Punten 3,00 · 1e 1 · 2e – · 3e – ·
-      Sessies 1 · Gemist 0
+      Sessies 1 · Eerder weg – · Gemist
+      0
 2. Ben
    Punten 1,50 · 1e – · 2e 1 · 3e – ·
-      Sessies 1 · Gemist 0
+      Sessies 1 · Eerder weg – · Gemist
+      0
 2. Clara
    Punten 1,50 · 1e – · 2e 1 · 3e – ·
-      Sessies 1 · Gemist 0
+      Sessies 1 · Eerder weg – · Gemist
+      0
 [exit 0]",
     );
     table.elfer("log --limit 1").shows(

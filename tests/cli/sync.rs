@@ -74,7 +74,7 @@ fn an_evening_comes_to_the_other_machine() {
     );
     let run = two.second("sync stick --json");
     let nothing = json!({"entries": 0, "left": 0, "machines": 1, "added": [], "changed": [],
-        "conflicts": 0, "namesakes": [], "season_namesakes": [], "unread": []});
+        "changes": [], "forked": [], "no_longer_running": null, "conflicts": 0, "namesakes": [], "season_namesakes": [], "unread": []});
     assert_eq!(run.exits(0).json(), nothing);
     assert_eq!(two.first("status").stdout, two.second("status").stdout);
     // Whose an entry is, and nothing that is another's to take back.
@@ -95,29 +95,145 @@ fn both_versions_are_shown_and_one_is_taken() {
     let two = Two::at_odds();
     let board = two.first("status");
     assert!(board.stdout.contains("* Two machines changed the same thing here."), "{board}");
-    assert_eq!(two.first("status --json").json()["unsettled"], 1);
+    // The mark stands at the value.
+    let marked = |run: &Run| run.stdout.contains(" 11* ") || run.stdout.contains(" 12* ");
+    assert!(marked(&board), "{board}");
+    let json = two.first("status --json").json();
+    assert_eq!(json["unsettled"], 1);
+    assert_eq!(json["unsettled_results"], json!([{"round": 1, "player": "Ben"}]));
     assert_eq!(board.stdout, two.second("status").stdout);
-    assert!(two.first("report session").stdout.contains("* Two machines"));
+    let report = two.first("report session");
+    assert!(report.stdout.contains("* Two machines") && marked(&report), "{report}");
+    assert!(report.stdout.contains("* two machines differ"), "{report}");
     let doctor = two.first("doctor --json");
     assert_eq!(doctor.exits(1).json()["findings"][0]["kind"], "conflict");
     let listed = two.first("sync --list --json").exits(0).json();
-    let versions: Vec<&str> =
-        ["shown", "waits"].map(|which| listed[0][which]["left"][0].as_str().unwrap()).to_vec();
-    assert!(versions.contains(&"round 1: Anna 0, Ben 11"), "{listed}");
-    assert!(versions.contains(&"round 1: Anna 0, Ben 12"), "{listed}");
-    let waits = listed[0]["waits"]["origin"].as_str().unwrap();
-    let short = &waits[waits.len() - 6..];
+    let (shown, waits) = (&listed[0]["shown"], &listed[0]["waits"][0]);
+    for key in ["number", "session", "round"] {
+        assert_eq!(listed[0][key], 1, "{listed}");
+    }
+    assert_eq!(listed[0]["field"], "results");
+    let values = [shown["value"].as_str().unwrap(), waits["value"].as_str().unwrap()];
+    assert!(values.contains(&"Anna 0, Ben 11") && values.contains(&"Anna 0, Ben 12"), "{listed}");
+    assert_ne!(shown["own"], waits["own"]);
     let text = two.first("sync --list");
-    assert!(text.exits(0).stdout.contains(&format!("--take {short}")), "{text}");
-    for line in ["sync --settle 2 --take x", "sync --settle 1 --take nobody"] {
+    assert!(text.exits(0).stdout.starts_with("1. Session 1, round 1: results\n"), "{text}");
+    assert!(text.stdout.contains("elfer sync --settle 1 --take "), "{text}");
+    for line in [
+        "sync --settle 2 --take ours",
+        "sync --settle 0 --take ours",
+        "sync --settle 1 --take nobody",
+    ] {
         two.first(line).exits(5);
     }
-    two.first(&format!("sync --settle 1 --take {short}")).exits(0);
+    two.first("sync --settle one --take ours").exits(2);
+    let take = if waits["own"] == true { "ours" } else { "theirs" };
+    let run = two.first(&format!("sync --settle 1 --take {take}"));
+    assert!(run.exits(0).stderr.contains("Session 1, round 1: results: Anna 0, Ben 1"), "{run}");
     two.exchange();
     assert_eq!(two.second("sync --list").exits(0).stdout, "");
     assert_eq!(two.first("status").stdout, two.second("status").stdout);
-    assert!(two.second("status").stdout.contains(versions[1].rsplit(' ').next().unwrap()));
+    assert!(two.second("status").stdout.contains(values[1].rsplit(' ').next().unwrap()));
     two.second("doctor").exits(0);
+}
+
+/// Machines with names are known by them; those of one name, by their id as well.
+#[test]
+fn machines_are_called_by_their_names() {
+    let two = Two::new();
+    fs::write(two.0.path("ben.toml"), "machine = \"Ben's laptop\"\n").unwrap();
+    let second = |line: &str| {
+        let mut command = two.0.command();
+        command.env("ELFER_CONFIG", two.0.path("ben.toml"));
+        let output = command.args(["--db", "second.db"]).args(line.split(' ')).output().unwrap();
+        assert!(output.status.success(), "{line}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    two.exchange();
+    two.first("config set machine \"Anna's laptop\"").exits(0);
+    two.first("score edit 1 --session 1 Anna=out Ben=11").exits(0);
+    two.first("session edit --session 1 --place Garden").exits(0);
+    second("session edit --session 1 --place Balcony");
+    two.first("sync stick").exits(0);
+    // What a merge has changed in what was displayed is said, and by whom.
+    let told = second("sync stick");
+    assert!(told.contains("Session 1, round 1: Ben 10 → 11, by Anna's laptop"), "{told}");
+    let run = two.first("sync stick");
+    let listed = two.first("sync --list").exits(0).stdout.clone();
+    assert!(listed.starts_with("1. Session 1: place\n"), "{listed}");
+    for words in ["Anna's laptop (this machine), today", "Ben's laptop, today"] {
+        assert!(listed.contains(words), "{listed}");
+    }
+    assert!(listed.contains(": Garden\n") && listed.contains(": Balcony\n"), "{listed}");
+    let log = two.first("log");
+    assert!(log.stdout.contains("Ben's laptop"), "{log}");
+    assert!(two.first("log --json").json()[0]["machine"].is_string(), "{run}");
+    // The same name again says nothing; another one does.
+    assert_eq!(two.first("sync stick --json").json()["left"], 0);
+    fs::write(two.0.path("ben.toml"), "machine = \"ANNA'S laptop\"\n").unwrap();
+    second("sync stick");
+    two.first("sync stick").exits(0);
+    let origin = two.first("sync --list --json").json();
+    let versions = [&origin[0]["shown"], &origin[0]["waits"][0]];
+    let theirs = versions.into_iter().find(|version| version["own"] == false).unwrap();
+    let id = theirs["origin"].as_str().unwrap();
+    let shown = format!("ANNA'S laptop {}", &id[id.len() - 6..]);
+    let listed = two.first("sync --list").stdout;
+    assert!(listed.contains(&shown), "{listed}");
+    for take in ["\"anna's laptop\"", "laptop"] {
+        two.first(&format!("sync --settle 1 --take {take}")).exits(5);
+    }
+    two.first(&format!("sync --settle 1 --take \"{shown}\"")).exits(0);
+    assert!(two.first("status").stdout.contains("Balcony"));
+}
+
+#[test]
+fn a_merge_that_ends_the_running_session_says_so() {
+    let two = Two::new();
+    two.exchange();
+    two.second("session resume 1").exits(0);
+    two.first("session end").exits(0);
+    two.first("sync stick").exits(0);
+    let run = two.second("sync stick");
+    assert!(run.exits(0).stderr.contains("Session 1 was running here."), "{run}");
+    two.second("score add Anna=out Ben=3").exits(5);
+    let run = two.second("sync stick --json");
+    assert_eq!(run.json()["no_longer_running"], serde_json::Value::Null);
+    two.first("session resume 1").exits(0);
+    two.first("sync stick").exits(0);
+    two.second("sync stick").exits(0);
+    two.second("session resume 1").exits(0);
+    two.first("session drop 1").exits(0);
+    two.first("sync stick").exits(0);
+    let run = two.second("sync stick --json");
+    assert_eq!(run.json()["no_longer_running"], 1, "{run}");
+    let changes = run.json()["changes"].to_string();
+    assert!(changes.contains("Session 1: taken out"), "{changes}");
+}
+
+/// A player was taken back on one machine while another played on with them: taking that version
+/// drops those rounds, after a question.
+#[test]
+fn rounds_are_dropped_only_after_a_question() {
+    let two = Two::new();
+    two.first("session join Finn").exits(0);
+    two.exchange();
+    two.first("undo").exits(0);
+    two.second("score add Anna=out Ben=3 Finn=4 --session 1").exits(0);
+    two.exchange();
+    assert_eq!(two.first("status").stdout, two.second("status").stdout);
+    let listed = two.first("sync --list");
+    assert!(listed.stdout.contains("1. Session 1: Finn\n"), "{listed}");
+    assert!(listed.stdout.contains("taken out"), "{listed}");
+    let run = two.first("sync --settle 1 --take ours");
+    assert!(run.exits(2).stderr.contains("a round would be dropped"), "{run}");
+    assert_eq!(two.first("sync --list --json").json().as_array().unwrap().len(), 1);
+    two.first("sync --settle 1 --take ours --yes").exits(0);
+    two.exchange();
+    assert_eq!(two.second("status --json").json()["round"], 1);
+    two.first("undo").exits(0);
+    two.exchange();
+    assert_eq!(two.second("status --json").json()["round"], 2);
 }
 
 #[test]
@@ -154,7 +270,7 @@ fn a_folder_that_cannot_be_used_is_said() {
     let content = fs::read(&file).unwrap();
     fs::write(&file, &content[..content.len() / 2]).unwrap();
     let run = two.second("sync stick");
-    assert!(run.exits(0).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
+    assert!(run.exits(7).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
     assert_eq!(two.second("sync stick --json").json()["unread"][0]["why"], "half");
 }
 
@@ -292,11 +408,13 @@ fn the_latest_evening_is_the_one_that_began_last_wherever_it_was_played() {
     // What happened last stands first in the log, too.
     let log = |run: Run| run.exits(0).json()[0]["id"].clone();
     assert_eq!(log(two.first("log --json")), log(two.second("log --json")));
-    // Which session runs is each machine's own.
+    // Which session runs is each machine's own. The only open one is continued there too.
     two.first("session start classic Anna Ben").exits(0);
     two.exchange();
     assert_eq!(two.second("status --json").json()["game"], "classic");
-    two.second("score add Anna=out Ben=3").exits(5);
+    let added = two.second("score add Anna=out Ben=3");
+    added.exits(0);
+    assert!(added.stderr.contains("Session 5 is still open and goes on."), "{added}");
 }
 
 #[test]
@@ -315,13 +433,10 @@ fn a_merge_that_cannot_be_is_listed_and_settled() {
     assert!(words.join(" ").contains("Clara and Anna sat at one table in session 2"), "{listed}");
     assert!(words.join(" ").contains("keeps them as two players"), "{listed}");
     let json = two.first("sync --list --json").json();
-    assert_eq!(json[0]["waits"]["left"], json!(["Clara is Anna"]));
-    let take = |which: &str| {
-        let origin = json[0][which]["origin"].as_str().unwrap();
-        format!("sync --settle players --take {origin}")
-    };
-    two.first(&take("waits")).exits(4);
-    two.first(&take("shown")).exits(0);
+    assert_eq!((&json[0]["of"], &json[0]["field"]), (&json!("Clara"), &json!("merged")));
+    assert_eq!(json[0]["waits"][0]["value"], "Anna");
+    two.first("sync --settle 1 --take ours").exits(4);
+    two.first("sync --settle 1 --take theirs").exits(0);
     two.exchange();
     assert_eq!(two.second("sync --list --json").json(), json!([]));
     two.first("doctor").exits(0);

@@ -35,8 +35,6 @@ const CRATES: &[(&str, &[&str])] = &[
     ("etcetera", &["cli", "main"]),
     ("strsim", &["cards"]),
     ("toml_edit", &["cli"]),
-    ("ratatui_core", &["cli"]),
-    ("ratatui_widgets", &["cli"]),
     ("resvg", &["cli"]),
     ("fontdb", &["cli"]),
     ("csv", &["cli"]),

@@ -36,11 +36,10 @@ fn the_last_evening_gives_the_defaults() {
     table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal
-        .pick("Game", "")
-        .pick("Leaflet", "")
-        .shows("Dutch leaflet of 1999")
-        .question("Players");
+    terminal.says("As last time: classic, Femke, Daan, Sanne?", "n").pick("Game", "");
+    // The leaflet is asked once for each game, and whoever goes back.
+    terminal.shows("Dutch leaflet of 1999").says("Players", "<").pick("Leaflet", "");
+    terminal.question("Players");
     terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
     terminal.answer("Rounds [3]", "");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -88,7 +87,7 @@ fn a_finished_evening_is_followed_by_another() {
     table.run("session start duel Anna Ben --rounds 1");
     table.run("score add Anna=24 Ben=16");
     let mut terminal = table.sit("score add");
-    terminal.pick("Game", "").pick("Leaflet", "").answer("Players", "").answer("Rounds", "");
+    terminal.answer("As last time: duel, Anna, Ben?", "");
     terminal.answer("Anna", "20").answer("Ben", "20").answer("Right?", "");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["session"], 2);
@@ -100,7 +99,7 @@ fn a_name_without_its_comma_is_known_from_before() {
     table.run("session start classic Anna Ben Clara");
     table.run("session end");
     let mut terminal = table.sit("session start classic");
-    terminal.pick("Leaflet", "").answer("Players", "Anna, Ben Clara, and Eva Maria");
+    terminal.answer("Players", "Anna, Ben Clara, and Eva Maria");
     terminal.shows("Anna, Ben, Clara, Eva Maria (new) (4)").answer("Rounds", "");
     assert_eq!(terminal.end().0, 0);
 }
@@ -184,8 +183,8 @@ fn an_old_evening_is_not_gone_on_with_unasked() {
     terminal.says("Go on with the evening of yesterday?", "y").question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     let mut terminal = table.sit("score add");
-    terminal.says("Go on with the evening of yesterday?", "").pick("Game", "").pick("Leaflet", "");
-    terminal.says("Players", "").says("Rounds", "").question("Who went out?");
+    terminal.says("Go on with the evening of yesterday?", "").says("As last time:", "");
+    terminal.question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.json("status")["session"], 2);
     // A round in one line goes on, and says so.
@@ -195,4 +194,38 @@ fn an_old_evening_is_not_gone_on_with_unasked() {
     assert!(code == 0 && said.contains("session 1 of yesterday"), "{said}");
     let (code, said) = table.run("score add Anna=out Ben=5");
     assert!(code == 0 && !said.contains("This went to"), "{said}");
+}
+
+/// The next evening with the same people is one question.
+#[test]
+fn the_next_evening_takes_one_key() {
+    for (lang, label, out) in [
+        ("en", "As last time: classic, Anna, Ben, Clara, Dirk?", "Who went out?"),
+        ("de", "Wie beim letzten Mal: classic, Anna, Ben, Clara, Dirk?", "Wer ist fertig?"),
+        ("nl", "Net als vorige keer: classic, Anna, Ben, Clara, Dirk?", "Wie is uit?"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben Clara Dirk --edition nl-1999");
+        table.run("session join Gast");
+        table.run("players guest Gast");
+        table.run("session leave Dirk");
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        // Dirk left early and is expected; the guest is not.
+        terminal.question(label).pressed();
+        terminal.says(label, "").question(out);
+        assert_eq!("elfer score add".len() + 1 + terminal.pressed(), 17);
+        assert_eq!(terminal.interrupt(out).0, 130);
+        let status = table.json("status");
+        assert_eq!((&status["session"], &status["edition"]), (&2.into(), &"nl-1999".into()));
+    }
+}
+
+#[test]
+fn an_empty_answer_names_nobody() {
+    let table = Table::new("en");
+    let mut terminal = table.sit("session start classic --edition de");
+    terminal.says("Players", "").shows("separated by commas").question("Players");
+    terminal.keys("\u{3}");
+    assert_eq!(terminal.end().0, 130);
 }

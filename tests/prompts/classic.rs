@@ -58,7 +58,9 @@ fn german_says_j() {
     let mut terminal = table.sit("score add");
     terminal.answer("Wer ist fertig?", "Anna").answer("Ben", "g5").shows("„g“");
     terminal.answer("Clara", "die rote 20").answer("Dirk", "3").answer("Richtig?", "j");
-    terminal.answer("Wer ist fertig?", "Schluss").answer("Sitzung 1 beenden?", "J");
+    terminal.answer("Wer ist fertig?", "Schluss");
+    terminal.answer("Den Abend beenden oder", "vielleicht").shows("Später geht es weiter");
+    terminal.answer("Den Abend beenden oder", "be");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("Anna gewinnt."), "{screen}");

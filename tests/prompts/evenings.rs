@@ -57,13 +57,13 @@ fn the_first_evening_takes_few_keys() {
     }
 }
 
-/// In every language a word of the desk takes two letters.
+/// In every language four letters take back the last change.
 #[test]
 fn the_last_round_is_taken_back_with_few_keys() {
     for (lang, word, out, back) in [
         ("en", "undo", "Who went out?", "Taken back"),
-        ("de", "zur", "Wer ist fertig?", "Zurückgenommen"),
-        ("nl", "ter", "Wie is uit?", "Teruggedraaid"),
+        ("de", "rück", "Wer ist fertig?", "Zurückgenommen"),
+        ("nl", "onge", "Wie is uit?", "Teruggedraaid"),
     ] {
         let table = Table::new(lang);
         table.run("session start classic Anna Ben");
@@ -143,8 +143,8 @@ fn an_evening_of_the_classic_in_german() {
         terminal.says("Richtig?", "").shows("Runde 1 ist berichtigt").says("Clara", "5");
         terminal.says("Emma", "3").says("Richtig?", "j").shows("Runde 2 ist");
         terminal
-            .says("Wer ist fertig?", "zu")
-            .says("Wer ist fertig?", "wi")
+            .says("Wer ist fertig?", "rückgängig")
+            .says("Wer ist fertig?", "wieder")
             .says("Wer ist fertig?", "ende");
         let (code, screen) = terminal.says("Sitzung 1 beenden?", "").end();
         assert_eq!(code, 0, "{screen}");
@@ -192,7 +192,7 @@ fn an_evening_of_flaet_in_dutch() {
         terminal
             .says("Wie beëindigde", "jan")
             .says("Jan", "1")
-            .says("Piet", "terug")
+            .says("Piet", "ongedaan")
             .says("Piet", "21");
         terminal.says("Kees", "2").says("Klopt het?", "");
         let (code, screen) = terminal.end();
@@ -216,7 +216,7 @@ fn an_evening_of_quartets_in_dutch() {
         terminal.shows("Ronde 1 is").says("Jan", "Emma komt").shows("Emma is nieuw");
         terminal.says("Jan", "4").says("Piet", "6").says("Kees", "<").answer("Piet", "5");
         terminal.says("Kees", "5").says("Emma", "6").says("Klopt het?", "j").shows("Ronde 2 is");
-        let (code, screen) = terminal.says("Jan", "ei").says("Sessie 1 beëindigen?", "").end();
+        let (code, screen) = terminal.says("Jan", "einde").says("Sessie 1 beëindigen?", "").end();
         assert_eq!(code, 0, "{screen}");
         assert_eq!(table.points().0, [vec![5, 7, 7], vec![6, 4, 5, 5]]);
         compare("quartets-nl", columns, &screen);
@@ -234,7 +234,7 @@ fn an_evening_of_connect_anywhere_in_german() {
         let mut terminal = table.sit_at("score add", columns);
         terminal.says("Platz 1", "b").says("Platz 2", "b").shows("Ben").answer("Platz 2", "a");
         terminal.says("Richtig?", "").shows("Runde 1 ist").says("Platz 1", "clara");
-        terminal.says("Platz 2", "zu").shows("Zurückgenommen").says("Platz 2", "wi");
+        terminal.says("Platz 2", "rück").shows("Zurückgenommen").says("Platz 2", "wieder");
         terminal.says("Platz 2", "").says("Richtig?", "");
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");

@@ -122,11 +122,18 @@ fn a_game_is_looked_for_in_the_list() {
 
 #[test]
 fn ctrl_d_leaves_the_session_open() {
-    for (lang, said) in [("en", "stays open"), ("de", "bleibt offen"), ("nl", "blijft open")] {
+    for (lang, said, leave) in [
+        ("en", "stays open", "Leave all the same?"),
+        ("de", "bleibt offen", "Trotzdem verlassen?"),
+        ("nl", "blijft open", "Toch verlaten?"),
+    ] {
         let (table, mut terminal) = at_anna(lang, 80);
         // With something in the line it deletes, as everywhere.
         terminal.keys("12").typed("› 12").keys(HOME).keys(&ctrl('d')).typed("› 2");
         terminal.keys(&ctrl('d')).emptied().keys(&ctrl('d'));
+        // A half-typed round is shown again, unless somebody says that it may be lost.
+        terminal.says(leave, "").question("Anna").keys(&ctrl('d'));
+        terminal.says(leave, if lang == "en" { "y" } else { "j" });
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
         assert!(screen.contains(said), "{screen}");

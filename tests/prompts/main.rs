@@ -10,6 +10,8 @@ mod evenings;
 mod forms;
 mod keys;
 mod manners;
+mod nothing_lost;
+mod open_sessions;
 mod pager;
 mod restore;
 mod terminal;

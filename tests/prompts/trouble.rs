@@ -102,6 +102,7 @@ fn a_terminal_that_cannot_be_drawn_on() {
     assert_eq!(terminal.end().0, 0);
     // Without drawing there is no list either.
     let mut terminal = table.sit_in(ECHOING, "session start", 80, &dumb);
+    terminal.question("As last time").keys("n\r");
     terminal.question("Game [classic]").keys("mogeln\r").shows("Cheat (cheat)");
     terminal.question("Leaflet").keys("\r").question("Players").keys("\x04");
     assert_eq!(terminal.end().0, 0);

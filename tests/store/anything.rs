@@ -30,6 +30,8 @@ impl Wish {
     pub(crate) const SETTLE: u8 = 13;
     /// The verb that takes a session out.
     pub(crate) const TAKE_OUT: u8 = 14;
+    /// A verb that adds a round.
+    pub(crate) const ADD_ROUND: u8 = 21;
 
     /// The wish that these dice give.
     pub(crate) fn thrown(dice: &mut Dice) -> Wish {
@@ -183,7 +185,11 @@ fn every_kind_of_change_is_thrown() {
             | LogVerb::SeasonAdd
             | LogVerb::SeasonDrop => true,
             // These are thrown beside the changes.
-            LogVerb::Import | LogVerb::Resolve | LogVerb::Undo | LogVerb::Redo => false,
+            LogVerb::Import
+            | LogVerb::MachineName
+            | LogVerb::Resolve
+            | LogVerb::Undo
+            | LogVerb::Redo => false,
         };
         assert_eq!(thrown.contains(&verb), by_itself, "{}", verb.id());
     }

@@ -1,14 +1,26 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::doctor::PROJECTED_TABLES;
-use crate::store::log::rows::{RoundRow, SeatRow, SessionRow};
-use crate::store::project::projector::json;
 use crate::store::project::results::StoredResults;
+use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, json};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use uuid::Uuid;
+
+/// The tables that are made from the log, each after those that it refers to.
+const PROJECTED_TABLES: [&str; 10] = [
+    "players",
+    "seasons",
+    "sessions",
+    "seats",
+    "rounds",
+    "entries",
+    "rulings",
+    "results",
+    "outcomes",
+    "milestones",
+];
 
 impl Store {
     /// The history in lines that are the same on every machine that has the same history.
@@ -51,12 +63,22 @@ impl View<'_> {
                 lines.push(format!("ruling {id} of {name} {}", json(&row)?));
             }
         }
+        lines.extend(self.texts(
+            "SELECT 'conflict ' || c.kind || ' ' || c.record || ' ' || c.field || ' ' || \
+                 hex(w.hash) || ' waits for ' || hex(s.hash) FROM conflicts AS c \
+                 JOIN journal AS w ON w.place = c.waits JOIN journal AS s ON s.place = c.shown \
+                 ORDER BY 1",
+        )?);
+        lines.extend(self.texts(
+            "SELECT 'excluded ' || hex(j.hash) || ' ' || e.reason FROM excluded AS e \
+             JOIN journal AS j USING (place) ORDER BY 1",
+        )?);
         lines.extend(
-            self.texts("SELECT 'waits ' || waits || ' for ' || shown FROM conflicts ORDER BY 1")?,
+            self.texts("SELECT 'machine ' || uuid || ' ' || name FROM machines ORDER BY 1")?,
         );
         lines.extend(self.texts(
             "SELECT 'entry ' || o.uuid || ' ' || j.number || ' ' || hex(j.hash) \
-             FROM journal AS j JOIN origins AS o USING (origin) ORDER BY o.uuid, j.number",
+             FROM journal AS j JOIN origins AS o USING (origin) ORDER BY o.uuid, j.number, j.hash",
         )?);
         Ok(lines)
     }
@@ -64,13 +86,14 @@ impl View<'_> {
     fn session_lines(&self, number: i64, lines: &mut Vec<String>) -> Result<(), StoreError> {
         let session = self.shared_session(number)?;
         let id: Uuid = session.uuid;
-        lines.push(format!("session {id} {}", json(&SessionRow::from_session(&session))?));
+        lines.push(format!("session {id} {}", json(&SessionRecord::from_session(&session))?));
         for (place, seat) in session.seats.iter().enumerate() {
-            let row = json(&SeatRow::from_intervals(place, &seat.intervals))?;
+            let row = json(&SeatRecord::from_intervals(place, &seat.intervals))?;
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {
-            let row = json(&RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?)?;
+            let row =
+                json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
         lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));

@@ -63,6 +63,10 @@ fn child() {
             say(&format!("confirmed {number}"));
             open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
         },
+        ("sync", _) => {
+            let folder = std::env::var("ELFER_TEST_FOLDER").unwrap();
+            open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
+        }
         ("anything", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
             loop {
@@ -107,7 +111,7 @@ fn child() {
             |_, _| Ok::<_, StoreError>(()),
         ))),
         ("repair", _) => {
-            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {})));
+            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), false, &mut |_, _| {})));
         }
         ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
             Ok(Some(session)) => format!("rounds {}", session.rounds.len()),

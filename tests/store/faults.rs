@@ -19,7 +19,7 @@ fn rounds(path: &Path) -> usize {
 #[test]
 fn a_full_disk_is_told_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
-    let disk = SmallDisk::mount(folder.path(), "size=256k,mode=700");
+    let disk = SmallDisk::mount(folder.path(), "size=512k,mode=700");
     if tools::lacks(tools::MOUNT, disk.is_some()) {
         return;
     }

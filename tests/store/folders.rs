@@ -32,6 +32,8 @@ impl Club {
         let (two, second) = place();
         let shared = tempfile::tempdir().unwrap();
         let folder = shared.path().to_path_buf();
+        #[cfg(unix)]
+        fs::set_permissions(&folder, std::os::unix::fs::PermissionsExt::from_mode(0o700)).unwrap();
         change(&mut open(&first), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
         let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) };
         change(&mut open(&first), told).unwrap();
@@ -97,33 +99,37 @@ fn whatever_else_lies_there_is_said_and_harms_nothing() {
     };
     let newer = text.replace("\"elfer-journal\":1", "\"elfer-journal\":2").into_bytes();
     for (bytes, why) in [
+        (newer.clone(), SegmentError::Newer),
         (content[..in_middle].to_vec(), SegmentError::Truncated),
         (Vec::new(), SegmentError::Truncated),
         (flipped, SegmentError::Damaged),
         (vec![0; content.len()], SegmentError::Damaged),
-        (newer, SegmentError::Newer),
     ] {
         fs::write(&whole, &bytes).unwrap();
         let done = sync(&club.second, &club.folder);
         assert_eq!(done.merged.entries, 0);
-        assert_eq!(done.unread.iter().map(|(_, why)| *why).collect::<Vec<_>>(), [why]);
+        assert_eq!(done.unread.iter().map(|unread| unread.reason).collect::<Vec<_>>(), [why]);
         assert_eq!(open(&club.second).log(None).unwrap(), []);
     }
     // Who has written it leaves it anew.
     let done = sync(&club.first, &club.folder);
     assert_eq!((done.pushed, fs::read(&whole).unwrap()), (2, content.clone()));
+    // What a newer one has written is left as it is.
+    fs::write(&whole, &newer).unwrap();
+    let done = sync(&club.first, &club.folder);
+    assert_eq!((done.pushed, done.unread, fs::read(&whole).unwrap()), (0, vec![], newer));
     // A folder or a link in the place of a file, and what a folder service makes of two writers.
     fs::remove_file(&whole).unwrap();
     fs::create_dir(&whole).unwrap();
     let done = sync(&club.second, &club.folder);
-    assert_eq!(done.unread[0].1, SegmentError::NotAFile);
+    assert_eq!(done.unread[0].reason, SegmentError::NotAFile);
     fs::remove_dir(&whole).unwrap();
     #[cfg(unix)]
     {
         let elsewhere = club.folder.join("elsewhere");
         fs::write(&elsewhere, &content).unwrap();
         std::os::unix::fs::symlink(&elsewhere, &whole).unwrap();
-        assert_eq!(sync(&club.second, &club.folder).unread[0].1, SegmentError::NotAFile);
+        assert_eq!(sync(&club.second, &club.folder).unread[0].reason, SegmentError::NotAFile);
         fs::remove_file(&whole).unwrap();
     }
     let stem = whole.file_stem().unwrap().to_str().unwrap();
@@ -149,7 +155,7 @@ fn what_builds_upon_what_is_not_there_waits_for_it() {
     let aside = club.folder.join("aside");
     fs::rename(&beginning, &aside).unwrap();
     let done = sync(&third, &club.folder);
-    assert_eq!((done.merged.entries, done.unread[0].1), (0, SegmentError::Early));
+    assert_eq!((done.merged.entries, done.unread[0].reason), (0, SegmentError::Early));
     fs::rename(&aside, &beginning).unwrap();
     assert_eq!(sync(&third, &club.folder).merged.entries, 3);
     assert_eq!(canon(&third), canon(&club.second));
@@ -167,28 +173,85 @@ fn a_folder_that_cannot_be_used_is_an_error_and_what_was_there_is_taken() {
     let error = open(&club.second).sync(&club.folder, |_| Err(full())).unwrap_err();
     assert_eq!(error.fault, Fault::Full);
     assert_eq!(open(&club.second).log(None).unwrap(), []);
-    // Two files written under one name: nothing of that machine is taken.
-    let (_folder, copy) = place();
-    sync(&copy, &club.folder);
-    let (one, other) = (club.first.clone(), copy.with_file_name("clone.db"));
-    fs::copy(&one, &other).unwrap();
-    let mark: String = Connection::open(&one)
-        .unwrap()
-        .query_row("SELECT file FROM desk", [], |row| row.get(0))
-        .unwrap();
-    add_round(&mut open(&one)).unwrap();
+}
+
+/// Two files written under one name: both branches are taken in as they are, on every machine, and
+/// each of the two goes on under a name of its own.
+#[test]
+fn both_branches_of_a_copied_file_are_taken_in_and_nobody_is_cut_off() {
+    let club = Club::new();
+    sync(&club.first, &club.folder);
+    let clone = club.second.with_file_name("clone.db");
+    fs::create_dir_all(club.second.parent().unwrap()).unwrap();
+    fs::copy(&club.first, &clone).unwrap();
     // The clone passes for the file, as after `cp` over it.
-    let conn = Connection::open(&other).unwrap();
+    let conn = Connection::open(&clone).unwrap();
     conn.execute("UPDATE desk SET file = NULL", []).unwrap();
     drop(conn);
-    change(&mut open(&other), Request::AddPlayer(name("Clara"))).unwrap();
-    assert!(!mark.is_empty());
-    sync(&one, &club.folder);
-    let before = canon(&other);
-    let done = sync(&other, &club.folder);
-    assert_eq!(done.merged.entries, 0, "{done:?}");
-    assert_eq!(canon(&other), before);
-    assert_eq!(findings(&open(&other)), []);
+    for _ in 0..2 {
+        add_round(&mut open(&club.first)).unwrap();
+    }
+    change(&mut open(&clone), Request::AddPlayer(name("Clara"))).unwrap();
+    assert_eq!(sync(&club.first, &club.folder).merged.forked, []);
+    let done = sync(&clone, &club.folder);
+    assert_eq!((done.merged.entries, done.merged.forked.len(), done.unread), (2, 1, vec![]));
+    let done = sync(&club.first, &club.folder);
+    assert_eq!((done.merged.entries, done.merged.forked.len()), (1, 1));
+    assert_eq!(sync(&club.second, &club.folder).merged.entries, 5);
+    let all = canon(&club.first);
+    assert_eq!((canon(&clone), canon(&club.second)), (all.clone(), all));
+    // Said once; what they write from now on is told apart.
+    assert_eq!(sync(&clone, &club.folder).merged.forked, []);
+    assert!(open(&club.first).undo(&stamp(), None).is_err());
+    for path in [&club.first, &clone] {
+        change(&mut open(path), begin(Game::Duel, &["Anna", "Ben"])).unwrap();
+    }
+    for path in [&club.first, &clone, &club.first, &club.second] {
+        assert_eq!(sync(path, &club.folder).merged.forked, []);
+        assert_eq!(findings(&open(path)), []);
+    }
+    assert_eq!(canon(&clone), canon(&club.first));
+    assert_eq!(canon(&club.second), canon(&club.first));
+}
+
+#[test]
+fn whoever_has_the_entries_replaces_a_damaged_segment_and_a_lost_one() {
+    let club = Club::new();
+    sync(&club.first, &club.folder);
+    sync(&club.second, &club.folder);
+    let whole = club.files().remove(0);
+    let content = fs::read(&whole).unwrap();
+    // The machine that wrote it is gone.
+    let mut flipped = content.clone();
+    flipped[content.len() / 2] ^= 1;
+    fs::write(&whole, &flipped).unwrap();
+    let done = sync(&club.second, &club.folder);
+    assert_eq!((done.pushed, done.unread), (2, vec![]));
+    assert_eq!(fs::read(&whole).unwrap(), content);
+    fs::remove_file(&whole).unwrap();
+    assert_eq!(sync(&club.second, &club.folder).pushed, 2);
+    assert_eq!(fs::read(&whole).unwrap(), content);
+    // What is as it was is not read again.
+    let time = fs::metadata(&whole).unwrap().modified().unwrap();
+    fs::write(&whole, flipped).unwrap();
+    fs::File::options().write(true).open(&whole).unwrap().set_modified(time).unwrap();
+    assert_eq!(sync(&club.second, &club.folder).pushed, 0);
+    let (_folder, third) = place();
+    let done = sync(&third, &club.folder);
+    assert_eq!((done.merged.entries, done.unread[0].reason), (0, SegmentError::Damaged));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_segment_has_the_rights_that_the_group_has_in_the_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    for (folder, file) in [(0o700, 0o600), (0o770, 0o660), (0o2775, 0o660), (0o750, 0o640)] {
+        let club = Club::new();
+        fs::set_permissions(&club.folder, fs::Permissions::from_mode(folder)).unwrap();
+        sync(&club.first, &club.folder);
+        let mode = club.files()[0].metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, file, "{folder:o}: {mode:o}");
+    }
 }
 
 /// A database with an evening of which the other knows nothing.
@@ -210,14 +273,6 @@ fn a_database_is_taken_in_as_it_lies_there() {
             Ok(())
         })
     };
-    // One of an older schema, in a folder that is not written to.
-    let conn = Connection::open(&other).unwrap();
-    conn.execute_batch(
-        "DROP INDEX rulings_of_the_house; ALTER TABLE rulings DROP COLUMN holds; \
-         DROP INDEX journal_of_players; PRAGMA user_version = 2",
-    )
-    .unwrap();
-    drop(conn);
     let bytes = fs::read(&other).unwrap();
     let done = take(&other).unwrap();
     assert_eq!((done.entries, done.added), (2, vec![2]));
@@ -237,13 +292,15 @@ fn a_database_is_taken_in_as_it_lies_there() {
             .unwrap_err();
         assert_eq!(error.fault.id(), id);
     }
+    // An entry that was changed is left out, and named with its machine.
     let conn = Connection::open(&other).unwrap();
     conn.execute("UPDATE journal SET verb = 'score-drop' WHERE number = 2", []).unwrap();
     drop(conn);
-    let before = fs::read(&club.first).unwrap();
-    let error = open(&club.first).merge_file(&stamp(), &other, |_| Ok(())).unwrap_err();
-    assert_eq!((error.fault.id(), error.path), ("damaged", Some(other)));
-    assert_eq!(fs::read(&club.first).unwrap(), before);
+    let done = open(&club.first).merge_file(&stamp(), &other, |_| Ok(())).unwrap();
+    assert_eq!((done.entries, done.left_out.len()), (1, 1));
+    assert_eq!(done.left_out[0].reason, SegmentError::Damaged);
+    assert_eq!(done.left_out[0].machine.as_ref().unwrap().name, None);
+    assert_eq!(findings(&open(&club.first)), []);
 }
 
 #[test]
@@ -318,4 +375,24 @@ fn whoever_is_killed_while_exchanging_loses_nothing() {
     let rounds = open(&places[0].1).session(1).unwrap().rounds.len();
     assert!(rounds >= confirmed, "{confirmed} rounds were confirmed, {rounds} are there");
     println!("{} killed, {confirmed} rounds confirmed, {rounds} there", 4 * waves);
+}
+
+/// Two machines that took turns leave two segments, each of which builds upon the other.
+#[test]
+fn segments_that_build_upon_each_other_are_taken_in_by_turns() {
+    let club = Club::new();
+    for turn in 0..6 {
+        let (one, other) =
+            if turn % 2 == 0 { (&club.second, &club.first) } else { (&club.first, &club.second) };
+        open(one).merge_file(&stamp(), other, |_| Ok(())).unwrap();
+        let told = Request::AddRound { session: 1, round: round(&[(0, turn), (1, 0)]) };
+        change(&mut open(one), told).unwrap();
+    }
+    open(&club.second).merge_file(&stamp(), &club.first, |_| Ok(())).unwrap();
+    sync(&club.second, &club.folder);
+    assert_eq!(club.files().len(), 2);
+    let (_folder, third) = place();
+    let done = sync(&third, &club.folder);
+    assert_eq!((done.merged.entries, done.unread), (8, vec![]));
+    assert_eq!(canon(&third), canon(&club.second));
 }

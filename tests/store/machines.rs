@@ -3,7 +3,9 @@
 use super::common::{begin, findings, open, place, round};
 use crate::games::Game;
 use crate::session::ZonedTime;
-use crate::store::{DoctorFinding, Receipt, Request, Stamp, Store, StoreError};
+use crate::store::{
+    Conflict, ConflictVersion, DoctorFinding, Receipt, Request, Stamp, Store, StoreError,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -45,6 +47,24 @@ impl Machine {
         self.store().redo(&stamp)
     }
 
+    /// Settles a conflict by one of its versions.
+    pub(crate) fn settles(
+        &mut self,
+        conflict: &Conflict,
+        version: &ConflictVersion,
+    ) -> Result<Receipt, StoreError> {
+        let stamp = self.stamp();
+        self.store().settle(&stamp, &conflict.place, version.hash)
+    }
+
+    /// The only conflict.
+    #[track_caller]
+    pub(crate) fn conflict(&self) -> Conflict {
+        let conflicts = self.store().conflicts().unwrap();
+        assert_eq!(conflicts.len(), 1, "{conflicts:?}");
+        conflicts.into_iter().next().unwrap()
+    }
+
     pub(crate) fn takes(&mut self, other: &Machine) {
         self.takes_file(&other.path);
     }
@@ -73,7 +93,9 @@ impl Machine {
 
 /// Machines with clocks that go apart, and one that stands in another year.
 pub(crate) fn machines(count: usize) -> Vec<Machine> {
-    (0..count).map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000][at])).collect()
+    (0..count)
+        .map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000, 8][at]))
+        .collect()
 }
 
 pub(crate) fn exchange(machines: &mut [Machine]) {

@@ -25,7 +25,10 @@ mod exchange;
 mod faults;
 mod files;
 mod folders;
+mod forged;
 mod import;
+#[path = "../support/index_cells.rs"]
+mod index_cells;
 #[path = "../support/injected.rs"]
 mod injected;
 mod long;
@@ -37,6 +40,8 @@ mod origins;
 mod refusals;
 mod remarks;
 mod repair;
+mod replay;
+mod rescue;
 mod restore;
 mod seats;
 mod sequences;
@@ -46,5 +51,6 @@ mod tampered;
 mod tools;
 mod undo;
 mod unions;
+mod views;
 mod whole;
 mod writers;

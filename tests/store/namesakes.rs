@@ -4,7 +4,7 @@ use super::common::{begin, name, time};
 use super::machines::{Machine, both_take, machines, two};
 use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName};
-use crate::store::{DoctorFinding, Fault, NewSeason, RecordState, Request};
+use crate::store::{DoctorFinding, Fault, FieldValue, NewSeason, Request};
 
 #[test]
 fn two_annas_stay_two_until_they_are_merged_on_both_machines() {
@@ -45,14 +45,14 @@ fn who_sat_at_one_table_elsewhere_does_not_become_one() {
     assert_eq!(first.unsettled(), [DoctorFinding::Unresolved(None)]);
     assert_eq!(first.store().players().unwrap().len(), 3);
     // Nobody can choose to make them one, and anybody that they are two.
-    let conflict = second.store().conflicts().unwrap().remove(0);
-    let merged = RecordState::Merged("Clara".to_owned(), "Anna".to_owned());
-    assert_eq!(conflict.conflicted.records, [merged]);
-    let stamp = second.stamp();
-    let error =
-        second.store().resolve_conflicts(&stamp, None, &conflict.conflicted.origin).unwrap_err();
+    let conflict = second.conflict();
+    assert_eq!(conflict.place.name.as_deref(), Some("Clara"));
+    assert_eq!(conflict.waiting[0].value, FieldValue::Text("Anna".to_owned()));
+    let together = FieldValue::SatTogether("Clara".to_owned(), "Anna".to_owned(), 2);
+    assert_eq!(conflict.displayed.value, together);
+    let error = second.settles(&conflict, &conflict.waiting[0]).unwrap_err();
     assert!(matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))), "{error:?}");
-    second.store().resolve_conflicts(&stamp, None, &conflict.displayed.origin).unwrap();
+    second.settles(&conflict, &conflict.displayed).unwrap();
     both_take(&mut first, &mut second);
     assert_eq!(first.store().conflicts().unwrap(), []);
     assert_eq!(first.unsettled(), []);

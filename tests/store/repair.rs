@@ -4,19 +4,19 @@ use super::anything::{Dice, anything};
 use super::common::{begin, change, damage, findings, long, open, place, stamp};
 use super::unions::club;
 use crate::games::Game;
-use crate::store::{OpenOptions, RepairReport, SessionFilter, Store};
+use crate::store::{Fault, NotFound, OpenOptions, RepairReport, SessionFilter, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
 
 fn repair(path: &Path) -> RepairReport {
-    Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {}).unwrap()
+    Store::repair(path, &OpenOptions::new(stamp()), false, &mut |_, _| {}).unwrap()
 }
 
 fn journal(path: &Path) -> Vec<String> {
     let conn = Connection::open(path).unwrap();
     let sql = "SELECT json_array(place, id, origin, number, at, at_offset, at_zone, verb, session, \
-               about, takes_back, batch, edits, hex(hash)) FROM journal ORDER BY place";
+               about, hex(undoes), batch, changes, hex(parent), saw, form, hex(hash)) FROM journal ORDER BY place";
     let mut statement = conn.prepare(sql).unwrap();
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
@@ -65,10 +65,8 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
                 continue;
             }
             let tampered = fs::read(&path).unwrap();
-            let RepairReport::Tables { backup, is_new_file } = repair(&path) else {
-                panic!("{sql}")
-            };
-            assert_eq!(is_new_file, sql.starts_with("DROP"), "{sql}");
+            let RepairReport::Rebuilt { backup, loss } = repair(&path) else { panic!("{sql}") };
+            assert!(loss.is_empty(), "{sql}: {loss:?}");
             assert_eq!(findings(&open(&path)), [], "{sql}");
             assert_eq!(journal(&path), log, "{sql}");
             if !sql.contains("FROM players") {
@@ -80,14 +78,10 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
                     "{sql}"
                 );
             }
-            if is_new_file {
-                assert_eq!(fs::read(&backup).unwrap(), tampered, "{sql}");
-            } else {
-                // What can be taken back still can.
-                let mut store = open(&path);
-                let undone = store.undo(&stamp(), None);
-                assert!(undone.is_ok() || undone.unwrap_err().fault.id() != "damaged", "{sql}");
-            }
+            assert_eq!(fs::read(&backup).unwrap(), tampered, "{sql}");
+            // Another file from here on: nothing of before can be taken back.
+            let undone = open(&path).undo(&stamp(), None).unwrap_err();
+            assert_eq!(undone.fault, Fault::NotFound(NotFound::Undo), "{sql}");
             fs::remove_file(backup).unwrap();
         }
     }
@@ -109,7 +103,7 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
         };
         let (truth, known, log) = (canon(), numbers(), journal(path));
         let running = open(path).running().unwrap().map(|session| session.uuid);
-        waiting += truth.iter().filter(|line| line.starts_with("waits ")).count();
+        waiting += truth.iter().filter(|line| line.starts_with("conflict ")).count();
         let whole = fs::read(path).unwrap();
         for sql in [
             "UPDATE entries SET points = coalesce(points, 0) + 1",
@@ -130,11 +124,10 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
                 continue;
             }
             let done = repair(path);
-            let RepairReport::Tables { backup, is_new_file } = done else {
+            let RepairReport::Rebuilt { backup, loss } = done else {
                 panic!("{seed}, {sql}: {done:?}")
             };
-            assert_eq!(is_new_file, sql.starts_with("DROP"), "{seed}, {sql}");
-            assert!(backup.exists(), "{seed}, {sql}");
+            assert!(backup.exists() && loss.is_empty(), "{seed}, {sql}: {loss:?}");
             assert_eq!(canon(), truth, "{seed}, {sql}");
             assert_eq!(journal(path), log, "{seed}, {sql}");
             if !sql.contains("FROM sessions") {
@@ -155,6 +148,7 @@ fn a_log_that_was_changed_makes_nothing() {
     let (_folder, path) = place();
     history(&path, 7);
     let first = open(&path).backup_before_change(&stamp()).unwrap().unwrap();
+    let journal_length = journal(&path).len() as u64;
     for sql in [
         "UPDATE journal SET at = at + 1 WHERE place = 5",
         "DELETE FROM journal WHERE place = 5",
@@ -163,8 +157,10 @@ fn a_log_that_was_changed_makes_nothing() {
         let whole = fs::read(&path).unwrap();
         tamper(&path, sql);
         let changed = fs::read(&path).unwrap();
-        let RepairReport::LogDamaged { entry, copy } = repair(&path) else { panic!("{sql}") };
-        assert!(matches!(entry, Some(5 | 6)), "{sql}: {entry:?}");
+        let RepairReport::Refused { loss, copy } = repair(&path) else { panic!("{sql}") };
+        // Nobody can tell what the entry said, nor what the later ones stood upon.
+        let (entries, all) = (loss.unwrap().entries, journal_length);
+        assert!(entries == all - 4 || entries == all - 5, "{sql}: {entries} of {all}");
         assert_eq!(copy.as_ref(), Some(&first));
         assert_eq!(fs::read(&path).unwrap(), changed, "{sql}");
         fs::write(&path, whole).unwrap();
@@ -186,9 +182,7 @@ fn a_damaged_page_is_made_again_where_the_log_is_whole() {
     let mut torn = whole.clone();
     torn[(page - 1) * size..page * size].fill(0xFF);
     fs::write(&path, &torn).unwrap();
-    let RepairReport::Tables { backup, is_new_file: true } = repair(&path) else {
-        panic!("not made anew")
-    };
+    let RepairReport::Rebuilt { backup, .. } = repair(&path) else { panic!("not made anew") };
     assert_eq!(fs::read(backup).unwrap(), torn);
     assert_eq!((findings(&open(&path)), journal(&path)), (Vec::new(), log));
 }

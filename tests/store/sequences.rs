@@ -123,7 +123,8 @@ impl Model {
                 Request::DropSession { session } => {
                     sessions.remove(session);
                 }
-                Request::AddRound { session, round } => {
+                Request::AddRound { session, round }
+                | Request::AddNotedRound { session, round, .. } => {
                     sessions.get_mut(session).unwrap().push(round.entries[0].points);
                 }
                 Request::EditRound { session, number, round } => {

@@ -5,13 +5,14 @@ use super::child::{add_round, program, said};
 use super::common::{begin, change, damage, name, open, place, stamp};
 use super::disk::Disk;
 use super::injected::{CHANGES, Runs, Seen, Told};
-use super::old_files::{first_schema, kept_before};
+use super::old_files::kept_before;
 use super::tools;
 use crate::games::Game;
 use crate::store::db::schema::SCHEMA_VERSION;
 use crate::store::{OpenOptions, Request, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 /// A verb that makes or replaces a file.
@@ -136,6 +137,36 @@ impl Whole {
     }
 }
 
+/// Brings a store back to the first schema, with all that it holds.
+fn first_schema(path: &Path) {
+    let newest = path.with_file_name("newest.db");
+    fs::rename(path, &newest).unwrap();
+    let conn = Connection::open(path).unwrap();
+    fs::set_permissions(path, PermissionsExt::from_mode(0o600)).unwrap();
+    conn.execute_batch(include_str!("../../migrations/0001_schema.sql")).unwrap();
+    conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
+        .unwrap();
+    conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();
+    let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view' \
+               AND name NOT LIKE 'sqlite_%'";
+    let tables: Vec<String> = conn
+        .prepare(sql)
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    for table in tables {
+        let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1, 'main')";
+        let columns: String = conn.query_row(sql, [&table], |row| row.get(0)).unwrap();
+        let copy =
+            format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newest.{table}");
+        conn.execute(&copy, []).unwrap();
+    }
+    drop(conn);
+    fs::remove_file(newest).unwrap();
+}
+
 fn schema(path: &Path) -> i64 {
     let conn = Connection::open(path).unwrap();
     conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
@@ -168,7 +199,7 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
 /// The log, with all that is in it.
 fn log(path: &Path) -> Content {
     let conn = Connection::open(path).unwrap();
-    let sql = "SELECT json_array(place, id, number, at, verb, session, about, edits, hex(hash)) \
+    let sql = "SELECT json_array(place, id, number, at, verb, session, about, changes, hex(hash)) \
                FROM journal ORDER BY place";
     let mut statement = conn.prepare(sql).unwrap();
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()

@@ -17,6 +17,14 @@ impl Dice {
     }
 }
 
+impl Dice {
+    /// A place in a list of that length.
+    #[allow(dead_code, reason = "each test program uses what it needs")]
+    pub(crate) fn choose(&mut self, count: usize) -> usize {
+        usize::try_from(self.below(count as u64)).unwrap()
+    }
+}
+
 /// How often a test of chance is repeated: so often, or as often as `ELFER_TEST_LONG` says where
 /// that is more.
 pub(crate) fn long(short: u64) -> u64 {

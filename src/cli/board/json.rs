@@ -3,6 +3,7 @@
 use crate::games::sheet::Part;
 use crate::report::{LeadSpell, RoundLine, SessionReport, Story};
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
+use crate::store::ConflictMarks;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -24,10 +25,20 @@ pub(crate) struct BoardJson<'s> {
     /// Number of unresolved conflicts. Left out if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsettled: Option<u64>,
+    /// The results among them. Left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unsettled_results: Vec<UnsettledResultJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds: Option<Vec<RoundJson<'s>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     leads: Option<Vec<LeadJson<'s>>>,
+}
+
+/// JSON of a result about which two machines differ.
+#[derive(Debug, Serialize)]
+struct UnsettledResultJson {
+    round: u32,
+    player: String,
 }
 
 /// JSON of a spell of rounds with the same leaders.
@@ -102,15 +113,25 @@ pub(crate) fn board_json<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) ->
         started_at: session.started.rfc3339(),
         ended_at: scoreboard.finished_at().map(|at| at.rfc3339()),
         unsettled: None,
+        unsettled_results: Vec::new(),
         rounds: None,
         leads: None,
     }
 }
 
 impl BoardJson<'_> {
-    /// Adds the number of unresolved conflicts.
-    pub(crate) fn with_conflicts(self, unsettled: u64) -> Self {
-        BoardJson { unsettled: (unsettled > 0).then_some(unsettled), ..self }
+    /// Adds the conflicts of the session.
+    pub(crate) fn with_conflicts(self, session: &Session, conflicts: &ConflictMarks) -> Self {
+        let results = conflicts.results.iter().filter_map(|(round, player)| {
+            let round = session.rounds.iter().find(|other| other.uuid == *round)?.number;
+            let seat = session.seats.iter().find(|seat| seat.player == *player)?;
+            Some(UnsettledResultJson { round, player: seat.name.as_str().to_owned() })
+        });
+        BoardJson {
+            unsettled: (conflicts.count > 0).then_some(conflicts.count),
+            unsettled_results: results.collect(),
+            ..self
+        }
     }
 }
 

@@ -6,14 +6,16 @@ mod text;
 
 pub(crate) use json::{BoardJson, names, report_json};
 pub(crate) use slate::render_slate;
-pub(crate) use text::{format_board, format_notes, format_target, format_title, format_winners};
+pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
 
 use super::context::Context;
+use super::current_session::{self, DisplayedSession};
 use super::errors::CliError;
 use super::output::wrap;
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::Receipt;
+use crate::store::{ConflictMarks, Receipt};
+use text::{BoardOccasion, NextStep, format_board};
 
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
@@ -26,36 +28,69 @@ pub(crate) fn show(
     session: &Session,
     round: Option<u32>,
 ) -> Result<(), CliError> {
-    show_with_conflicts(context, session, round, 0)
+    let scoreboard = session.scoreboard();
+    if context.json {
+        return context.out.json(&json::board_json(&scoreboard, round));
+    }
+    let text = format_board(
+        context,
+        &scoreboard,
+        &ConflictMarks::default(),
+        change_occasion(context),
+        NextStep::Round,
+    );
+    context.out.line(&text)
 }
 
-/// Prints the scoreboard of a session as [`show`] does, with the number of its unresolved
-/// conflicts.
+/// The occasion of a board after a change.
+const fn change_occasion(context: &Context<'_>) -> BoardOccasion {
+    if context.names_prompt_words { BoardOccasion::Prompts } else { BoardOccasion::Change }
+}
+
+/// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
+/// as it stands, says how it continues instead of announcing the next round, and lists the other
+/// open sessions.
 ///
 /// # Errors
 ///
 /// If standard output takes no more.
-pub(crate) fn show_with_conflicts(
+pub(crate) fn show_displayed(
     context: &mut Context<'_>,
-    session: &Session,
-    round: Option<u32>,
-    unsettled: u64,
+    displayed: &DisplayedSession,
+    conflicts: &ConflictMarks,
 ) -> Result<(), CliError> {
+    let session = &displayed.session;
     let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&json::board_json(&scoreboard, round).with_conflicts(unsettled));
+        let board = json::board_json(&scoreboard, None).with_conflicts(session, conflicts);
+        return context.out.json(&board);
     }
-    let mut text = format_board(context, &scoreboard);
-    if let Some(mark) = conflict_notice(context, unsettled) {
+    let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume };
+    let mut text = format_board(context, &scoreboard, conflicts, BoardOccasion::Lookup, next);
+    if !displayed.also_open.is_empty() {
+        let others = current_session::list_numbers(&displayed.also_open);
+        let words = message::board_also_open(displayed.also_open.len(), others);
+        text = format!("{text}\n{}", wrap(&words.render(&context.texts), context.width(), 0));
+    }
+    print_board(context, text, conflicts)
+}
+
+/// Prints the text of a scoreboard and the notice about conflicts.
+fn print_board(
+    context: &mut Context<'_>,
+    mut text: String,
+    conflicts: &ConflictMarks,
+) -> Result<(), CliError> {
+    if let Some(mark) = conflict_notice(context, conflicts) {
         text = format!("{text}\n{mark}");
     }
     context.out.line(&text)
 }
 
 /// The notice about unresolved conflicts of a session. `None` if there are none.
-pub(crate) fn conflict_notice(context: &Context<'_>, unsettled: u64) -> Option<String> {
-    let words = || message::board_unsettled(unsettled).render(&context.texts);
-    (unsettled > 0).then(|| wrap(&words(), context.width(), 2))
+pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) -> Option<String> {
+    let words = || message::board_unsettled(conflicts.count).render(&context.texts);
+    (conflicts.count > 0).then(|| wrap(&words(), context.width(), 2))
 }
 
 /// Records that a change is written, and prints the session as it is now. Returns `None` if no
@@ -72,6 +107,32 @@ pub(crate) fn show_after_change<'r>(
     context.record_write(receipt);
     let session = receipt.session.as_ref();
     let Some(session) = session else { return Ok(None) };
-    show_with_conflicts(context, session, round, receipt.unresolved)?;
+    show_changed(context, receipt, session, round)?;
     Ok(Some(session))
+}
+
+/// Prints a session that was changed. `round` is the round whose entries JSON contains, by default
+/// the last.
+///
+/// # Errors
+///
+/// If standard output takes no more.
+pub(crate) fn show_changed(
+    context: &mut Context<'_>,
+    receipt: &Receipt,
+    session: &Session,
+    round: Option<u32>,
+) -> Result<(), CliError> {
+    let scoreboard = session.scoreboard();
+    if context.json {
+        let board =
+            json::board_json(&scoreboard, round).with_conflicts(session, &receipt.conflicts);
+        return context.out.json(&board);
+    }
+    let is_current = receipt.running == Some(session.number)
+        || context.session.map(i64::from) == Some(session.number);
+    let next = if is_current { NextStep::Round } else { NextStep::Resume };
+    let text =
+        format_board(context, &scoreboard, &receipt.conflicts, change_occasion(context), next);
+    print_board(context, text, &receipt.conflicts)
 }

@@ -9,6 +9,7 @@ use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
 use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
+use crate::store::ConflictMarks;
 
 /// Maximum number of rounds on a board, with their notes: as many as are loaded when a session is
 /// read from a checkpoint on.
@@ -16,39 +17,81 @@ const MAX_ROUNDS: usize = Checkpoint::INTERVAL as usize;
 
 /// Formats the title of a session: game, leaflet, number, rounds, start, place.
 pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
+    let started = context.texts.date_and_time(session.started.local(), context.now().local());
+    let game = session.played.game().name(context.tongue()).to_owned();
+    let subtitle = subtitle_parts(context, session, started);
+    std::iter::once(game).chain(subtitle).collect::<Vec<_>>().join(" · ")
+}
+
+/// Returns what identifies a session beside its game: leaflet, number, rounds, start, place.
+pub(crate) fn subtitle_parts(
+    context: &Context<'_>,
+    session: &Session,
+    started: String,
+) -> Vec<String> {
     let texts = &context.texts;
     let played = session.rounds_played() as usize;
     let rounds = match session.settings.rounds {
         Some(planned) => message::board_rounds_of(planned, played).render(texts),
         None => message::board_rounds(played).render(texts),
     };
-    let started = texts.date_and_time(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
-    let game = session.played.game();
-    let leaflet = texts.leaflet(session.played.edition());
-    let mut words = vec![game.name(texts.tongue()).to_owned()];
     // A game with one leaflet only needs no mention of it.
-    words.extend((game.editions().len() > 1).then(|| leaflet.to_owned()));
-    words.extend([
-        message::board_session(session.number.to_string()).render(texts),
-        rounds,
-        started,
-    ]);
-    words.extend(place);
-    words.join(" · ")
+    let has_several = session.played.game().editions().len() > 1;
+    let leaflet = has_several.then(|| texts.leaflet(session.played.edition()).to_owned());
+    let number = message::board_session(session.number.to_string()).render(texts);
+    let parts = [leaflet, Some(number), Some(rounds), Some(started), place];
+    parts.into_iter().flatten().collect()
+}
+
+/// The occasion on which a scoreboard is printed. Decides which lines follow the matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardOccasion {
+    /// Somebody looks at the session: all lines.
+    Lookup,
+    /// The session has changed: one line of standing. What was written is said below the board.
+    Change,
+    /// As [`BoardOccasion::Change`], and the prompts go on: their heading announces the next round.
+    Prompts,
+}
+
+/// The line that follows the standing of an unfinished session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NextStep {
+    /// The next round.
+    Round,
+    /// The session takes no round before it is resumed.
+    Resume,
 }
 
 /// Formats the whole scoreboard.
-pub(crate) fn format_board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+pub(super) fn format_board(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    conflicts: &ConflictMarks,
+    occasion: BoardOccasion,
+    next: NextStep,
+) -> String {
     let session = scoreboard.session();
     let paint = context.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&paint.strong(&format_title(context, session))), String::new()];
-    lines.push(format_matrix(context, scoreboard));
+    lines.push(format_matrix(context, scoreboard, conflicts));
     let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
     lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(format_next(context, scoreboard).iter().map(wrapped));
+    lines.extend(format_standing(context, scoreboard, occasion).iter().map(wrapped));
+    if !scoreboard.is_finished() {
+        let next = match next {
+            NextStep::Resume => {
+                let number = session.number.to_string();
+                Some(message::board_waiting(number).render(&context.texts))
+            }
+            NextStep::Round if occasion == BoardOccasion::Prompts => None,
+            NextStep::Round => format_next_round(context, scoreboard),
+        };
+        lines.extend(next.iter().map(wrapped));
+    }
     lines.join("\n")
 }
 
@@ -76,17 +119,21 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     if lead == 0 {
         return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = words::format_unit(session.played.entry().tally, lead, texts);
+    let lead = words::format_unit(words::session_tally(session), lead, texts);
     message::board_leads(count, lead, who).render(texts)
 }
 
 /// Formats the matrix: a column for each round, a row for each seat, and under the points of a
 /// round the running total.
-fn format_matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+fn format_matrix(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    conflicts: &ConflictMarks,
+) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
     let extra = part_columns(context, scoreboard);
-    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
+    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra, conflicts);
     let folded = visible_rounds.first().copied().unwrap_or(0);
     let shows_running_totals = session.rounds.len() > 1;
     let forecast = scoreboard.forecast();
@@ -120,11 +167,11 @@ fn format_matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
         }
         for &place in &visible_rounds {
             let entry = session.rounds[place].entry(seat);
-            row.push(
-                entry.map_or(String::new(), |entry| {
-                    format_points(session, &entry.parts, entry.points)
-                }),
-            );
+            row.push(entry.map_or(String::new(), |entry| {
+                let key = (session.rounds[place].uuid, player.player);
+                let mark = if conflicts.results.contains(&key) { "*" } else { "" };
+                format!("{}{mark}", format_points(session, &entry.parts, entry.points))
+            }));
             under.push(entry.map_or(String::new(), |_| total(place)));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
@@ -179,6 +226,7 @@ fn rounds_that_fit(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
     extra: &[PartColumn],
+    conflicts: &ConflictMarks,
 ) -> Vec<usize> {
     let session = scoreboard.session();
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
@@ -197,7 +245,10 @@ fn rounds_that_fit(
         let totals = scoreboard.rounds().get(place).map_or(&[][..], |after| &after.totals);
         let cells = round.contents.entries.iter().map(|entry| {
             let total = totals.get(entry.seat).copied().flatten().unwrap_or(0);
-            width(&format_points(session, &entry.parts, entry.points))
+            let player = session.seats.get(entry.seat).map(|seat| seat.player);
+            let is_marked =
+                player.is_some_and(|player| conflicts.results.contains(&(round.uuid, player)));
+            (width(&format_points(session, &entry.parts, entry.points)) + usize::from(is_marked))
                 .max(width(&total.to_string()))
         });
         cells.max().unwrap_or(1).max(column_name(round).len()) + 2
@@ -269,9 +320,13 @@ pub(crate) fn format_notes(
     lines
 }
 
-/// Formats the lines about what comes next: leaders, what is still possible, dealer; or the winners
-/// and how to play on.
-fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the lines about the standing: leaders and what is still possible; or the winners and how
+/// to play on.
+fn format_standing(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    occasion: BoardOccasion,
+) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
     let mut lines = vec![context.paint.strong(&format_winners(context, scoreboard))];
@@ -280,50 +335,53 @@ fn format_next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String
         let words = match finish {
             Finish::Rounds(planned) => message::board_finished_rounds(number, planned),
             Finish::Target(target) => message::board_finished_target(number, target),
+            // Whoever has just ended it is told how to take that back.
+            Finish::Ended if occasion != BoardOccasion::Lookup => return lines,
             Finish::Ended => message::board_finished_ended(number),
         };
         lines.push(words.render(texts));
         return lines;
     }
-    lines.extend(format_possible(context, scoreboard));
-    let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
-    if let Some(dealer) = dealer {
-        let last = scoreboard.forecast().rounds_left == Some(1);
-        let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
-        let next = if last {
-            message::board_next_last(dealer, round)
-        } else {
-            message::board_next(dealer, round)
-        };
-        lines.push(next.render(texts));
+    if occasion == BoardOccasion::Lookup {
+        lines.extend(format_behind(context, scoreboard));
+    }
+    if !scoreboard.rounds().is_empty() {
+        lines.extend(format_target(context, scoreboard));
     }
     lines
 }
 
-/// Formats how far the second is behind, and the lines about the target.
-fn format_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// Formats the next round and its dealer.
+fn format_next_round(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<String> {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().and_then(|seat| seats.get(seat))?;
+    let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
+    let is_last = scoreboard.forecast().rounds_left == Some(1);
+    let next = if is_last {
+        message::board_next_last(dealer, round)
+    } else {
+        message::board_next(dealer, round)
+    };
+    Some(next.render(&context.texts))
+}
+
+/// Formats what the second needs to draw level. `None` before the first round and if all are level.
+fn format_behind(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<String> {
     let texts = &context.texts;
     let (session, forecast) = (scoreboard.session(), scoreboard.forecast());
-    let mut lines = Vec::new();
-    if scoreboard.rounds().is_empty() {
-        return lines;
-    }
-    let name = |seat: usize| clean(session.seats[seat].name.as_str());
-    if let Some(&(seat, behind)) = forecast.behind.first().filter(|(_, behind)| *behind > 0) {
-        let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-        let behind = words::format_unit(session.played.entry().tally, behind, texts);
-        let leader = words::join_and(texts, &names(session, &forecast.leaders));
-        let behind = match session.ranking() {
-            Ranking::Fewest => {
-                let count = forecast.leaders.len();
-                message::board_behind_fewest(behind, count, leader, name(seat))
-            }
-            Ranking::Most => message::board_behind_most(behind, leader, name(seat)),
-        };
-        lines.push(behind.render(texts));
-    }
-    lines.extend(format_target(context, scoreboard));
-    lines
+    let is_open = !scoreboard.rounds().is_empty();
+    let &(seat, behind) = forecast.behind.first().filter(|(_, behind)| is_open && *behind > 0)?;
+    let behind = i64::try_from(behind).unwrap_or(i64::MAX);
+    let leader = words::join_and(texts, &names(session, &forecast.leaders));
+    let name = clean(session.seats[seat].name.as_str());
+    let behind = match session.ranking() {
+        Ranking::Fewest => {
+            let count = forecast.leaders.len();
+            message::board_behind_fewest(behind, count, leader, name)
+        }
+        Ranking::Most => message::board_behind_most(behind, leader, name),
+    };
+    Some(behind.render(texts))
 }
 
 /// Formats the distance of each player to the target, and the players who may end the game. Empty

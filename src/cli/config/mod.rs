@@ -16,7 +16,7 @@ use crate::cards::Tongue;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::rules::Edition;
-use crate::session::PlayerName;
+use crate::session::{MachineName, PlayerName};
 use etcetera::BaseStrategy;
 use std::cell::Cell;
 use std::ffi::OsString;
@@ -180,6 +180,14 @@ impl Config {
     fn pager(&self) -> Option<&str> {
         match self.get(SettingKey::Pager) {
             Some(Setting::Pager(command)) => Some(command.as_str()),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The name that this machine has among those that share a history.
+    pub(crate) fn machine(&self) -> Option<&MachineName> {
+        match self.get(SettingKey::Machine) {
+            Some(Setting::Machine(name)) => Some(name),
             Some(_) | None => None,
         }
     }

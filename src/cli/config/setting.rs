@@ -7,7 +7,7 @@ use crate::cli::{catalog, lookup};
 use crate::games::Game;
 use crate::i18n::{Message, message};
 use crate::rules::Edition;
-use crate::session::PlayerName;
+use crate::session::{MachineName, PlayerName};
 
 /// Key of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,16 +18,18 @@ pub(crate) enum SettingKey {
     Language,
     Color,
     Pager,
+    Machine,
 }
 
 impl SettingKey {
-    pub(crate) const ALL: [SettingKey; 6] = [
+    pub(crate) const ALL: [SettingKey; 7] = [
         SettingKey::Game,
         SettingKey::Edition,
         SettingKey::Players,
         SettingKey::Language,
         SettingKey::Color,
         SettingKey::Pager,
+        SettingKey::Machine,
     ];
 
     /// Name of the key, in the file and on the command line.
@@ -39,6 +41,7 @@ impl SettingKey {
             SettingKey::Language => "language",
             SettingKey::Color => "color",
             SettingKey::Pager => "pager",
+            SettingKey::Machine => "machine",
         }
     }
 
@@ -74,7 +77,7 @@ impl SettingKey {
             SettingKey::Edition => Edition::ALL.map(Edition::id).to_vec(),
             SettingKey::Language => Tongue::ALL.map(Tongue::id).to_vec(),
             SettingKey::Color => ColorChoice::ALL.map(ColorChoice::id).to_vec(),
-            SettingKey::Players | SettingKey::Pager => Vec::new(),
+            SettingKey::Players | SettingKey::Pager | SettingKey::Machine => Vec::new(),
         }
     }
 
@@ -86,6 +89,7 @@ impl SettingKey {
             }
             SettingKey::Players => message::hint_example("players = [\"Anna\", \"Ben\"]"),
             SettingKey::Pager => message::hint_example(format!("pager = \"{}\"", super::PAGER)),
+            SettingKey::Machine => message::hint_example("machine = \"Ben's laptop\""),
         }
     }
 }
@@ -99,6 +103,7 @@ pub(crate) enum Setting {
     Language(Tongue),
     Color(ColorChoice),
     Pager(String),
+    Machine(MachineName),
 }
 
 impl Setting {
@@ -138,6 +143,7 @@ impl Setting {
                     .ok_or_else(wrong)?,
             ),
             SettingKey::Pager => Setting::Pager(text.trim().to_owned()),
+            SettingKey::Machine => Setting::Machine(MachineName::new(text).map_err(|_| wrong())?),
             SettingKey::Players => return Err(wrong()),
         })
     }
@@ -161,6 +167,7 @@ impl Setting {
             Setting::Language(_) => SettingKey::Language,
             Setting::Color(_) => SettingKey::Color,
             Setting::Pager(_) => SettingKey::Pager,
+            Setting::Machine(_) => SettingKey::Machine,
         }
     }
 
@@ -172,7 +179,8 @@ impl Setting {
             | Setting::Edition(_)
             | Setting::Language(_)
             | Setting::Color(_)
-            | Setting::Pager(_) => self.format_value().into(),
+            | Setting::Pager(_)
+            | Setting::Machine(_) => self.format_value().into(),
         }
     }
 
@@ -187,6 +195,7 @@ impl Setting {
             Setting::Language(tongue) => tongue.id().to_owned(),
             Setting::Color(choice) => choice.id().to_owned(),
             Setting::Pager(command) => command.clone(),
+            Setting::Machine(name) => name.as_str().to_owned(),
         }
     }
 }

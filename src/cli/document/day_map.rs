@@ -1,6 +1,6 @@
 //! A year as a map of days: one cell for each day, one column for each week, from Monday. The two
 //! halves of the year are drawn one below the other. A cell displays its number of sessions, or `+`
-//! above nine; the colour only helps.
+//! above nine; the colour is the stronger, the more rounds were played.
 
 use super::chart::WIDTH;
 use crate::cli::output::clean;
@@ -18,8 +18,10 @@ const LEFT: i64 = 30;
 const TOP: i64 = 16;
 /// The space between the two halves of the year.
 const HALF_DISTANCE: i64 = 14;
-/// Fill and text colour of a cell by its number of sessions: none (the template has that colour
-/// itself), one, two, more.
+/// The sign of a day without a session, where there are no cells.
+pub(crate) const EMPTY_DAY_SIGN: char = '.';
+/// Fill and text colour of a cell by its number of rounds: none (the template has that colour
+/// itself), up to a third of the most on one day, up to two thirds, more.
 const CELL_STYLES: [(&str, &str); 4] = [
     ("#ece5d6", "#6b6358"),
     ("#b5d4ea", "#2b2722"),
@@ -41,7 +43,9 @@ pub(crate) struct DayMap {
 
 /// A day on which something was played.
 pub(crate) struct DayCell {
+    /// The number of sessions.
     pub(crate) count: u32,
+    pub(crate) rounds: u32,
     /// A description of the day for screen readers.
     pub(crate) description: String,
 }
@@ -70,7 +74,20 @@ struct DrawnDay {
     description: String,
 }
 
+impl DayCell {
+    /// The number of sessions as one sign.
+    pub(super) fn text(&self) -> String {
+        if self.count > 9 { "+".to_owned() } else { self.count.to_string() }
+    }
+}
+
 impl DayMap {
+    /// The level of a day by its rounds, from 1 to 3: thirds of the most on one day.
+    pub(super) fn level(&self, cell: &DayCell) -> usize {
+        let most = self.cells.values().map(|cell| cell.rounds).max().unwrap_or(0).max(1);
+        (3 * u64::from(cell.rounds)).div_ceil(most.into()).clamp(1, 3) as usize
+    }
+
     /// Draws the map and returns the SVG with its height, or `None` for a year without a day.
     pub(crate) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
         if self.cells.is_empty() {
@@ -115,16 +132,67 @@ impl DayMap {
             }
             match self.cells.get(&day) {
                 None => image.empty_days.push((x, y)),
-                Some(DayCell { count, description }) => {
-                    let style = (*count as usize).clamp(1, CELL_STYLES.len() - 1);
+                Some(cell) => {
+                    let style = self.level(cell);
                     let (fill, text_colour) = CELL_STYLES[style];
-                    let text = if *count > 9 { "+".to_owned() } else { count.to_string() };
-                    let description = clean(description);
+                    let (text, description) = (cell.text(), clean(&cell.description));
                     image.days.push(DrawnDay { style, fill, text_colour, x, y, text, description });
                 }
             }
             day = day.succ_opt()?;
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CELL, DayCell, DayMap, HALF_DISTANCE, LEFT, PITCH, TOP};
+    use chrono::{Datelike, NaiveDate};
+
+    /// Each day lies in the row of its weekday and in the column of its week; it is the stronger, the
+    /// more rounds it has.
+    #[test]
+    fn a_day_lies_in_its_week() {
+        let days = [(1, 1, 2), (3, 31, 9), (7, 1, 6), (12, 31, 1)];
+        let date = |month, day| NaiveDate::from_ymd_opt(2026, month, day).unwrap();
+        let cell = |rounds| DayCell { count: 1, rounds, description: rounds.to_string() };
+        let map = DayMap {
+            year: 2026,
+            cells: days
+                .iter()
+                .map(|&(month, day, rounds)| (date(month, day), cell(rounds)))
+                .collect(),
+            weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map(str::to_owned).into(),
+            months: (1..=12).map(|month| month.to_string()).collect(),
+            description: String::new(),
+        };
+        let (svg, height) = map.draw("", 1).unwrap();
+        let svg = svg.unwrap();
+        assert_eq!(height, 2 * (TOP + 7 * PITCH) + HALF_DISTANCE);
+        assert_eq!(svg.matches(&format!("width=\"{CELL}\"")).count(), 365);
+        for (month, day, rounds) in days {
+            let first = date(if month < 7 { 1 } else { 7 }, 1);
+            // Weeks that begin on a Monday, counted one by one.
+            let mut week = 0;
+            let mut at = first;
+            while at < date(month, day) {
+                at = at.succ_opt().unwrap();
+                week += i64::from(at.weekday().number_from_monday() == 1);
+            }
+            let x = LEFT + week * PITCH;
+            let half = if month < 7 { 0 } else { TOP + 7 * PITCH + HALF_DISTANCE };
+            let row = i64::from(at.weekday().number_from_monday()) - 1;
+            let y = half + TOP + row * PITCH;
+            let place = format!(
+                "<title>{rounds}</title><rect class=\"d{}\" x=\"{x}\" y=\"{y}\"",
+                match rounds {
+                    1..=3 => 1,
+                    4..=6 => 2,
+                    _ => 3,
+                }
+            );
+            assert!(svg.contains(&place), "{place}\n{svg}");
+        }
     }
 }

@@ -1,8 +1,11 @@
-//! Replacements for names that no available font can draw: `[B]`, the initial in Latin letters, or
-//! `[2]`, the name's position in the chart.
+//! Replacements for signs that no available font can draw. A sign is dropped: `Jörg 🦊` is drawn as
+//! `Jörg`. If nothing of a name is left, `[B]` stands for it, the initial in Latin letters, or
+//! `[2]`, the name's position in the picture.
 
-use super::{ChartKind, Document};
+use super::table::Cell;
+use super::{ChartKind, Document, LinkTarget};
 use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Capital letters of other scripts, and the Latin letter of the same sound.
 const LATIN: [(&str, char); 21] = [
@@ -30,50 +33,78 @@ const LATIN: [(&str, char); 21] = [
 ];
 const MORE_LATIN: [(&str, char); 3] = [("Ξ", 'X'), ("ЫЮЯ", 'Y'), ("ΖЖЗ", 'Z')];
 
-/// Replacements for the names that a picture cannot draw.
-pub(crate) struct NameSubstitutes {
-    substitutes: Vec<(String, String)>,
+/// Replacements for the signs and names that a picture cannot draw.
+pub(super) struct GlyphSubstitutes<'f> {
+    is_drawable: &'f dyn Fn(char) -> bool,
+    /// The names that nothing is left of, or that would be mistaken for another one.
+    names: Vec<(String, String)>,
 }
 
-impl NameSubstitutes {
+impl GlyphSubstitutes<'_> {
     /// Finds the names of the document that need a replacement. `is_drawable` is true for
     /// characters that some font has.
-    pub(crate) fn find(document: &Document, is_drawable: impl Fn(char) -> bool) -> NameSubstitutes {
+    pub(super) fn find<'f>(
+        document: &Document,
+        is_drawable: &'f dyn Fn(char) -> bool,
+    ) -> GlyphSubstitutes<'f> {
         let names = collect_names(document);
-        let is_fully_drawable = |name: &str| name.chars().all(&is_drawable);
-        let box_text = |number: usize, name: &str| match latin_initial(name, &is_drawable) {
+        let drawn: Vec<String> =
+            names.iter().map(|name| drop_undrawable(name, is_drawable)).collect();
+        let label = |number: usize, name: &str| match latin_initial(name, is_drawable) {
             Some(letter) => letter.to_string(),
             None => number.to_string(),
         };
-        let undrawable: Vec<(usize, &String, String)> = (1..)
-            .zip(&names)
-            .filter(|(_, name)| !is_fully_drawable(name))
-            .map(|(number, name)| (number, name, box_text(number, name)))
-            .collect();
-        let is_unique =
-            |label: &str| undrawable.iter().filter(|(_, _, other)| other == label).count() == 1;
-        let mut substitutes: Vec<(String, String)> = undrawable
-            .iter()
-            .map(|(number, name, label)| {
-                let number = if is_unique(label) { String::new() } else { number.to_string() };
-                ((*name).clone(), format!("[{label}{number}]"))
+        // Label of each name, if it needs one: nothing is left of it, or the same as of another.
+        let labels: Vec<Option<String>> = (0..names.len())
+            .map(|index| {
+                if drawn[index] == names[index] {
+                    return None;
+                }
+                if drawn[index].is_empty() {
+                    return Some(label(index + 1, &names[index]));
+                }
+                let twins = drawn.iter().filter(|other| **other == drawn[index]).count();
+                (twins > 1).then(|| (index + 1).to_string())
             })
             .collect();
+        let is_unique =
+            |label: &String| labels.iter().flatten().filter(|other| *other == label).count() == 1;
+        let mut substitutes = Vec::new();
+        for (index, label) in labels.iter().enumerate() {
+            let Some(label) = label else { continue };
+            let number = if is_unique(label) { String::new() } else { (index + 1).to_string() };
+            let substitute = format!("{} [{label}{number}]", drawn[index]).trim().to_owned();
+            substitutes.push((names[index].clone(), substitute));
+        }
         // A name may contain another one; the longer name is replaced first.
         substitutes.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        NameSubstitutes { substitutes }
+        GlyphSubstitutes { is_drawable, names: substitutes }
     }
 
-    /// Returns the text with every such name replaced.
-    pub(crate) fn apply(&self, text: &str) -> String {
+    /// Returns the text as it can be drawn.
+    pub(super) fn apply(&self, text: &str) -> String {
         let replace =
             |text: String, (name, substitute): &(String, String)| text.replace(name, substitute);
-        self.substitutes.iter().fold(text.to_owned(), replace)
+        let text = self.names.iter().fold(text.to_owned(), replace);
+        if text.chars().all(self.is_drawable) {
+            return text;
+        }
+        drop_undrawable(&text, self.is_drawable)
     }
 }
 
-/// Returns the names in a document, each once: those of the chart's lines or bars in their order,
-/// then those of the standings, then the title (a player's page has the name as its title).
+/// Drops what cannot be drawn, sign by sign, and the spaces that are left around it.
+fn drop_undrawable(text: &str, is_drawable: &dyn Fn(char) -> bool) -> String {
+    let signs = text.graphemes(true).filter(|sign| sign.chars().all(is_drawable));
+    let drawn: String = signs.collect();
+    if drawn == text {
+        return drawn;
+    }
+    drawn.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the names in a document, each once: those of lines, bars and tables in their order, then
+/// the title (a player's page has the name as its title).
 fn collect_names(document: &Document) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: &str| {
@@ -81,12 +112,20 @@ fn collect_names(document: &Document) -> Vec<String> {
             names.push(name.to_owned());
         }
     };
-    match document.chart.as_ref().map(|chart| &chart.kind) {
-        Some(ChartKind::Lines(lines)) => lines.iter().for_each(|line| add(&line.name)),
-        Some(ChartKind::Bars(bars)) => bars.iter().for_each(|bar| add(&bar.name)),
-        Some(ChartKind::Days(_)) | None => {}
+    for chart in document.charts() {
+        match &chart.kind {
+            ChartKind::Lines(chart) => chart.series.iter().for_each(|line| add(&line.name)),
+            ChartKind::Bars(chart) => chart.bars.iter().for_each(|bar| add(&bar.name)),
+            ChartKind::Days(_) => {}
+        }
     }
-    document.standings.iter().for_each(|[_, name, _]| add(name));
+    for table in document.tables().filter(|table| table.is_pictured) {
+        for cell in table.columns.iter().flat_map(|column| &column.cells) {
+            if let Cell::Linked(_, LinkTarget::Player(name)) = cell {
+                add(name);
+            }
+        }
+    }
     add(&document.title);
     names
 }
@@ -105,33 +144,47 @@ fn latin_initial(name: &str, is_drawable: impl Fn(char) -> bool) -> Option<char>
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Chart, ChartKind, Document};
-    use super::NameSubstitutes;
+    use super::super::{Bar, BarChart, Block, Chart, ChartKind, Document};
+    use super::GlyphSubstitutes;
 
     fn document(names: &[&str]) -> Document {
         let bars = names.iter().map(|name| Bar::whole(name, 1)).collect();
-        Document {
-            chart: Some(Chart { title: String::new(), kind: ChartKind::Bars(bars) }),
-            ..Document::default()
-        }
+        let kind = ChartKind::Bars(BarChart::of_counts(bars));
+        let chart = Chart { title: String::new(), kind };
+        Document { blocks: vec![Block::Chart(chart)], ..Document::default() }
     }
 
     #[test]
     fn a_name_nobody_can_draw_is_a_box_with_its_initial_or_number() {
         let document = document(&["Anna", "日本", "Ελένη", "Борис", "🎉", "Zoë"]);
-        let substitutes = NameSubstitutes::find(&document, |c| c.is_ascii() || c == 'ë');
+        let is_drawable = |c: char| c.is_ascii() || c == 'ë';
+        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
         let apply = |text| substitutes.apply(text);
         assert_eq!(apply("Anna"), "Anna");
         assert_eq!(apply("日本 und Ελένη"), "[2] und [E]");
         assert_eq!(apply("Борис, 🎉, Zoë"), "[B], [5], Zoë");
         // Where there is a font, the name stands as it is.
-        assert_eq!(NameSubstitutes::find(&document, |_| true).apply("日本"), "日本");
+        assert_eq!(GlyphSubstitutes::find(&document, &|_| true).apply("日本"), "日本");
+    }
+
+    #[test]
+    fn only_the_sign_that_cannot_be_drawn_is_dropped() {
+        let is_drawable = |c: char| c.is_ascii() || c == 'ö';
+        let document = document(&["Jörg 🦊", "👨‍👩‍👧 Fam", "Anna", "Anna 日", "Anna 🎉"]);
+        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
+        let apply = |text| substitutes.apply(text);
+        assert_eq!(apply("Jörg 🦊"), "Jörg");
+        assert_eq!(apply("👨‍👩‍👧 Fam"), "Fam");
+        // Those who would be mistaken for somebody else have a number.
+        assert_eq!(apply("Anna 日, Anna 🎉, Anna"), "Anna [4], Anna [5], Anna");
+        assert_eq!(apply("Texel 🏖 with Jörg 🦊!"), "Texel with Jörg !");
     }
 
     #[test]
     fn names_with_the_same_initial_are_numbered() {
-        let substitutes =
-            NameSubstitutes::find(&document(&["Борис", "Anna", "Богдан", "Бор"]), |c| c.is_ascii());
+        let is_drawable = |c: char| c.is_ascii();
+        let document = document(&["Борис", "Anna", "Богдан", "Бор"]);
+        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
         assert_eq!(substitutes.apply("Борис Богдан Бор"), "[B1] [B3] [B4]");
     }
 }

@@ -1,48 +1,59 @@
 //! A report as Markdown.
 
-use super::{Document, DocumentTable, TableCell};
+use super::table::DocumentTable;
+use super::{Block, Document};
 use crate::cli::output::markdown::escape;
+use crate::i18n::Texts;
 use std::fmt::Write;
 
-/// Renders the document as Markdown. User text is escaped, so that it cannot be markup.
-pub(crate) fn render_markdown(document: &Document) -> String {
-    let mut text = format!("# {}\n", escape(&document.title));
+/// Renders the document as Markdown, its title as a heading of that level. User text is escaped, so
+/// that it cannot be markup. Charts are left out: the tables say the same.
+pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) -> String {
+    let (title, heading) = ("#".repeat(level), "#".repeat(level + 1));
+    let mut text = format!("{title} {}\n", escape(&document.title));
     // Writing to a `String` cannot fail.
     for paragraph in std::iter::once(&document.subtitle).chain(&document.sentences) {
         if !paragraph.is_empty() {
             let _ = writeln!(text, "\n{}", escape(paragraph));
         }
     }
-    for table in &document.tables {
-        add_table(&mut text, table);
-    }
-    for list in &document.lists {
-        let _ = writeln!(text, "\n## {}\n", escape(&list.title));
-        for (item, _) in &list.items {
-            let _ = writeln!(text, "- {}", escape(item));
+    for block in &document.blocks {
+        match block {
+            Block::Chart(_) => {}
+            Block::Table(table) => add_table(&mut text, table, &heading, texts),
+            Block::List(list) => {
+                let _ = writeln!(text, "\n{heading} {}\n", escape(&list.title));
+                for (item, _) in &list.items {
+                    let _ = writeln!(text, "- {}", escape(item));
+                }
+            }
+            Block::Notes(notes) if notes.is_empty() => {}
+            Block::Notes(notes) => {
+                text.push('\n');
+                for note in notes {
+                    let _ = writeln!(text, "- {}", escape(note));
+                }
+            }
         }
-    }
-    if !document.notes.is_empty() {
-        text.push('\n');
-    }
-    for note in &document.notes {
-        let _ = writeln!(text, "- {}", escape(note));
     }
     text
 }
 
-fn add_table(text: &mut String, table: &DocumentTable) {
+fn add_table(text: &mut String, table: &DocumentTable, heading: &str, texts: &Texts) {
+    let columns = table.displayed();
+    if columns.is_empty() {
+        return;
+    }
     if !table.title.is_empty() {
-        let _ = writeln!(text, "\n## {}", escape(&table.title));
+        let _ = writeln!(text, "\n{heading} {}", escape(&table.title));
     }
     let row_line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     text.push('\n');
-    text.push_str(&row_line(table.columns.iter().map(|column| escape(&column.name)).collect()));
-    let alignments =
-        table.columns.iter().map(|column| if column.is_number { "---:" } else { "---" });
+    text.push_str(&row_line(columns.iter().map(|column| escape(&column.heading())).collect()));
+    let alignments = columns.iter().map(|column| if column.is_number() { "---:" } else { "---" });
     text.push_str(&row_line(alignments.map(str::to_owned).collect()));
-    for row in &table.rows {
-        let cells = row.iter().map(|cell: &TableCell| escape(&cell.displayed_text()));
+    for row in 0..table.rows() {
+        let cells = columns.iter().map(|column| escape(&column.cells[row].display(texts)));
         text.push_str(&row_line(cells.collect()));
     }
 }

@@ -1,9 +1,11 @@
-//! A report as a picture to send: title, summary, standings and the chart.
+//! A report as a picture to send: title, summary, and what fits of tables and charts.
 
-use super::Document;
 use super::chart::{Substitution, WIDTH, truncate};
+use super::table::{DocumentTable, TableLayout};
+use super::{Block, Document};
 use crate::cli::errors::CliError;
 use crate::cli::output::{clean, wrap};
+use crate::i18n::Texts;
 use askama::Template;
 
 /// The margin around everything.
@@ -12,72 +14,131 @@ const MARGIN: i64 = 20;
 const TEXT_COLUMNS: usize = 66;
 /// The longest title, in terminal columns.
 const TITLE_COLUMNS: usize = 40;
-/// The most lines of the standings that a picture shows.
-const MOST_STANDINGS: usize = 12;
+/// The longest name in a table, in terminal columns.
+const NAME_COLUMNS: usize = 30;
+/// The most rows of a table that a picture shows.
+const MOST_ROWS: usize = 12;
+/// The distance between two columns of numbers.
+const NUMBER_PITCH: i64 = 100;
 
 #[derive(Template)]
 #[template(path = "picture.svg")]
 struct Picture {
     width: i64,
     height: i64,
-    right: i64,
     title: String,
     /// Lines of text: vertical position, style, text.
     lines: Vec<(i64, &'static str, String)>,
-    standings: Vec<(i64, [String; 3])>,
-    /// The chart: vertical position, title, SVG.
-    chart: Option<(i64, String, String)>,
+    cells: Vec<PictureCell>,
+    /// The charts: vertical position, title, SVG.
+    charts: Vec<(i64, String, String)>,
 }
 
-/// Renders the document as an SVG picture. `substitute` is applied to the title, the sentences and
-/// all names.
+/// A cell of a table: position and text.
+struct PictureCell {
+    x: i64,
+    y: i64,
+    is_number: bool,
+    is_strong: bool,
+    text: String,
+}
+
+impl Picture {
+    /// Adds lines of text at `y`, and returns where they end.
+    fn add_text(&mut self, mut y: i64, style: &'static str, text: &str) -> i64 {
+        for line in wrap(&clean(text), TEXT_COLUMNS, 0).lines() {
+            y += 19;
+            // `wrap` lets a word that is longer than a line run over.
+            self.lines.push((y, style, truncate(line, TEXT_COLUMNS + 6)));
+        }
+        y
+    }
+
+    /// Adds a table at `y`, and returns where it ends. A rank stands before the name, other numbers
+    /// at the right.
+    fn add_table(
+        &mut self,
+        mut y: i64,
+        table: &DocumentTable,
+        texts: &Texts,
+        substitute: Substitution<'_>,
+    ) -> i64 {
+        let columns = table.displayed();
+        let name = columns.iter().position(|column| !column.is_number()).unwrap_or(0);
+        if table.layout == TableLayout::Lines {
+            if !table.title.is_empty() {
+                y = self.add_text(y + 8, "strong", &substitute(&table.title));
+            }
+            for row in 0..table.rows() {
+                let cells = columns.iter().map(|column| column.cells[row].display(texts));
+                let mut cells = cells.filter(|cell| !cell.is_empty());
+                let first = cells.next().unwrap_or_default();
+                let rest = cells.collect::<Vec<_>>().join(" · ");
+                y = self.add_text(y, "plain", &substitute(&format!("{first}: {rest}")));
+            }
+            return y;
+        }
+        for row in 0..table.rows().min(MOST_ROWS) {
+            y += 24;
+            for (index, column) in columns.iter().enumerate() {
+                let text = column.cells[row].display(texts);
+                let behind = i64::try_from(columns.len() - 1 - index).unwrap_or(0);
+                let (x, is_number) = match index.cmp(&name) {
+                    std::cmp::Ordering::Less => (MARGIN + 24, true),
+                    std::cmp::Ordering::Equal if name > 0 => (MARGIN + 34, false),
+                    std::cmp::Ordering::Equal => (MARGIN, false),
+                    std::cmp::Ordering::Greater => {
+                        (MARGIN + WIDTH - 120 - behind * NUMBER_PITCH, true)
+                    }
+                };
+                let is_strong = index >= name;
+                let text = truncate(&substitute(&text), NAME_COLUMNS);
+                self.cells.push(PictureCell { x, y, is_number, is_strong, text });
+            }
+        }
+        y
+    }
+}
+
+/// Renders the document as an SVG picture. `substitute` is applied to all text.
 ///
 /// # Errors
 ///
 /// The template cannot be rendered.
-pub(crate) fn render_svg(
+pub(super) fn render_svg(
     document: &Document,
+    texts: &Texts,
     substitute: Substitution<'_>,
 ) -> Result<String, CliError> {
-    let mut y = MARGIN + 34;
-    let mut lines = Vec::new();
-    let mut add = |y: &mut i64, style: &'static str, text: &str| {
-        for line in wrap(&clean(&substitute(text)), TEXT_COLUMNS, 0).lines() {
-            *y += 19;
-            // `wrap` lets a word that is longer than a line run over.
-            lines.push((*y, style, truncate(line, TEXT_COLUMNS + 6)));
-        }
+    let mut picture = Picture {
+        width: WIDTH + 2 * MARGIN,
+        height: 0,
+        title: truncate(&substitute(&document.title), TITLE_COLUMNS),
+        lines: Vec::new(),
+        cells: Vec::new(),
+        charts: Vec::new(),
     };
-    add(&mut y, "soft", &document.subtitle);
-    y += 8;
+    let mut y = picture.add_text(MARGIN + 34, "soft", &substitute(&document.subtitle)) + 8;
     for (index, sentence) in document.sentences.iter().enumerate() {
-        add(&mut y, if index == 0 { "strong" } else { "plain" }, sentence);
+        let style = if index == 0 { "strong" } else { "plain" };
+        y = picture.add_text(y, style, &substitute(sentence));
     }
     y += 12;
-    let mut standings = Vec::new();
-    for [rank, name, total] in document.standings.iter().take(MOST_STANDINGS) {
-        y += 24;
-        standings.push((y, [rank.clone(), truncate(&substitute(name), 30), total.clone()]));
-    }
-    let chart = match &document.chart {
-        Some(chart) => {
-            chart.draw(1, substitute)?.map(|(svg, height)| (clean(&chart.title), svg, height))
+    for block in &document.blocks {
+        match block {
+            Block::Table(table) if table.is_pictured => {
+                y = picture.add_table(y, table, texts, substitute);
+            }
+            Block::Chart(chart) => {
+                let id = picture.charts.len() + 1;
+                let Some((svg, height)) = chart.draw(id, substitute)? else { continue };
+                let top = y + 34;
+                y = top + 14 + height;
+                picture.charts.push((top, clean(&chart.title), svg));
+            }
+            Block::Table(_) | Block::List(_) | Block::Notes(_) => {}
         }
-        None => None,
-    };
-    let chart = chart.map(|(title, svg, height)| {
-        let top = y + 34;
-        y = top + 14 + height;
-        (top, title, svg)
-    });
-    let picture = Picture {
-        width: WIDTH + 2 * MARGIN,
-        height: y + MARGIN,
-        right: WIDTH + MARGIN,
-        title: truncate(&substitute(&document.title), TITLE_COLUMNS),
-        lines,
-        standings,
-        chart,
-    };
+    }
+    picture.height = y + MARGIN;
     picture.render().map_err(super::template_error)
 }

@@ -1,9 +1,10 @@
 //! A report as a PNG picture, for messengers that show no SVG.
 
 use super::chart::unchanged;
-use super::glyph_fallback::NameSubstitutes;
+use super::glyph_fallback::GlyphSubstitutes;
 use super::{Document, picture};
 use crate::cli::errors::CliError;
+use crate::i18n::Texts;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
@@ -23,13 +24,13 @@ const FAMILY: &str = "Inter";
 /// Pixels for each unit of the picture: 2 is sharp on a phone.
 const PIXELS_PER_UNIT: u8 = 2;
 
-/// Renders the document as PNG. Names that no available font can draw are replaced by boxes.
+/// Renders the document as PNG. Signs that no available font can draw are dropped.
 ///
 /// # Errors
 ///
 /// The picture cannot be rendered.
-pub(crate) fn render_png(document: &Document) -> Result<Vec<u8>, CliError> {
-    let svg = picture::render_svg(document, &unchanged)?;
+pub(super) fn render_png(document: &Document, texts: &Texts) -> Result<Vec<u8>, CliError> {
+    let svg = picture::render_svg(document, texts, &unchanged)?;
     // Loading the system's fonts takes a while and is seldom needed.
     if svg.chars().all(is_in_embedded_font) {
         return rasterize(&svg, embedded_fonts());
@@ -42,9 +43,10 @@ pub(crate) fn render_png(document: &Document) -> Result<Vec<u8>, CliError> {
     }
     // The picture has truncated names, so the rest of a name may have characters that were not
     // looked up.
-    let substitutes =
-        NameSubstitutes::find(document, |c| drawn_chars.contains(&c) || is_in_embedded_font(c));
-    rasterize(&picture::render_svg(document, &|words| substitutes.apply(words))?, fonts)
+    let is_drawable = |c: char| drawn_chars.contains(&c) || is_in_embedded_font(c);
+    let substitutes = GlyphSubstitutes::find(document, &is_drawable);
+    let svg = picture::render_svg(document, texts, &|words| substitutes.apply(words))?;
+    rasterize(&svg, fonts)
 }
 
 /// Loads the embedded fonts.
@@ -106,8 +108,9 @@ fn is_in_embedded_font(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Chart, ChartKind, Document};
-    use super::{embedded_fonts, find_drawable_chars, is_in_embedded_font, rasterize, render_png};
+    use super::super::{Bar, BarChart, Block, Chart, ChartKind, Document};
+    use super::{Texts, embedded_fonts, find_drawable_chars, is_in_embedded_font, rasterize};
+    use crate::cards::Tongue;
 
     fn picture(words: &str) -> Vec<u8> {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='30'>";
@@ -137,15 +140,15 @@ mod tests {
     fn what_nobody_can_draw_is_there_all_the_same() {
         let document = |names: [&str; 2]| {
             let bars = names.map(|name| Bar::whole(name, 1)).into();
-            Document {
-                chart: Some(Chart { title: String::new(), kind: ChartKind::Bars(bars) }),
-                ..Document::default()
-            }
+            let kind = ChartKind::Bars(BarChart::of_counts(bars));
+            let chart = Chart { title: String::new(), kind };
+            Document { blocks: vec![Block::Chart(chart)], ..Document::default() }
         };
+        let render = |names| super::render_png(&document(names), &Texts::new(Tongue::En));
         let names = ["\u{12000}", "Anna"];
-        let drawn = render_png(&document(names)).unwrap();
-        assert_ne!(drawn, render_png(&document(["", "Anna"])).unwrap());
-        assert_ne!(drawn, render_png(&document([names[1], names[0]])).unwrap());
+        let drawn = render(names).unwrap();
+        assert_ne!(drawn, render(["", "Anna"]).unwrap());
+        assert_ne!(drawn, render([names[1], names[0]]).unwrap());
     }
 
     #[test]

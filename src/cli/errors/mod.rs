@@ -34,8 +34,8 @@ pub(crate) enum Exit {
     /// The database is locked, full, read-only, damaged or from a newer version. Nothing was
     /// written.
     Storage,
-    /// The change was written, but the answer could not be shown; or it is unknown whether it was
-    /// written.
+    /// The change was written, but not all: the answer could not be shown, it is unknown whether it
+    /// was written, or `sync` had to leave something out.
     Unconfirmed,
     /// Interrupted by a signal. Nothing was written.
     Interrupted,

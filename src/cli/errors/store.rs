@@ -1,7 +1,6 @@
 //! Turns errors of the store and refusals of a session into messages.
 
 use super::{CliError, CliErrorKind};
-use crate::cli::words::origin::short_origin;
 use crate::cli::words::span::format_span;
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};
@@ -21,8 +20,6 @@ impl From<StoreError> for CliError {
             | Fault::ReadOnly
             | Fault::Damaged(_)
             | Fault::Newer { .. }
-            | Fault::Forked(_)
-            | Fault::NewerEntries(_)
             | Fault::Older
             | Fault::CutOff
             | Fault::NotADatabase
@@ -83,12 +80,6 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
         Fault::Newer { found, known, binary } => {
             let binary = binary.as_deref().map(display_path).unwrap_or_default();
             (message::error_newer(binary, *found, *known, path), Some(message::hint_newer()))
-        }
-        Fault::Forked(origin) => {
-            (message::error_forked(short_origin(origin), path), Some(message::hint_db()))
-        }
-        Fault::NewerEntries(origin) => {
-            (message::error_newer_entries(short_origin(origin), path), Some(message::hint_newer()))
         }
         Fault::Older => (message::error_older(path), None),
         Fault::CutOff => (message::error_cut_off(path), Some(message::hint_cut_off())),
@@ -176,10 +167,6 @@ pub(crate) fn not_found_error(what: &NotFound) -> CliError {
         }
         NotFound::Conflict => {
             CliError::new(CliErrorKind::NotFound, message::error_nothing_to_settle())
-                .with_hint(message::hint_sync_list())
-        }
-        NotFound::Origin(origin) => {
-            CliError::new(CliErrorKind::NotFound, message::error_no_such_machine(origin.as_str()))
                 .with_hint(message::hint_sync_list())
         }
         NotFound::Undo => CliError::new(CliErrorKind::NotFound, message::error_nothing_to_undo())

@@ -12,6 +12,10 @@ use clap::{Arg, Command};
 const FLAG_COLUMN: usize = 28;
 const STEP_COLUMN: usize = 36;
 
+/// Verbs that the main page does not list: needed once, by whoever installs elfer, or mentioned with
+/// another verb.
+const UNLISTED_VERBS: [&str; 3] = ["completions", "man", "redo"];
+
 /// Flags or commands, each with its help text.
 pub(crate) type HelpRows = Vec<(String, String)>;
 
@@ -113,7 +117,10 @@ impl<'a> HelpPage<'a> {
         if path.is_empty() {
             self.push_table(&mut lines, &message::heading_steps(), &self.steps(), STEP_COLUMN);
             for &group in Group::ALL {
-                let of = |(name, _): &&(String, String)| Group::of_command(name) == Some(group);
+                let of = |(name, _): &&(String, String)| {
+                    Group::of_command(name) == Some(group)
+                        && !UNLISTED_VERBS.contains(&name.as_str())
+                };
                 let commands: HelpRows = commands.iter().filter(of).cloned().collect();
                 self.push_section(&mut lines, &group_heading(group), &commands);
             }
@@ -126,7 +133,13 @@ impl<'a> HelpPage<'a> {
             &self.positionals(command, path),
         );
         self.push_section(&mut lines, &message::heading_options(), &self.options(command, path));
-        self.push_section(&mut lines, &message::heading_globals(), &self.globals(root, path));
+        if path.is_empty() {
+            self.push_section(&mut lines, &message::heading_globals(), &self.globals(root, path));
+        } else {
+            // The same options on every page would hide those of the command.
+            let globals = message::globals_elsewhere().render(self.texts);
+            lines.extend([String::new(), wrap(&globals, self.columns, 0)]);
+        }
         let examples = self.examples(path, first);
         if !examples.is_empty() {
             let heading = self.paint.strong(&message::heading_examples().render(self.texts));

@@ -29,7 +29,7 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
         wrapped.push_str(&line[..lead]);
         let mut column = lead;
         let mut is_line_start = true;
-        for word in line[lead..].split(' ') {
+        for word in split_words(&line[lead..]) {
             let wide = width(word);
             if !is_line_start && column + 1 + wide > columns {
                 wrapped.push('\n');
@@ -45,6 +45,26 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
         }
     }
     wrapped
+}
+
+/// Splits a line at its spaces, but not a date between day and month (`26. April`).
+fn split_words(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let line = rest?;
+        let mut ends = line.match_indices(' ').map(|(at, _)| at);
+        let end = ends.find(|&at| {
+            !is_day_of_month(&line[..at]) || !line[at + 1..].starts_with(char::is_uppercase)
+        });
+        rest = end.map(|at| &line[at + 1..]);
+        Some(end.map_or(line, |at| &line[..at]))
+    })
+}
+
+/// True if the text is a day of a month before its name: `26.`.
+fn is_day_of_month(text: &str) -> bool {
+    let day = text.strip_suffix('.').unwrap_or_default();
+    matches!(day.len(), 1 | 2) && day.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Replaces characters that could control a terminal or hide: control characters, directions,

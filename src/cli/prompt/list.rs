@@ -34,7 +34,7 @@ impl ChoiceList {
 }
 
 /// Lets the user pick from the list, and returns the index of the choice. Esc returns
-/// [`PromptCommand::End`].
+/// [`PromptCommand::Quit`].
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply
         return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
     }
     context.refresh_width();
-    Ok(picked.map_or(Reply::Command(PromptCommand::End), Reply::Answer))
+    Ok(picked.map_or(Reply::Command(PromptCommand::Quit), Reply::Answer))
 }
 
 /// Joins as many words as fit into `room`. It is measured in bytes, as `dialoguer` does when it

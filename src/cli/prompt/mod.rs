@@ -18,7 +18,7 @@ mod rows;
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
-pub(crate) use prompt_command::PromptCommand;
+pub(crate) use prompt_command::{PromptCommand, name_prompt_words};
 
 use super::context::Context;
 use super::errors::CliError;
@@ -27,7 +27,7 @@ use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
-use prompt_command::Spelling;
+use prompt_command::{PromptAction, Spelling};
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
@@ -147,8 +147,17 @@ impl Question {
         loop {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut displayed).wipe(context);
-            if let Some(command) = self.find_whole_command(context, line.trim()) {
-                return Ok(echo_command(context, line.trim(), command));
+            match self.find_whole_command(context, line.trim()) {
+                Some(PromptAction::Run(command)) => {
+                    return Ok(echo_command(context, line.trim(), command));
+                }
+                Some(PromptAction::Back) => return Ok(Reply::Back),
+                Some(PromptAction::Help) => {
+                    self.print_help(context);
+                    initial = String::new();
+                    continue;
+                }
+                None => {}
             }
             let text = match (&self.default, self.classify(line.trim())) {
                 (_, LineAction::Back) => return Ok(Reply::Back),
@@ -169,8 +178,17 @@ impl Question {
                 }
                 Err(wrong) => {
                     // Only now, because a shortened command could be an answer too.
-                    if let Some(command) = self.find_command(context, text, Spelling::Short) {
-                        return Ok(echo_command(context, text, command));
+                    match self.find_command(context, text, Spelling::Short) {
+                        Some(PromptAction::Run(command)) => {
+                            return Ok(echo_command(context, text, command));
+                        }
+                        Some(PromptAction::Back) => return Ok(Reply::Back),
+                        Some(PromptAction::Help) => {
+                            self.print_help(context);
+                            initial = String::new();
+                            continue;
+                        }
+                        None => {}
                     }
                     let AnswerError { why, carets, clears_line } = wrong.into();
                     context.line_editor.forget_ahead();
@@ -187,23 +205,27 @@ impl Question {
         context: &Context<'_>,
         text: &str,
         spelling: Spelling,
-    ) -> Option<PromptCommand> {
+    ) -> Option<PromptAction> {
         let seated = self.seated.as_ref()?;
-        let command = prompt_command::parse_command(text, context.tongue(), spelling, seated)?;
+        let action = prompt_command::parse_command(text, context.tongue(), spelling, seated)?;
         // Free text may look like a command, so only commands that nobody would write as an answer
         // count.
-        (!(self.is_free_text && (command.is_like_sentence() || spelling == Spelling::Short)))
-            .then_some(command)
+        let is_possible = !self.is_free_text
+            || spelling == Spelling::Whole
+                && matches!(&action, PromptAction::Run(command) if !command.is_like_sentence());
+        is_possible.then_some(action)
     }
 
     /// Finds a command before the line is parsed as an answer: complete words, and shortened ones
     /// whose last sign (`?` or `<`) belongs to them.
-    fn find_whole_command(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
+    fn find_whole_command(&self, context: &Context<'_>, text: &str) -> Option<PromptAction> {
         self.find_command(context, text, Spelling::Whole).or_else(|| {
             let has_sign = text.ends_with(['?', '<']);
-            let command =
+            let action =
                 has_sign.then(|| self.find_command(context, text, Spelling::Short)).flatten();
-            command.filter(PromptCommand::needs_rest_of_line)
+            action.filter(|action| {
+                matches!(action, PromptAction::Run(command) if command.needs_rest_of_line())
+            })
         })
     }
 

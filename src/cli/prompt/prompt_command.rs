@@ -10,6 +10,33 @@ use crate::i18n::{Message, Texts, message};
 
 /// Minimum number of letters of a shortened word.
 const MIN_LETTERS: usize = 2;
+/// Minimum number of letters of a shortened word that takes something back or leaves.
+const MIN_LETTERS_GRAVE: usize = 4;
+/// Words of the shell before a command. What the screen tells to type in the shell works here, too.
+const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
+/// Verbs of the shell that no prompt runs.
+const SHELL_VERBS: [&str; 20] = [
+    "backup",
+    "completions",
+    "config",
+    "demo",
+    "doctor",
+    "export",
+    "games",
+    "history",
+    "import",
+    "log",
+    "man",
+    "players",
+    "report",
+    "restore",
+    "ruling",
+    "rulings",
+    "season",
+    "settle",
+    "setup",
+    "sync",
+];
 
 /// A command typed at a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +45,13 @@ pub(crate) enum PromptCommand {
     Undo,
     /// Redo the change that was undone last.
     Redo,
-    /// Correct the round with that number.
-    EditRound(u32),
+    /// Correct a recorded round: field by field, or by these results (`Dirk 14`).
+    EditRound {
+        /// Number of the round.
+        number: u32,
+        /// The results, as typed; empty to be asked.
+        results: String,
+    },
     /// A player joins.
     Join(String),
     /// A player leaves.
@@ -34,6 +66,22 @@ pub(crate) enum PromptCommand {
     Status,
     /// End the session.
     End,
+    /// Leave the session open.
+    Quit,
+    /// End the session or leave it open: which of both is asked.
+    Stop,
+    /// Another verb of the shell, as it would be typed there (`elfer log`).
+    ShellOnly(String),
+}
+
+/// A line that acts instead of answering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum PromptAction {
+    Run(PromptCommand),
+    /// One question back.
+    Back,
+    /// The commands that can be typed.
+    Help,
 }
 
 /// The word that marks a command, at its beginning or end.
@@ -49,6 +97,10 @@ enum CommandWord {
     Rules,
     Status,
     End,
+    Quit,
+    Stop,
+    Back,
+    Help,
 }
 
 /// Form of a command: the argument of its word.
@@ -56,7 +108,7 @@ enum CommandWord {
 enum CommandShape {
     /// No argument.
     Alone,
-    /// A number after the word.
+    /// A number after the word, and results after it.
     Number,
     /// A name before the word.
     Name,
@@ -74,7 +126,7 @@ pub(super) enum Spelling {
 }
 
 impl CommandWord {
-    const ALL: [CommandWord; 10] = [
+    const ALL: [CommandWord; 14] = [
         CommandWord::Undo,
         CommandWord::Redo,
         CommandWord::Round,
@@ -85,13 +137,22 @@ impl CommandWord {
         CommandWord::Rules,
         CommandWord::Status,
         CommandWord::End,
+        CommandWord::Quit,
+        CommandWord::Stop,
+        CommandWord::Back,
+        CommandWord::Help,
     ];
 
     const fn shape(self) -> CommandShape {
         match self {
-            CommandWord::Undo | CommandWord::Redo | CommandWord::Status | CommandWord::End => {
-                CommandShape::Alone
-            }
+            CommandWord::Undo
+            | CommandWord::Redo
+            | CommandWord::Status
+            | CommandWord::End
+            | CommandWord::Quit
+            | CommandWord::Stop
+            | CommandWord::Back
+            | CommandWord::Help => CommandShape::Alone,
             CommandWord::Round => CommandShape::Number,
             CommandWord::Join | CommandWord::Leave => CommandShape::Name,
             CommandWord::Check | CommandWord::Note | CommandWord::Rules => CommandShape::Words,
@@ -111,6 +172,30 @@ impl CommandWord {
             CommandWord::Rules => message::words_rules(),
             CommandWord::Status => message::words_status(),
             CommandWord::End => message::words_end(),
+            CommandWord::Quit => message::words_quit(),
+            CommandWord::Stop => message::words_stop(),
+            CommandWord::Back => message::words_back(),
+            CommandWord::Help => message::words_help(),
+        }
+    }
+
+    /// Minimum number of letters of the shortened word.
+    const fn min_letters(self) -> usize {
+        match self {
+            CommandWord::Undo
+            | CommandWord::Redo
+            | CommandWord::End
+            | CommandWord::Quit
+            | CommandWord::Stop => MIN_LETTERS_GRAVE,
+            CommandWord::Round
+            | CommandWord::Join
+            | CommandWord::Leave
+            | CommandWord::Check
+            | CommandWord::Note
+            | CommandWord::Rules
+            | CommandWord::Status
+            | CommandWord::Back
+            | CommandWord::Help => MIN_LETTERS,
         }
     }
 
@@ -125,28 +210,36 @@ impl CommandWord {
                 Tongue::ALL.into_iter().any(|tongue| is_in(tongue, &|word| word == typed))
             }
             Spelling::Short => {
-                typed.chars().count() >= MIN_LETTERS
+                typed.chars().count() >= self.min_letters()
                     && is_in(tongue, &|word| word.starts_with(&typed))
             }
         }
     }
 
     /// Parses the text as the command of this word.
-    fn parse(self, text: &str, tongue: Tongue, spelling: Spelling) -> Option<PromptCommand> {
+    fn parse(self, text: &str, tongue: Tongue, spelling: Spelling) -> Option<PromptAction> {
         let matches = |typed: &str| self.is_matched_by(typed, tongue, spelling);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
         let command = match self {
+            CommandWord::Back => return matches(text).then_some(PromptAction::Back),
+            CommandWord::Help => return matches(text).then_some(PromptAction::Help),
             CommandWord::Undo => PromptCommand::Undo,
             CommandWord::Redo => PromptCommand::Redo,
             CommandWord::Status => PromptCommand::Status,
             CommandWord::End => PromptCommand::End,
-            CommandWord::Round => PromptCommand::EditRound(rest.parse().ok()?),
+            CommandWord::Quit => PromptCommand::Quit,
+            CommandWord::Stop => PromptCommand::Stop,
+            CommandWord::Round => {
+                let (number, results) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                let results = results.trim().to_owned();
+                PromptCommand::EditRound { number: number.parse().ok()?, results }
+            }
             CommandWord::Check => PromptCommand::Check(rest.to_owned()),
             CommandWord::Note => PromptCommand::Note(rest.to_owned()),
             CommandWord::Rules => PromptCommand::Rules(rest.to_owned()),
-            CommandWord::Join => PromptCommand::Join(name_before(text, matches)?),
-            CommandWord::Leave => PromptCommand::Leave(name_before(text, matches)?),
+            CommandWord::Join => PromptCommand::Join(find_name(text, matches)?),
+            CommandWord::Leave => PromptCommand::Leave(find_name(text, matches)?),
         };
         let is_command = match self.shape() {
             CommandShape::Alone => matches(text),
@@ -156,8 +249,17 @@ impl CommandWord {
             }
             CommandShape::Name => true,
         };
-        is_command.then_some(command)
+        is_command.then_some(PromptAction::Run(command))
     }
+}
+
+/// Returns the name before the words that match, or after them as in the shell (`join Emma`).
+fn find_name(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
+    name_before(text, &matches).or_else(|| {
+        let (first, name) = text.split_once(char::is_whitespace)?;
+        let is_shell_word = ["join", "leave"].iter().any(|word| first.eq_ignore_ascii_case(word));
+        (is_shell_word && matches(first)).then(|| name.trim().to_owned())
+    })
 }
 
 /// Returns the name before the words that match. A text with digits before them is no name: hands
@@ -170,6 +272,35 @@ fn name_before(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     is_name.then(|| name.to_owned())
 }
 
+/// Removes the words of the shell before a command (`elfer score …`).
+fn strip_shell_words(text: &str) -> &str {
+    let mut rest = text;
+    for word in SHELL_WORDS {
+        let (first, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        if first.eq_ignore_ascii_case(word) {
+            rest = after.trim_start();
+        }
+    }
+    rest
+}
+
+/// Parses a line that begins with words of the shell. `rest` is what follows them.
+fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
+    if rest.is_empty() || rest.eq_ignore_ascii_case("show") {
+        return PromptAction::Run(PromptCommand::Status);
+    }
+    if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
+        return PromptAction::Help;
+    }
+    let find =
+        |spelling| CommandWord::ALL.into_iter().find_map(|word| word.parse(rest, tongue, spelling));
+    find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
+        let line =
+            if text.starts_with("elfer") { text.to_owned() } else { format!("elfer {text}") };
+        PromptAction::Run(PromptCommand::ShellOnly(line))
+    })
+}
+
 /// Parses a command. `seated` are the players at the table: if there are none, nobody can join or
 /// leave. A text that chooses one of them is no command.
 pub(super) fn parse_command(
@@ -177,18 +308,73 @@ pub(super) fn parse_command(
     tongue: Tongue,
     spelling: Spelling,
     seated: &[String],
-) -> Option<PromptCommand> {
+) -> Option<PromptAction> {
     if text.is_empty() || super::choose(seated, text).is_some() {
         return None;
     }
-    let mut commands =
-        CommandWord::ALL.into_iter().filter_map(|word| word.parse(text, tongue, spelling));
-    let first = commands.next()?;
-    // A shortened word must not fit two commands.
-    let is_clear = spelling == Spelling::Whole || commands.all(|other| other == first);
-    let is_possible =
-        !seated.is_empty() || !matches!(first, PromptCommand::Join(_) | PromptCommand::Leave(_));
-    (is_clear && is_possible).then_some(first)
+    let rest = strip_shell_words(text);
+    let action = if rest.len() < text.len() {
+        parse_shell_line(text, rest, tongue)
+    } else {
+        let mut actions =
+            CommandWord::ALL.into_iter().filter_map(|word| word.parse(text, tongue, spelling));
+        match actions.next() {
+            // A shortened word must not fit two commands.
+            Some(first) if spelling == Spelling::Whole || actions.all(|other| other == first) => {
+                first
+            }
+            None if spelling == Spelling::Short && is_shell_verb(text) => {
+                PromptAction::Run(PromptCommand::ShellOnly(format!("elfer {text}")))
+            }
+            Some(_) | None => return None,
+        }
+    };
+    let needs_table =
+        matches!(action, PromptAction::Run(PromptCommand::Join(_) | PromptCommand::Leave(_)));
+    (!needs_table || !seated.is_empty()).then_some(action)
+}
+
+/// True if the text begins with a verb that no prompt runs.
+fn is_shell_verb(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    SHELL_VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb))
+}
+
+/// Replaces the shell commands in a text (`` `elfer undo` ``) by the words of the prompt, in quotes.
+/// Commands that no prompt runs stay.
+pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
+    let texts = Texts::new(tongue);
+    let first_word = |words: Message| {
+        let words = words.render(&texts);
+        words.split_whitespace().next().unwrap_or_default().to_owned()
+    };
+    let prompt_words = |line: &str| -> Option<String> {
+        let line = line.strip_prefix("elfer ")?;
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let words = match verb {
+            "undo" => message::words_undo(),
+            "redo" => message::words_redo(),
+            "check" => message::words_check(),
+            "rules" => message::words_rules(),
+            "status" => message::words_status(),
+            "score" => {
+                let rest = rest.strip_prefix("edit ")?;
+                return Some(format!("{} {rest}", first_word(message::words_round())));
+            }
+            _ => return None,
+        };
+        Some(format!("{} {rest}", first_word(words)).trim_end().to_owned())
+    };
+    let mut parts = text.split('`');
+    let mut named = parts.next().unwrap_or_default().to_owned();
+    while let Some(line) = parts.next() {
+        match prompt_words(line) {
+            Some(words) => named.push_str(&message::prompt_word(words).render(&texts)),
+            None => named.extend(["`", line, "`"]),
+        }
+        named.push_str(parts.next().unwrap_or_default());
+    }
+    named
 }
 
 impl PromptCommand {
@@ -198,32 +384,49 @@ impl PromptCommand {
             PromptCommand::Check(_) | PromptCommand::Note(_) | PromptCommand::Rules(_) => true,
             PromptCommand::Undo
             | PromptCommand::Redo
-            | PromptCommand::EditRound(_)
+            | PromptCommand::EditRound { .. }
             | PromptCommand::Join(_)
             | PromptCommand::Leave(_)
             | PromptCommand::Status
-            | PromptCommand::End => false,
+            | PromptCommand::End
+            | PromptCommand::Quit
+            | PromptCommand::Stop
+            | PromptCommand::ShellOnly(_) => false,
         }
     }
 
     /// True if a free sentence (a note, say) could look like this command without meaning it.
     pub(super) const fn is_like_sentence(&self) -> bool {
         self.needs_rest_of_line()
-            || matches!(self, PromptCommand::Join(_) | PromptCommand::Leave(_))
+            || matches!(
+                self,
+                PromptCommand::Join(_) | PromptCommand::Leave(_) | PromptCommand::ShellOnly(_)
+            )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{PromptCommand, Spelling, parse_command};
+    use super::{
+        PromptAction, PromptCommand, SHELL_VERBS, Spelling, name_prompt_words, parse_command,
+    };
     use crate::cards::Tongue;
+    use crate::cli::verbs::CliVerb;
+    use clap::Subcommand as _;
 
     fn seated() -> Vec<String> {
         ["Anna", "Ben", "Stella", "Eva Maria"].map(str::to_owned).to_vec()
     }
 
     fn parsed(tongue: Tongue, spelling: Spelling, text: &str) -> Option<PromptCommand> {
-        parse_command(text, tongue, spelling, &seated())
+        match parse_command(text, tongue, spelling, &seated())? {
+            PromptAction::Run(command) => Some(command),
+            PromptAction::Back | PromptAction::Help => None,
+        }
+    }
+
+    fn round(number: u32, results: &str) -> PromptCommand {
+        PromptCommand::EditRound { number, results: results.to_owned() }
     }
 
     #[test]
@@ -232,15 +435,37 @@ mod tests {
         let leaves = |name: &str| PromptCommand::Leave(name.to_owned());
         for (text, command) in [
             ("undo", PromptCommand::Undo),
-            ("Zurück", PromptCommand::Undo),
-            ("zurueck", PromptCommand::Undo),
-            ("terug", PromptCommand::Undo),
+            ("Rückgängig", PromptCommand::Undo),
+            ("rueckgaengig", PromptCommand::Undo),
+            ("ongedaan", PromptCommand::Undo),
             ("redo", PromptCommand::Redo),
             ("wieder", PromptCommand::Redo),
             ("opnieuw", PromptCommand::Redo),
-            ("round 2", PromptCommand::EditRound(2)),
-            ("Runde 12", PromptCommand::EditRound(12)),
-            ("ronde  3", PromptCommand::EditRound(3)),
+            ("round 2", round(2, "")),
+            ("Runde 12", round(12, "")),
+            ("ronde  3", round(3, "")),
+            ("round 2 Dirk 14", round(2, "Dirk 14")),
+            ("edit 2", round(2, "")),
+            ("elfer score edit 2 Dirk=14", round(2, "Dirk=14")),
+            ("elfer undo", PromptCommand::Undo),
+            ("elfer session join Emma", comes("Emma")),
+            ("session leave Ben", leaves("Ben")),
+            ("join Emma", comes("Emma")),
+            ("elfer check red 12", PromptCommand::Check("red 12".into())),
+            ("elfer", PromptCommand::Status),
+            ("elfer session end", PromptCommand::End),
+            ("elfer log", PromptCommand::ShellOnly("elfer log".into())),
+            (
+                "session start duel A B",
+                PromptCommand::ShellOnly("elfer session start duel A B".into()),
+            ),
+            ("quit", PromptCommand::Quit),
+            ("exit", PromptCommand::Quit),
+            ("verlassen", PromptCommand::Quit),
+            ("verlaten", PromptCommand::Quit),
+            ("stop", PromptCommand::Stop),
+            ("Schluss", PromptCommand::Stop),
+            ("klaar", PromptCommand::Stop),
             ("Emma comes", comes("Emma")),
             ("Eva Lotte kommt", comes("Eva Lotte")),
             ("Emma komt", comes("Emma")),
@@ -268,9 +493,13 @@ mod tests {
 
     #[test]
     fn two_letters_are_enough_in_the_own_language() {
-        assert_eq!(parsed(Tongue::En, Spelling::Short, "un"), Some(PromptCommand::Undo));
-        assert_eq!(parsed(Tongue::De, Spelling::Short, "ru 2"), Some(PromptCommand::EditRound(2)));
-        assert_eq!(parsed(Tongue::Nl, Spelling::Short, "ro 2"), Some(PromptCommand::EditRound(2)));
+        assert_eq!(parsed(Tongue::De, Spelling::Short, "rück"), Some(PromptCommand::Undo));
+        assert_eq!(parsed(Tongue::Nl, Spelling::Short, "onge"), Some(PromptCommand::Undo));
+        for text in ["un", "und", "re", "en", "qu", "qui", "sto"] {
+            assert_eq!(parsed(Tongue::En, Spelling::Short, text), None, "{text}: too short");
+        }
+        assert_eq!(parsed(Tongue::De, Spelling::Short, "ru 2"), Some(round(2, "")));
+        assert_eq!(parsed(Tongue::Nl, Spelling::Short, "ro 2"), Some(round(2, "")));
         assert_eq!(
             parsed(Tongue::En, Spelling::Short, "Emma co"),
             Some(PromptCommand::Join("Emma".into()))
@@ -279,9 +508,51 @@ mod tests {
             parsed(Tongue::De, Spelling::Short, "pr rote 12"),
             Some(PromptCommand::Check("rote 12".into()))
         );
-        assert_eq!(parsed(Tongue::En, Spelling::Short, "u"), None, "one letter");
+        assert_eq!(parsed(Tongue::En, Spelling::Short, "r 2"), None, "one letter");
         assert_eq!(parsed(Tongue::En, Spelling::Short, "zu"), None, "another language");
         assert_eq!(parsed(Tongue::En, Spelling::Whole, "und"), None);
+    }
+
+    #[test]
+    fn back_and_help_have_words() {
+        for (text, action) in [
+            ("back", PromptAction::Back),
+            ("zurück", PromptAction::Back),
+            ("zurueck", PromptAction::Back),
+            ("terug", PromptAction::Back),
+            ("help", PromptAction::Help),
+            ("Hilfe", PromptAction::Help),
+            ("hulp", PromptAction::Help),
+            ("elfer --help", PromptAction::Help),
+            ("elfer score add", PromptAction::Help),
+        ] {
+            for tongue in Tongue::ALL {
+                let found = parse_command(text, tongue, Spelling::Whole, &seated());
+                assert_eq!(found.as_ref(), Some(&action), "{tongue:?} {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_verb_of_the_shell_is_answered() {
+        for verb in SHELL_VERBS {
+            assert!(CliVerb::has_subcommand(verb), "{verb}");
+            let found = parsed(Tongue::En, Spelling::Short, &format!("{verb} x"));
+            assert_eq!(found, Some(PromptCommand::ShellOnly(format!("elfer {verb} x"))));
+        }
+    }
+
+    #[test]
+    fn texts_name_the_words_of_the_prompt() {
+        for (tongue, text, named) in [
+            (Tongue::En, "Done. `elfer undo` takes it back.", "Done. “undo” takes it back."),
+            (Tongue::De, "`elfer undo` nimmt das zurück.", "„rückgängig“ nimmt das zurück."),
+            (Tongue::Nl, "`elfer check rode 12`", "“keur rode 12”"),
+            (Tongue::De, "`elfer score edit 2 Dirk=14` x", "„runde 2 Dirk=14“ x"),
+            (Tongue::En, "See `elfer log`.", "See `elfer log`."),
+        ] {
+            assert_eq!(name_prompt_words(text, tongue), named);
+        }
     }
 
     #[test]

@@ -143,7 +143,10 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, Cl
             (SettingKey::Edition, Some((id, played))) => {
                 (Some(played.edition().id().to_owned()), SettingSource::Session(id))
             }
-            (SettingKey::Game | SettingKey::Edition | SettingKey::Players, _) => in_file(key),
+            (
+                SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine,
+                _,
+            ) => in_file(key),
             (SettingKey::Language, _) => {
                 (Some(context.tongue().id().to_owned()), context.effective.language.clone())
             }
@@ -246,7 +249,9 @@ fn overriding_variable(key: SettingKey, context: &Context<'_>) -> Option<String>
         SettingKey::Language => &context.effective.language,
         SettingKey::Color => &context.effective.color.1,
         SettingKey::Pager => &context.effective.pager.1,
-        SettingKey::Game | SettingKey::Edition | SettingKey::Players => return None,
+        SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine => {
+            return None;
+        }
     };
     match source {
         SettingSource::Environment(_) => source.name(),

@@ -6,15 +6,21 @@ use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
-use crate::store::{DoctorFinding, Fault, OpenOptions, RepairReport, Store, StoreError};
+use crate::store::{
+    DoctorFinding, Fault, MissingKind, MissingRecord, OpenOptions, RepairLoss, RepairReport, Store,
+    StoreError,
+};
 use serde::Serialize;
 use std::path::Path;
 
-/// Arguments of `doctor`. With `--repair` damage is repaired.
+/// Arguments of `doctor`. With `--repair` damage is repaired; with `--anyway`, even if the log lacks
+/// something that is still in the file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(long)]
     repair: bool,
+    #[arg(long, requires = "repair")]
+    anyway: bool,
 }
 
 #[derive(Serialize)]
@@ -26,6 +32,23 @@ struct DoctorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "kept")]
     backup: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<LossJson>,
+}
+
+/// The records that the file held and the repaired one does not, or would not.
+#[derive(Serialize)]
+struct LossJson {
+    entries: u64,
+    records: Vec<MissingJson>,
+}
+
+#[derive(Serialize)]
+struct MissingJson {
+    kind: &'static str,
+    uuid: String,
+    #[serde(rename = "where")]
+    place: String,
 }
 
 #[derive(Serialize)]
@@ -50,10 +73,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         let cancel_token = Some(context.cancel_token().clone());
         let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
         let mut bar = ProgressBar::new(context);
-        let done = Store::repair(&path, &options, &mut |done, all| bar.update(context, done, all));
+        let done = Store::repair(&path, &options, args.anyway, &mut |done, all| {
+            bar.update(context, done, all);
+        });
         bar.finish(context);
         repaired = Some(done?);
-        if matches!(repaired, Some(RepairReport::Tables { .. })) {
+        if matches!(repaired, Some(RepairReport::Rebuilt { .. })) {
             context.wrote = WriteScope::History;
         }
     }
@@ -93,10 +118,12 @@ fn print_report(
     repaired: Option<&RepairReport>,
 ) -> VerbResult {
     let ok = !found.iter().any(DoctorFinding::is_damage);
-    let backup = match repaired {
-        Some(RepairReport::Tables { backup, .. }) => Some(display_path(backup)),
-        Some(RepairReport::NoDamage | RepairReport::LogDamaged { .. }) | None => None,
+    let (backup, loss) = match repaired {
+        Some(RepairReport::Rebuilt { backup, loss }) => (Some(display_path(backup)), Some(loss)),
+        Some(RepairReport::Refused { loss, .. }) => (None, loss.as_ref()),
+        Some(RepairReport::NoDamage) | None => (None, None),
     };
+    let loss = loss.filter(|loss| !loss.is_empty());
     if context.json {
         let findings = found
             .iter()
@@ -106,11 +133,16 @@ fn print_report(
                 message: describe_finding(finding).render(&context.texts),
             })
             .collect();
-        let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Tables { .. }));
-        context.out.json(&DoctorJson { ok, findings, repaired, backup })?;
+        let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Rebuilt { .. }));
+        let named = loss.map(loss_json);
+        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
         for finding in found {
             let words = clean(&describe_finding(finding).render(&context.texts));
+            context.out.line(&wrap(&words, context.width(), 2))?;
+        }
+        for missing in loss.iter().flat_map(|loss| &loss.records) {
+            let words = clean(&describe_missing(missing).render(&context.texts));
             context.out.line(&wrap(&words, context.width(), 2))?;
         }
         print_advice(context, ok, repaired);
@@ -124,27 +156,67 @@ fn print_report(
 
 /// Prints what was done, or can be done, about damage.
 fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairReport>) {
-    let restore = |copy: &Path| command_line(["elfer", "restore", &display_path(copy)].into_iter());
     match repaired {
-        Some(RepairReport::Tables { backup, is_new_file }) => {
+        Some(RepairReport::Rebuilt { backup, loss }) => {
             context.info(&message::doctor_repaired(clean(&display_path(backup))));
-            if *is_new_file {
-                context.info(&message::doctor_made_anew());
+            context.info(&message::doctor_made_anew());
+            if loss.is_exportable() {
+                context.info(&message::doctor_export(export_line(backup)));
             }
         }
-        Some(RepairReport::LogDamaged { entry, copy }) => {
-            context.info(&match entry {
-                Some(entry) => message::doctor_log_changed(entry.to_string()),
+        Some(RepairReport::Refused { loss, copy }) => {
+            context.info(&match loss {
+                Some(loss) => message::doctor_refused(
+                    loss.entries,
+                    loss.count(MissingKind::Round),
+                    loss.count(MissingKind::Session),
+                ),
                 None => message::doctor_log_unreadable(),
             });
+            if loss.as_ref().is_none_or(RepairLoss::is_exportable)
+                && let Ok(path) = context.db_path()
+            {
+                context.info(&message::doctor_export(export_line(&path)));
+            }
             context.info(&match copy {
-                Some(copy) => message::doctor_whole_copy(restore(copy)),
+                Some(copy) => message::doctor_whole_copy(command_line(
+                    ["elfer", "restore", &display_path(copy)].into_iter(),
+                )),
                 None => message::doctor_no_copy(),
             });
         }
         Some(RepairReport::NoDamage) => context.info(&message::doctor_nothing_to_repair()),
         None if !ok => context.info(&message::doctor_damaged()),
         None => {}
+    }
+}
+
+/// The command that exports what the tables of a damaged file hold.
+fn export_line(path: &Path) -> String {
+    command_line(["elfer", "--db", &display_path(path), "export", "rescued.json"].into_iter())
+}
+
+/// Converts a loss for scripts.
+fn loss_json(loss: &RepairLoss) -> LossJson {
+    let missing = |missing: &MissingRecord| MissingJson {
+        kind: missing.kind.id(),
+        uuid: missing.uuid.to_string(),
+        place: missing.location(),
+    };
+    LossJson { entries: loss.entries, records: loss.records.iter().map(missing).collect() }
+}
+
+/// Describes a record that the log lacks.
+fn describe_missing(missing: &MissingRecord) -> Message {
+    let Some(label) = missing.label.as_deref() else {
+        return message::doctor_missing(missing.uuid.to_string());
+    };
+    match (missing.kind, missing.numbers()) {
+        (_, Some((session, round))) => message::doctor_missing_round(round, session),
+        (MissingKind::Ruling, _) => message::doctor_missing_ruling(label),
+        (MissingKind::Player, _) => message::doctor_missing_player(label),
+        (MissingKind::Season, _) => message::doctor_missing_season(label),
+        (MissingKind::Session | MissingKind::Round, None) => message::doctor_missing_session(label),
     }
 }
 
@@ -155,9 +227,10 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Structure(what) => message::doctor_structure(what.as_str()),
         DoctorFinding::Schema(name) => message::doctor_schema(name.as_str()),
         DoctorFinding::Stray(name) => message::doctor_stray(name.as_str()),
+        DoctorFinding::Unchecked(table) => message::doctor_unchecked(table.as_str()),
         DoctorFinding::Gap(entry) => message::doctor_gap(number(entry)),
         DoctorFinding::Hash(entry) => message::doctor_hash(number(entry)),
-        DoctorFinding::Entry(entry) => message::doctor_entry(number(entry)),
+        DoctorFinding::Excluded(entry) => message::doctor_excluded(number(entry)),
         DoctorFinding::Reference(table) => message::doctor_reference(table.as_str()),
         DoctorFinding::Session { number: Some(session), round: Some(round), .. } => {
             message::doctor_session_round(*round, number(session))
@@ -172,6 +245,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
         DoctorFinding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
         DoctorFinding::Season(uuid) => message::doctor_season(uuid.to_string()),
+        DoctorFinding::Machines => message::doctor_machines(),
         DoctorFinding::Results(session) => message::doctor_results(number(session)),
         DoctorFinding::Conflicts => message::doctor_conflicts(),
         DoctorFinding::Unresolved(Some(session)) => message::doctor_unsettled(number(session)),

@@ -7,7 +7,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{lookup, store, words};
 use crate::i18n::{Message, message};
-use crate::session::PlayerName;
+use crate::session::{PlayerName, Season};
 use crate::store::{SessionFilter, SessionSummary, Store};
 use serde::Serialize;
 
@@ -31,6 +31,7 @@ struct SessionJson<'s> {
     started_at: String,
     ended_at: Option<String>,
     place: Option<&'s str>,
+    season: Option<&'s str>,
     players: Vec<&'s str>,
     rounds: u32,
     finished: bool,
@@ -42,10 +43,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
     let store = store::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
-        (Some(typed), Some(store)) => {
-            let known: Vec<_> = store.players()?.into_iter().map(|player| player.name).collect();
-            Some(lookup::find_player(typed, &known)?)
-        }
+        (Some(typed), Some(store)) => Some(store.view(|view| lookup::find_player_of(view, typed))?),
         (Some(typed), None) => Some(lookup::parse_name(typed)?),
         (None, _) => None,
     };
@@ -86,6 +84,7 @@ fn print_json(
     filter: &SessionFilter,
     limit: Option<usize>,
 ) -> VerbResult {
+    let seasons = store.map(Store::seasons).transpose()?.unwrap_or_default();
     let mut remaining = limit.unwrap_or(usize::MAX);
     let mut before = None;
     let mut list = context.out.json_list();
@@ -99,7 +98,7 @@ fn print_json(
         };
         let sessions = store.view(|view| view.summaries(&chunk))?;
         for session in &sessions {
-            list.item(&session_json(session))?;
+            list.item(&session_json(session, &seasons))?;
         }
         remaining -= sessions.len().min(remaining);
         match sessions.last() {
@@ -111,8 +110,9 @@ fn print_json(
     Ok(Exit::Done)
 }
 
-fn session_json(session: &SessionSummary) -> SessionJson<'_> {
+fn session_json<'s>(session: &'s SessionSummary, seasons: &'s [Season]) -> SessionJson<'s> {
     let header = &session.header;
+    let season = seasons.iter().find(|season| Some(season.uuid) == session.season);
     SessionJson {
         session: header.number,
         uuid: header.uuid.to_string(),
@@ -121,6 +121,7 @@ fn session_json(session: &SessionSummary) -> SessionJson<'_> {
         started_at: header.started.rfc3339(),
         ended_at: session.ended.map(|at| at.rfc3339()),
         place: session.place.as_deref(),
+        season: season.map(|season| season.name.as_str()),
         players: names(&session.players),
         rounds: session.rounds,
         finished: session.finished,

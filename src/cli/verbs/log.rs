@@ -42,6 +42,7 @@ struct LogEntryJson {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     mended: Vec<CorrectionJson>,
     origin: String,
+    machine: Option<String>,
     own: bool,
 }
 
@@ -72,7 +73,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         return Ok(Exit::Done);
     }
     // The machine of an entry matters only if there are several.
-    let has_many_origins = entries.iter().any(|entry| entry.origin != entries[0].origin);
+    let has_many_origins = entries.iter().any(|entry| entry.machine != entries[0].machine);
     let text = render_entries(context, &entries, has_many_origins, None);
     context.page(&text)?;
     Ok(Exit::Done)
@@ -94,8 +95,8 @@ fn print_all(store: &Store, context: &mut Context<'_>) -> VerbResult {
     let mut number_width = None;
     store.visit_log(|entries| {
         for entry in &entries {
-            let first = first_origin.get_or_insert_with(|| entry.origin.clone());
-            has_many_origins |= *first != entry.origin;
+            let first = first_origin.get_or_insert_with(|| entry.machine.origin.clone());
+            has_many_origins |= *first != entry.machine.origin;
         }
         let text = render_entries(context, &entries, has_many_origins, number_width);
         let widest = entries.iter().map(|entry| entry.seq.to_string().len()).max();
@@ -126,7 +127,11 @@ fn render_entries(
         let width = number_width.unwrap_or(0);
         let mut row = vec![format!("{:>width$}", entry.seq), when];
         if has_many_origins {
-            row.push(if entry.is_own { String::new() } else { words::short_origin(&entry.origin) });
+            row.push(if entry.is_own {
+                String::new()
+            } else {
+                words::machine_name(&entry.machine)
+            });
         }
         row.push(summarize_entry(context, entry));
         grid.row(row);
@@ -175,7 +180,8 @@ fn entry_json(entry: LogEntry) -> LogEntryJson {
             .into_iter()
             .map(|one| CorrectionJson { player: one.player, from: one.before, to: one.after })
             .collect(),
-        origin: entry.origin,
+        origin: entry.machine.origin,
+        machine: entry.machine.name,
         own: entry.is_own,
     }
 }
@@ -224,6 +230,7 @@ pub(crate) fn describe_change(context: &Context<'_>, verb: LogVerb, about: &Abou
             (None, Some(_)) => message::change_import_session(session),
             (None, None) => message::change_import(0_u64),
         },
+        LogVerb::MachineName => message::change_machine_name(text),
         LogVerb::Resolve => message::change_sync_settle(session),
         LogVerb::Undo => message::change_undo(),
         LogVerb::Redo => message::change_redo(),

@@ -3,10 +3,11 @@
 
 use super::{check, redo, rules, status, undo};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::PromptCommand;
 use crate::cli::render_error;
 use crate::games::Played;
+use crate::i18n::message;
 
 /// Runs a command that needs no session. Returns `None` for the others.
 pub(crate) fn run(
@@ -20,11 +21,17 @@ pub(crate) fn run(
         PromptCommand::Status => status::show(context),
         PromptCommand::Check(claim) => check::dispute(claim, context),
         PromptCommand::Rules(words) => rules::print_matching(played, words, context),
-        PromptCommand::EditRound(_)
+        PromptCommand::ShellOnly(line) => {
+            context.info(&message::note_shell_only(line));
+            Ok(Exit::Done)
+        }
+        PromptCommand::EditRound { .. }
         | PromptCommand::Join(_)
         | PromptCommand::Leave(_)
         | PromptCommand::Note(_)
-        | PromptCommand::End => {
+        | PromptCommand::End
+        | PromptCommand::Quit
+        | PromptCommand::Stop => {
             return None;
         }
     })

@@ -4,7 +4,7 @@ use super::{score, session};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::{Question, Reply};
-use crate::cli::{board, errors, help, lookup, store};
+use crate::cli::{board, current_session, errors, help, store};
 use crate::i18n::message;
 
 /// Arguments of `status`.
@@ -16,7 +16,8 @@ pub(crate) struct Args {
 
 /// Prints the scoreboard of the running session, or of the latest one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let (session, unsettled) = session::find_session(context, None)?;
+    let (displayed, conflicts) = session::load_displayed(context, None)?;
+    let session = &displayed.session;
     let draw = match (args.slate, session.played.entry().slate) {
         (true, None) => {
             return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_no_slate()));
@@ -24,9 +25,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (true, draw) => draw,
         (false, _) => None,
     };
-    board::show_with_conflicts(context, &session, None, unsettled)?;
+    board::show_displayed(context, &displayed, &conflicts)?;
     if let Some(draw) = draw.filter(|_| !context.json) {
-        let slate = board::render_slate(context, &session, draw);
+        let slate = board::render_slate(context, session, draw);
         context.out.line(&slate)?;
     }
     Ok(Exit::Done)
@@ -41,11 +42,11 @@ pub(crate) fn show(context: &mut Context<'_>) -> VerbResult {
 pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     let found = match store::open_read(context)? {
         Some(store) => match store.view(|view| {
-            let session = lookup::find_running_or_latest(view, context.session)?;
-            let unsettled = view.count_unresolved(session.uuid)?;
-            Ok::<_, CliError>((session, unsettled))
+            let displayed = current_session::find_displayed(view, None, context.session)?;
+            let conflicts = view.conflict_marks(displayed.session.uuid)?;
+            Ok::<_, CliError>((displayed, conflicts))
         }) {
-            Ok(session) => Some(session),
+            Ok(found) => Some(found),
             Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_none() => {
                 None
             }
@@ -54,8 +55,8 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
         None => None,
     };
     match found {
-        Some((session, unsettled)) => {
-            board::show_with_conflicts(context, &session, None, unsettled)?;
+        Some((displayed, conflicts)) => {
+            board::show_displayed(context, &displayed, &conflicts)?;
             Ok(Exit::Done)
         }
         None if context.json => Err(errors::no_session_error()),

@@ -4,7 +4,7 @@ use super::log;
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::wrap;
-use crate::cli::{errors, store};
+use crate::cli::{board, errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{NotFound, Receipt};
 use serde::Serialize;
@@ -61,7 +61,7 @@ fn print_result(
     let words = message(what).render(&context.texts);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
-        crate::cli::board::show_with_conflicts(context, session, None, receipt.unresolved)?;
+        board::show_changed(context, receipt, session, None)?;
     }
     context.info(hint);
     Ok(Exit::Done)

@@ -17,7 +17,7 @@ mod verdict;
 pub(crate) use check::{check_error, fact_flag};
 pub(crate) use deal::{settle_error, setup_error};
 pub(crate) use facts::{fact_examples, fact_name, question_for};
-pub(crate) use origin::short_origin;
+pub(crate) use origin::{machine_here, machine_name, short_origin};
 pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
@@ -28,7 +28,7 @@ pub(crate) use score_sheet::{
 };
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
-pub(crate) use units::format_unit;
+pub(crate) use units::{format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_silence, on_pile, rule_with_silence,
     short_verdict,

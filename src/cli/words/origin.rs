@@ -1,6 +1,27 @@
-//! The short name of a machine.
+//! The name of a machine.
 
-/// Short name of a machine: the last six letters of its id.
+use crate::cli::output::clean;
+use crate::i18n::{Texts, message};
+use crate::store::Machine;
+
+/// Short name of an origin: the last six letters of its id.
 pub(crate) fn short_origin(origin: &str) -> String {
     origin.get(origin.len().saturating_sub(6)..).unwrap_or(origin).to_owned()
+}
+
+/// The name of a machine, with its short id if another has the same; the short id alone if it has
+/// no name.
+pub(crate) fn machine_name(machine: &Machine) -> String {
+    let short = short_origin(&machine.origin);
+    match &machine.name {
+        Some(name) if machine.is_namesake => format!("{} {short}", clean(name)),
+        Some(name) => clean(name),
+        None => short,
+    }
+}
+
+/// The name of a machine, and that it is this one if it is.
+pub(crate) fn machine_here(texts: &Texts, machine: &Machine) -> String {
+    let name = machine_name(machine);
+    if machine.is_own { message::sync_here(name).render(texts) } else { name }
 }

@@ -1,9 +1,19 @@
 //! Units of totals: minus points, cards, wins.
 
-use crate::games::Tally;
+use crate::games::{Tally, Variant};
 use crate::i18n::{Texts, message};
+use crate::session::Session;
 
-/// Formats a number in the unit of the game's totals: `1 minus point`, `21 minus points`.
+/// Returns what the session's totals count.
+pub(crate) fn session_tally(session: &Session) -> Tally {
+    match session.settings.variant {
+        // Who plays together counts the cards that were won.
+        Some(Variant::Together) => Tally::Cards,
+        None => session.played.entry().tally,
+    }
+}
+
+/// Formats a number in the unit of the totals: `1 minus point`, `21 minus points`.
 pub(crate) fn format_unit(tally: Tally, count: i64, texts: &Texts) -> String {
     let message = match tally {
         Tally::MinusPoints => message::unit_minus_points(count),

@@ -17,7 +17,7 @@ pub enum FlagKind {
     Yes,
     /// A number of the pack.
     Number,
-    /// That many different colours.
+    /// A list of that many different colours.
     Colours(usize),
     /// Cards, with or without their colours.
     Cards,

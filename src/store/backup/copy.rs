@@ -6,12 +6,13 @@
 //! stop, it is finished under one lock.
 
 use crate::files::{self, WriteError};
+use crate::store::backup::rotation::BackupReason;
 use crate::store::cancel;
 use crate::store::db::open;
 use crate::store::error::BackupObstacle;
-use crate::store::{Fault, Located, Progress, Saved, StoreError, log};
+use crate::store::{Fault, Located, Progress, Saved, StoreError, doctor, log};
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 
 /// Number of pages that are copied under one lock: some milliseconds.
@@ -87,11 +88,12 @@ pub(crate) fn check_structure(conn: &Connection) -> Result<(), StoreError> {
 }
 
 /// Copies the store to `target`. With `force`, replaces an older copy that is there. A symlink, a
-/// foreign file, the store itself and a store with further entries are never replaced.
+/// foreign file, the store itself and a store with further entries are never replaced. A copy on
+/// request is checked as `restore` will check it; before a change, there is no time for that.
 pub(crate) fn backup(
     conn: &Connection,
-    own: &Path,
-    target: &Path,
+    (own, target): (&Path, &Path),
+    reason: BackupReason,
     force: bool,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
@@ -103,7 +105,11 @@ pub(crate) fn backup(
         ensure_replaceable(conn, target)?;
     }
     write_file(target, force, |copy| {
-        copy_store(conn, copy, progress).map_err(|error| without_copy_path(error, own, copy))
+        let copied = copy_store(conn, copy, &mut *progress).and_then(|()| match reason {
+            BackupReason::Requested => doctor::ensure_undamaged(copy, progress),
+            BackupReason::BeforeChange => Ok(()),
+        });
+        copied.map_err(|error| without_copy_path(error, own, copy))
     })
 }
 
@@ -157,8 +163,8 @@ fn ensure_replaceable(conn: &Connection, target: &Path) -> Result<(), StoreError
     }
 }
 
-/// True if this store has all entries of the file `other`. Compares the newest entry of each
-/// origin: by the chain of hashes, that covers all before it.
+/// True if this store has all entries of the file `other`. Looks for the newest entry of each branch:
+/// its hash covers all before it.
 ///
 /// # Errors
 /// An error if the file is no store, or cannot be read.
@@ -167,14 +173,8 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
     if open::check_schema(&other_conn)? == open::SchemaState::Empty {
         return Err(StoreError::unsaved(Fault::NoFile(other.to_path_buf())));
     }
-    for (origin, number, hash) in log::heads_with_hashes(&other_conn)? {
-        let sql = "SELECT 1 FROM journal AS j JOIN origins AS o USING (origin) \
-                   WHERE o.uuid = ?1 AND j.number = ?2 AND j.hash = ?3";
-        let here = conn
-            .prepare_cached(sql)?
-            .query_row(rusqlite::params![origin, number, hash], |_| Ok(()))
-            .optional()?;
-        if here.is_none() {
+    for (_, _, hash) in log::heads(&other_conn)? {
+        if log::find(conn, &hash)?.is_none() {
             return Ok(false);
         }
     }

@@ -99,10 +99,7 @@ fn migrate_and_check(new: &Path, progress: Progress<'_>) -> Result<StoreCounts, 
     // On a full disk, a rollback journal in a file would stay behind.
     conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
     create::migrate_to_latest(&mut conn)?;
-    let found = doctor::check_all(&conn, progress)?.into_vec();
-    if let Some(finding) = found.iter().find(|finding| finding.is_damage()) {
-        return Err(StoreError::damaged(finding.location()));
-    }
+    doctor::ensure_undamaged(new, progress)?;
     // A new origin keeps later entries apart from those that the old file wrote under its origin.
     // It also empties the undo list: its changes were made in another file.
     origin::reset(&conn)?;

@@ -1,8 +1,8 @@
 //! Dated copies beside the file, and their rotation.
 //!
 //! `elfer.before-2026-11-21T14-05-00.db` is made automatically before something that changes much;
-//! `elfer.backup-….db` on request. The newest of each kind are kept. An older one is deleted only
-//! if the store holds all its entries.
+//! `elfer.backup-….db` on request. Of the automatic ones the newest are kept; an older one is
+//! deleted, if the store holds all its entries. What somebody asked for is never deleted.
 
 use crate::store::backup::copy;
 use crate::store::error::BackupObstacle;
@@ -11,10 +11,10 @@ use chrono::SecondsFormat;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// Number of copies of each kind that are kept at least.
+/// Number of automatic copies that are kept at least.
 const MIN_COPIES: usize = 5;
 
-/// The reason for a copy. Each has its own names and its own rotation.
+/// The reason for a copy. Each has its own names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BackupReason {
     /// On request.
@@ -33,8 +33,8 @@ impl BackupReason {
     }
 }
 
-/// Makes a dated copy beside the file, and deletes older ones that are no longer needed. Returns
-/// the copy's path.
+/// Makes a dated copy beside the file, and deletes older automatic ones that are no longer needed.
+/// Returns the copy's path.
 ///
 /// # Errors
 /// All errors of reading and writing; there is no copy then.
@@ -46,9 +46,11 @@ pub(crate) fn create_dated(
     progress: Progress<'_>,
 ) -> Result<PathBuf, StoreError> {
     let created = create_with_free_name(path, stamp, reason, |copy| {
-        copy::backup(conn, path, copy, false, &mut *progress)
+        copy::backup(conn, (path, copy), reason, false, &mut *progress)
     })?;
-    remove_old(conn, path, reason, &created);
+    if reason == BackupReason::BeforeChange {
+        remove_old(conn, path, &created);
+    }
     Ok(created)
 }
 
@@ -112,10 +114,11 @@ fn sort_key(path: &Path) -> (String, u32) {
     }
 }
 
-/// Deletes older copies whose entries are all in this store. A copy that cannot be read or deleted
-/// stays, and so does a symlink.
-fn remove_old(conn: &Connection, path: &Path, reason: BackupReason, created: &Path) {
-    let others = list_copies(path, reason).into_iter().filter(|copy| copy != created);
+/// Deletes older automatic copies whose entries are all in this store. A copy that cannot be read or
+/// deleted stays, and so does a symlink.
+fn remove_old(conn: &Connection, path: &Path, created: &Path) {
+    let copies = list_copies(path, BackupReason::BeforeChange);
+    let others = copies.into_iter().filter(|copy| copy != created);
     for old in others.skip(MIN_COPIES - 1) {
         let is_file = old.symlink_metadata().is_ok_and(|there| there.is_file());
         if is_file && copy::has_all_entries_of(conn, &old).unwrap_or(false) {
@@ -173,6 +176,11 @@ mod tests {
         assert_eq!(left.len(), MIN_COPIES + 1, "{left:?}");
         assert!(first.exists() && !again.exists());
         assert!(path.with_file_name("elfer.before-notes.db").exists());
+        // What somebody asked for stays.
+        for second in 1..20 {
+            store.backup_dated(&stamp(second), &mut |_, _| {}).unwrap();
+        }
+        assert_eq!(list_copies(&path, BackupReason::Requested).len(), 19);
         // A clock put back: the copy that was just made is never the one that goes.
         let early = store.backup_before_change(&stamp(-9000)).unwrap().unwrap();
         assert!(early.exists());

@@ -1,6 +1,6 @@
 //! Opens a file: hardens the connection, waits for locks, reads the version of the schema.
 
-use crate::store::db::schema::{APPLICATION_ID, OBSOLETE_APPLICATION_ID, SCHEMA_VERSION};
+use crate::store::db::schema::{APPLICATION_ID, OBSOLETE_APPLICATION_IDS, SCHEMA_VERSION};
 use crate::store::{Fault, Located, StoreError, cancel};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
@@ -184,7 +184,9 @@ pub(crate) fn check_schema(conn: &Connection) -> Result<SchemaState, StoreError>
         }
         (APPLICATION_ID, 1.., _) => Ok(SchemaState::Older),
         (0, 0, 0) => Ok(SchemaState::Empty),
-        (OBSOLETE_APPLICATION_ID, _, _) => Err(StoreError::unsaved(Fault::ObsoleteFormat)),
+        (found, _, _) if OBSOLETE_APPLICATION_IDS.contains(&found) => {
+            Err(StoreError::unsaved(Fault::ObsoleteFormat))
+        }
         (found, _, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
     }
 }

@@ -20,8 +20,9 @@ pub(crate) enum DoctorFinding {
     Gap(i64),
     /// An entry was changed, or the one before it was. Holds the sequence number of the entry.
     Hash(i64),
-    /// An entry cannot be understood or applied. Holds the sequence number of the entry.
-    Entry(i64),
+    /// Replay excludes an entry, as unsound or not understood. Holds the sequence number of the
+    /// entry.
+    Excluded(i64),
     /// Rows of this table belong to nothing.
     Reference(String),
     /// A session differs from what its entries replay to.
@@ -39,13 +40,17 @@ pub(crate) enum DoctorFinding {
     Ruling(Uuid),
     /// A season differs from what the entries replay to.
     Season(Uuid),
+    /// The names of machines differ from what the entries replay to.
+    Machines,
     /// The stored results or checkpoints of a session do not follow from its rounds.
     Results(i64),
     /// The stored number of sessions is wrong.
     SessionCount,
+    /// This table was not checked: it takes long, and there is no room for a copy.
+    Unchecked(String),
     /// There is more damage than is listed.
     More,
-    /// The stored conflicts differ from what the entries replay to.
+    /// The stored conflicts or excluded entries differ from what the entries replay to.
     Conflicts,
     /// Unresolved conflicts of a session, by its number here; without one, of the players.
     Unresolved(Option<i64>),
@@ -65,18 +70,21 @@ impl DoctorFinding {
     /// The kind of finding, for scripts.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
-            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_) => "chain",
+            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => "chain",
+            DoctorFinding::Excluded(_) => "excluded",
             DoctorFinding::Structure(_)
             | DoctorFinding::Session { .. }
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
+            | DoctorFinding::Machines
             | DoctorFinding::Conflicts
             | DoctorFinding::More => "tables",
             DoctorFinding::Unresolved(_) => "conflict",
             DoctorFinding::Results(_) | DoctorFinding::SessionCount => "results",
             DoctorFinding::Reference(_) => "reference",
             DoctorFinding::Schema(_) => "schema",
+            DoctorFinding::Unchecked(_) => "unchecked",
             DoctorFinding::Stray(_) => "stray",
             DoctorFinding::Score(..) => "score",
             DoctorFinding::Permission(_) => "permission",
@@ -92,17 +100,19 @@ impl DoctorFinding {
             | DoctorFinding::Schema(_)
             | DoctorFinding::Gap(_)
             | DoctorFinding::Hash(_)
-            | DoctorFinding::Entry(_)
             | DoctorFinding::Reference(_)
             | DoctorFinding::Session { .. }
             | DoctorFinding::Player(..)
             | DoctorFinding::Ruling(_)
             | DoctorFinding::Season(_)
+            | DoctorFinding::Machines
             | DoctorFinding::Results(_)
             | DoctorFinding::SessionCount
             | DoctorFinding::Conflicts
             | DoctorFinding::More => true,
             DoctorFinding::Unresolved(_)
+            | DoctorFinding::Excluded(_)
+            | DoctorFinding::Unchecked(_)
             | DoctorFinding::Stray(_)
             | DoctorFinding::Score(..)
             | DoctorFinding::Permission(_)
@@ -112,20 +122,17 @@ impl DoctorFinding {
         }
     }
 
-    /// True if the log itself is damaged, from which everything else can be rebuilt.
-    pub(crate) const fn is_log_damage(&self) -> bool {
-        matches!(self, DoctorFinding::Gap(_) | DoctorFinding::Hash(_) | DoctorFinding::Entry(_))
-    }
-
     /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.
     pub(crate) fn location(&self) -> String {
         match self {
             DoctorFinding::Structure(_) | DoctorFinding::More => "file".to_owned(),
             DoctorFinding::Schema(name) | DoctorFinding::Stray(name) => name.clone(),
-            DoctorFinding::Reference(table) => format!("table {table}"),
+            DoctorFinding::Reference(table) | DoctorFinding::Unchecked(table) => {
+                format!("table {table}")
+            }
             DoctorFinding::Gap(number)
             | DoctorFinding::Hash(number)
-            | DoctorFinding::Entry(number) => {
+            | DoctorFinding::Excluded(number) => {
                 format!("entry {number}")
             }
             DoctorFinding::Session { number: Some(number), round: Some(round), .. } => {
@@ -140,6 +147,7 @@ impl DoctorFinding {
             DoctorFinding::Player(None, uuid) => format!("player {uuid}"),
             DoctorFinding::Ruling(uuid) => format!("ruling {uuid}"),
             DoctorFinding::Season(uuid) => format!("season {uuid}"),
+            DoctorFinding::Machines => "machines".to_owned(),
             DoctorFinding::SessionCount => "sessions".to_owned(),
             DoctorFinding::Score(session, ScoreDrift { round, player: Some(name), .. }) => {
                 format!("session {session}, round {round}, {}", name.as_str())

@@ -1,45 +1,44 @@
 //! Checks a file against its log, and repairs it.
 //!
-//! The log is the truth, so the checks go from it to what is derived from it: SQLite's structure
-//! and schema (`structure`), the chain of hashes (`chain`), the tables against the replayed log
-//! (`sessions`; `many_origins` if several machines have written), at last the folder and the disk
-//! (`surroundings`). `repair` builds the tables again, but only from a log without damage.
+//! The log is the truth, so the checks go from it to what is derived from it: the schema, and every
+//! table with its indexes (`structure`); the hashes of the entries, by the table itself (`chain`);
+//! the tables against the replayed log (`content`), at last the folder and the disk
+//! (`surroundings`). `repair` projects the log into a new file, and counts what that would lose
+//! (`loss`). Entries that replay excludes are remarks, because other machines may have written them.
 //!
 //! All checks read in slices of about a third of a second, so that no writer waits long for a
 //! reader. What is compared with each other (a session's entries with its rows) is read within one
 //! slice. One session is in memory at a time, and all players. If something is found and others
-//! have written meanwhile, the check is repeated, at last on a copy.
+//! have written meanwhile, the check is repeated. A file with a table that SQLite cannot check
+//! within a second, or that others never stop writing to, is checked on a copy; without room for
+//! one, that table is named as not checked.
 
 mod chain;
+mod content;
 mod finding;
-mod many_origins;
-mod read_slices;
+mod loss;
 mod repair;
-mod sessions;
 mod structure;
 mod surroundings;
 
 use crate::files;
 use crate::store::backup::copy;
 use crate::store::cancel;
-use crate::store::db::open;
-use crate::store::{Fault, StoreError, log};
+use crate::store::db::{open, volume};
+use crate::store::{Fault, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-use read_slices::ReadSlices;
+pub(crate) use loss::{MissingKind, MissingRecord, RepairLoss};
 pub(crate) use repair::RepairReport;
 pub(crate) use repair::repair;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
-use std::time::Duration;
-#[cfg(test)]
-pub(crate) use structure::PROJECTED_TABLES;
+use std::time::{Duration, Instant};
+use structure::TimeLimit;
+use surroundings::MIN_FREE_BYTES;
 
 /// The longest time for which a read lock is held, but for the length of one step.
 pub(crate) const SLICE: Duration = Duration::from_millis(300);
-
-/// A log with more entries than this is checked by two threads.
-const PARALLEL_THRESHOLD: i64 = 2_000;
 
 /// Number of checks of a file that others write to, before a copy is checked.
 const MAX_ATTEMPTS: u32 = 3;
@@ -54,20 +53,100 @@ pub(crate) fn examine(
     path: &Path,
     progress: Progress<'_>,
 ) -> Result<Vec<DoctorFinding>, StoreError> {
+    let mut findings = check_file(conn, path, progress)?;
+    surroundings::check(path, &mut findings);
+    Ok(findings.into_vec())
+}
+
+/// Checks the file itself, beside whoever writes.
+fn check_file(
+    conn: &Connection,
+    path: &Path,
+    progress: Progress<'_>,
+) -> Result<Findings, StoreError> {
+    if let Some(findings) = check_shared(conn, TimeLimit::GiveUp, &mut *progress)? {
+        return Ok(findings);
+    }
+    match check_copy(conn, path, &mut *progress) {
+        // There is no room for a copy, or no right to make one.
+        Err(StoreError { fault: Fault::Full | Fault::ReadOnly | Fault::Io(_), .. }) => {
+            Ok(check_shared(conn, TimeLimit::Skip, progress)?.unwrap_or_default())
+        }
+        findings => findings,
+    }
+}
+
+/// Checks a file that others may write to. `None` if it takes too long, or if something was found
+/// each time but others have written meanwhile.
+fn check_shared(
+    conn: &Connection,
+    limit: TimeLimit,
+    progress: Progress<'_>,
+) -> Result<Option<Findings>, StoreError> {
     for _ in 0..MAX_ATTEMPTS {
         let before = data_version(conn)?;
-        let findings = if has_long_log(conn)? {
-            check_in_parallel(conn, path, &mut *progress)?
-        } else {
-            check_all(conn, &mut *progress)?
-        };
+        let mut findings = Findings::default();
+        let structure = structure::check(conn, limit, &mut findings);
+        if note_damage(structure, &mut findings)? == Some(false) {
+            return Ok(None);
+        }
+        check_content(conn, &mut findings, &mut *progress)?;
         // Between two slices others may write. A difference counts only if nobody did.
-        if findings.has_no_damage() || data_version(conn)? == before {
-            return Ok(add_surroundings(findings, path));
+        let is_unchanged = data_version(conn)? == before;
+        if findings.has_no_damage() || is_unchanged || limit == TimeLimit::Skip {
+            return Ok(Some(findings));
         }
     }
-    let findings = check_copy(conn, path, progress)?;
-    Ok(add_surroundings(findings, path))
+    Ok(None)
+}
+
+/// Checks a file that nobody else uses, with two threads: one checks the structure, the other the
+/// content.
+pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findings, StoreError> {
+    let stop = cancel::cancel_token();
+    let structure = || {
+        // The cancel token is kept per thread.
+        cancel::set_cancel_token(stop);
+        let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let mut findings = Findings::default();
+        let checked = structure::check(&conn, TimeLimit::None, &mut findings);
+        note_damage(checked, &mut findings)?;
+        Ok::<Findings, StoreError>(findings)
+    };
+    let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let mut findings = Findings::default();
+    let other = std::thread::scope(|scope| {
+        let other = scope.spawn(structure);
+        check_content(&conn, &mut findings, progress)?;
+        let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
+        other.join().map_err(|_| panicked())?
+    });
+    Ok(other?.merged_with(findings))
+}
+
+/// Checks a copy that nobody else uses yet. `backup`, `restore` and `repair` accept the same copies.
+///
+/// # Errors
+/// `Damaged` with the location of the first damage.
+pub(crate) fn ensure_undamaged(path: &Path, progress: Progress<'_>) -> Result<(), StoreError> {
+    let findings = check_private(path, progress)?.into_vec();
+    match findings.iter().find(|finding| finding.is_damage()) {
+        Some(finding) => Err(StoreError::damaged(finding.location())),
+        None => Ok(()),
+    }
+}
+
+/// Checks the log, and compares the tables with it.
+fn check_content(
+    conn: &Connection,
+    findings: &mut Findings,
+    progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    for step in [chain::check, content::check] {
+        let checked = step(conn, findings, &mut *progress);
+        note_damage(checked, findings)?;
+    }
+    Ok(())
 }
 
 /// SQLite's counter of commits by other connections.
@@ -75,75 +154,17 @@ fn data_version(conn: &Connection) -> Result<i64, StoreError> {
     Ok(conn.pragma_query_value(None, "data_version", |row| row.get(0))?)
 }
 
-/// Adds findings about the file's folder and disk.
-fn add_surroundings(mut findings: Findings, path: &Path) -> Vec<DoctorFinding> {
-    surroundings::check(path, &mut findings);
-    findings.into_vec()
-}
-
-/// Checks a file that nobody else writes to.
-pub(crate) fn check_all(conn: &Connection, progress: Progress<'_>) -> Result<Findings, StoreError> {
-    let (mut findings, slices) = (Findings::default(), ReadSlices::default());
-    for step in [structure::check, chain::check, sessions::check] {
-        note_damage(step(conn, &slices, &mut findings, &mut *progress), &mut findings)?;
-    }
-    Ok(findings)
-}
-
-/// True if two threads have enough to do. Logs of several origins are checked by one thread.
-fn has_long_log(conn: &Connection) -> Result<bool, StoreError> {
-    let origins: i64 = conn.query_row("SELECT count(*) FROM origins", [], |row| row.get(0))?;
-    Ok(origins == 1 && log::last_seq(conn)? > PARALLEL_THRESHOLD)
-}
-
-/// Checks with two threads: one checks the structure, the other the chain of hashes, then both
-/// check sessions.
-fn check_in_parallel(
-    conn: &Connection,
-    path: &Path,
-    progress: Progress<'_>,
-) -> Result<Findings, StoreError> {
-    let (queue, slices) = (sessions::SessionQueue::default(), ReadSlices::default());
-    let stop = cancel::cancel_token();
-    let helper = || {
-        // The cancel token is kept per thread.
-        cancel::set_cancel_token(stop.clone());
-        let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        let (mut findings, mut replayed) = Default::default();
-        note_damage(chain::check(&conn, &slices, &mut findings, &mut |_, _| {}), &mut findings)?;
-        let work = (&queue, &slices);
-        let checked =
-            sessions::check_queue(&conn, work, &mut replayed, &mut findings, &mut |_, _| {});
-        note_damage(checked, &mut findings)?;
-        Ok::<(Findings, sessions::ReplayedRecords), StoreError>((findings, replayed))
-    };
-    let (mut findings, mut replayed) = (Findings::default(), sessions::ReplayedRecords::default());
-    let other = std::thread::scope(|scope| {
-        let other = scope.spawn(helper);
-        let checked = structure::check(conn, &slices, &mut findings, &mut |_, _| {});
-        note_damage(checked, &mut findings)?;
-        let work = (&queue, &slices);
-        let checked = sessions::check_queue(conn, work, &mut replayed, &mut findings, progress);
-        note_damage(checked, &mut findings)?;
-        let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
-        other.join().map_err(|_| panicked())?
-    });
-    let (their_findings, their_records) = other?;
-    let mut findings = findings.merged_with(their_findings);
-    let rest =
-        sessions::check_rest(conn, &slices, replayed.merged_with(their_records), &mut findings);
-    note_damage(rest, &mut findings)?;
-    Ok(findings)
-}
-
 /// Turns the error of a file that cannot be read to its end into a finding.
-fn note_damage(done: Result<(), StoreError>, findings: &mut Findings) -> Result<(), StoreError> {
+fn note_damage<T>(
+    done: Result<T, StoreError>,
+    findings: &mut Findings,
+) -> Result<Option<T>, StoreError> {
     match done {
         Err(StoreError { fault: Fault::Damaged(what), .. }) => {
             findings.add(DoctorFinding::Structure(what));
-            Ok(())
+            Ok(None)
         }
-        done => done,
+        done => done.map(Some),
     }
 }
 
@@ -153,12 +174,14 @@ fn check_copy(
     path: &Path,
     progress: Progress<'_>,
 ) -> Result<Findings, StoreError> {
+    let size = std::fs::metadata(path).map_or(0, |file| file.len());
+    if volume::free_bytes(path).is_some_and(|free| free < size.saturating_add(MIN_FREE_BYTES)) {
+        return Err(StoreError::unsaved(Fault::Full));
+    }
     let copy = files::temporary_path(path);
     files::create_private(&copy).map_err(|error| StoreError::io(&error, &copy))?;
-    let findings = copy::copy_store(conn, &copy, &mut *progress).and_then(|()| {
-        let copied = open::open(&copy, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        check_all(&copied, progress)
-    });
+    let findings =
+        copy::copy_store(conn, &copy, &mut *progress).and_then(|()| check_private(&copy, progress));
     // A copy that cannot be deleted does no harm but takes room on the disk.
     let _ = std::fs::remove_file(&copy);
     findings
@@ -168,22 +191,18 @@ fn check_copy(
 /// writers get the lock.
 fn run_in_slices(
     conn: &Connection,
-    slices: &ReadSlices,
     mut step: impl FnMut() -> Result<bool, StoreError>,
 ) -> Result<(), StoreError> {
     let mut more = true;
     while more {
         cancel::check_cancelled()?;
-        let slice = slices.join();
-        // Within a transaction of our own nobody else writes anyway.
-        let transaction = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
+        let began = Instant::now();
+        let transaction = conn.unchecked_transaction()?;
         more = step()?;
-        while more && !slice.is_over() {
+        while more && began.elapsed() < SLICE {
             more = step()?;
         }
-        if let Some(transaction) = transaction {
-            transaction.finish()?;
-        }
+        transaction.finish()?;
     }
     Ok(())
 }

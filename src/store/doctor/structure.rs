@@ -1,57 +1,86 @@
 //! Checks SQLite's own structure, the schema, and rows that belong to nothing.
 
-use crate::store::StoreError;
 use crate::store::db::create;
-use crate::store::doctor::{DoctorFinding, Findings, Progress, ReadSlices, SLICE};
+use crate::store::doctor::{DoctorFinding, Findings};
+use crate::store::{StoreError, cancel};
 use rusqlite::{Connection, ErrorCode};
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// Checks the structure, the schema, and the references between tables.
-pub(super) fn check(
-    conn: &Connection,
-    slices: &ReadSlices,
-    findings: &mut Findings,
-    _progress: Progress<'_>,
-) -> Result<(), StoreError> {
-    let checked = {
-        let _slice = slices.begin_new();
-        quick_check(conn)?
-    };
-    for line in checked.into_iter().filter(|line| line != "ok") {
-        findings.add(DoctorFinding::Structure(line));
-    }
-    {
-        let _slice = slices.begin_new();
-        compare_schema(conn, findings)?;
-    }
-    check_references(conn, slices, findings)
+/// The treatment of a table whose check takes longer than a reader may hold the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TimeLimit {
+    /// Check it: nobody else uses the file.
+    None,
+    /// Give up: the file has to be checked on a copy.
+    GiveUp,
+    /// Report it as not checked.
+    Skip,
 }
 
-/// Runs SQLite's `quick_check`. It cannot run in slices, so it is interrupted if it takes longer
-/// than two slices. The rows of such a file are checked all the same, one by one.
-fn quick_check(conn: &Connection) -> Result<Vec<String>, StoreError> {
+/// The longest time for which one table is checked while others may write.
+const TABLE_TIMEOUT: Duration = Duration::from_millis(900);
+
+/// Checks every table with its indexes, the schema, and the references between tables. Returns
+/// false if it gave up.
+pub(super) fn check(
+    conn: &Connection,
+    limit: TimeLimit,
+    findings: &mut Findings,
+) -> Result<bool, StoreError> {
+    let schema = read_schema(&create::open_in_memory()?)?;
+    compare_schema(conn, &schema, findings)?;
+    for table in schema.keys().filter_map(|name| name.strip_prefix("table ")) {
+        cancel::check_cancelled()?;
+        match integrity_check(conn, table, limit != TimeLimit::None)? {
+            Some(lines) => {
+                for line in lines.into_iter().filter(|line| line != "ok") {
+                    findings.add(DoctorFinding::Structure(line));
+                }
+            }
+            None if limit == TimeLimit::Skip => {
+                findings.add(DoctorFinding::Unchecked(table.to_owned()));
+            }
+            None => return Ok(false),
+        }
+    }
+    check_references(conn, findings)?;
+    Ok(true)
+}
+
+/// Compares a table with its indexes, with SQLite's `integrity_check`, which cannot run in slices.
+/// `None` if it was interrupted because it took too long.
+fn integrity_check(
+    conn: &Connection,
+    table: &str,
+    is_limited: bool,
+) -> Result<Option<Vec<String>>, StoreError> {
     let began = Instant::now();
-    conn.progress_handler(10_000, Some(move || began.elapsed() > 2 * SLICE))?;
+    let is_over = move || cancel::is_cancelled() || (is_limited && began.elapsed() > TABLE_TIMEOUT);
+    conn.progress_handler(10_000, Some(is_over))?;
     let checked = (|| {
-        let mut check = conn.prepare("PRAGMA quick_check(20)")?;
+        let mut check = conn.prepare(&format!("PRAGMA integrity_check({table})"))?;
         let lines = check.query_map([], |row| row.get(0))?;
         lines.collect::<rusqlite::Result<Vec<String>>>()
     })();
     conn.progress_handler(0, None::<fn() -> bool>)?;
+    cancel::check_cancelled()?;
     match checked {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::OperationInterrupted) => {
-            Ok(Vec::new())
+            Ok(None)
         }
-        checked => Ok(checked?),
+        checked => Ok(Some(checked?)),
     }
 }
 
 /// Reports objects of the schema that are missing or changed, and those that are not ours.
-fn compare_schema(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
-    let expected = read_schema(&create::open_in_memory()?)?;
+fn compare_schema(
+    conn: &Connection,
+    expected: &Schema,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
     let actual = read_schema(conn)?;
-    for (name, sql) in &expected {
+    for (name, sql) in expected {
         if actual.get(name) != Some(sql) {
             findings.add(DoctorFinding::Schema(name.clone()));
         }
@@ -62,9 +91,12 @@ fn compare_schema(conn: &Connection, findings: &mut Findings) -> Result<(), Stor
     Ok(())
 }
 
-/// The SQL of each object of the schema, by type and name: `table rounds`, `index
+/// The SQL of each object of a schema, by type and name: `table rounds`, `index
 /// journal_by_session`.
-fn read_schema(conn: &Connection) -> Result<BTreeMap<String, Option<String>>, StoreError> {
+type Schema = BTreeMap<String, Option<String>>;
+
+/// Reads the schema of a file.
+fn read_schema(conn: &Connection) -> Result<Schema, StoreError> {
     let sql =
         "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'";
     let mut statement = conn.prepare(sql)?;
@@ -74,11 +106,7 @@ fn read_schema(conn: &Connection) -> Result<BTreeMap<String, Option<String>>, St
 
 /// Reports rows that belong to no session, no entry or no player. Sessions that exist are compared
 /// row by row elsewhere.
-fn check_references(
-    conn: &Connection,
-    slices: &ReadSlices,
-    findings: &mut Findings,
-) -> Result<(), StoreError> {
+fn check_references(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
     for table in ["seats", "rounds", "entries", "results", "outcomes", "milestones"] {
         // Walks from one session to the next by the index, not row by row.
         let sql = format!(
@@ -88,7 +116,7 @@ fn check_references(
              SELECT 1 FROM s WHERE session IS NOT NULL \
              AND session NOT IN (SELECT session FROM sessions) LIMIT 1"
         );
-        note_reference(conn, slices, &sql, table, findings)?;
+        note_reference(conn, &sql, table, findings)?;
     }
     for (table, sql) in [
         (
@@ -108,9 +136,8 @@ fn check_references(
             "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
         ),
     ] {
-        note_reference(conn, slices, sql, table, findings)?;
+        note_reference(conn, sql, table, findings)?;
     }
-    let _slice = slices.begin_new();
     let sql = "SELECT (SELECT sessions FROM desk) = (SELECT count(*) FROM sessions)";
     let counted: Option<bool> = conn.query_row(sql, [], |row| row.get(0))?;
     if counted != Some(true) {
@@ -119,31 +146,15 @@ fn check_references(
     Ok(())
 }
 
-/// Runs a query in a slice of its own. A row is a finding about the table.
+/// Runs a query. A row is a finding about the table.
 fn note_reference(
     conn: &Connection,
-    slices: &ReadSlices,
     sql: &str,
     table: &str,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let _slice = slices.begin_new();
     if conn.prepare(sql)?.exists([])? {
         findings.add(DoctorFinding::Reference(table.to_owned()));
     }
     Ok(())
 }
-
-/// The tables that are made from the log, each after those that it refers to.
-pub(crate) const PROJECTED_TABLES: [&str; 10] = [
-    "players",
-    "seasons",
-    "sessions",
-    "seats",
-    "rounds",
-    "entries",
-    "rulings",
-    "results",
-    "outcomes",
-    "milestones",
-];

@@ -7,7 +7,7 @@ use crate::store::doctor::finding::Findings;
 use std::path::Path;
 
 /// Room that a change needs at least, besides a backup of the file, in bytes.
-const MIN_FREE_BYTES: u64 = 16 * 1024 * 1024;
+pub(super) const MIN_FREE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Beginnings of the names of folders that a program synchronises between machines.
 const SYNC_FOLDER_NAMES: [&str; 10] = [

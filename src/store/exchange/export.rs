@@ -10,7 +10,7 @@ use crate::session::{Session, ZonedTime};
 use crate::store::backup::copy;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedRuling, ExportedSeason};
-use crate::store::log::edit::Edit;
+use crate::store::record::RecordId;
 use crate::store::{Fault, Located, Store, StoreError, View, log};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, params_from_iter};
@@ -194,10 +194,10 @@ impl ExportCursor {
                 (_, Some(_)) | (None, None) => true,
                 (Some(session), None) => Some(session) <= self.last_session.as_ref(),
             };
-            let edits = log::effective_edits(view.conn, &row)?;
-            if was_exported
-                || edits.iter().any(|edit| matches!(edit, Edit::Player(_) | Edit::Season(_)))
-            {
+            let is_of_people =
+                |id: RecordId| matches!(id, RecordId::Player(_) | RecordId::Season(_));
+            let changes = log::resolve_change(view.conn, &row)?.0.changes()?;
+            if was_exported || changes.iter().any(|change| is_of_people(change.id)) {
                 return Ok(false);
             }
         }
@@ -224,7 +224,7 @@ fn filter_values(filter: &ExportFilter) -> Result<[Value; FILTER_PARAMETERS], St
         filter.game.map(|game| game.id().to_owned()).into(),
         filter.since.map(|moment| moment.seconds()).into(),
         filter.until.map(|moment| moment.seconds()).into(),
-        filter.places.as_ref().map(crate::store::project::projector::json).transpose()?.into(),
+        filter.places.as_ref().map(crate::store::record::json).transpose()?.into(),
         filter.player.map(|player| player.to_string()).into(),
         filter.season.map(|season| season.to_string()).into(),
     ])
@@ -281,13 +281,13 @@ impl View<'_> {
             })?;
             let mut ids = std::collections::BTreeSet::new();
             for id in found {
-                let id = crate::store::log::rows::parse_uuid(&id?)?;
+                let id = crate::store::record::parse_uuid(&id?)?;
                 ids.insert(id);
                 ids.extend(rows.get(&id).and_then(|row| row.merged));
             }
             rows.retain(|id, _| ids.contains(id));
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_row(id, row)).collect())
+        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_record(id, row)).collect())
     }
 
     /// The seasons in which the selected sessions count. Without a filter, all.
@@ -304,11 +304,11 @@ impl View<'_> {
             })?;
             let mut ids = std::collections::BTreeSet::new();
             for id in found {
-                ids.insert(crate::store::log::rows::parse_uuid(&id?)?);
+                ids.insert(crate::store::record::parse_uuid(&id?)?);
             }
             rows.retain(|id, _| ids.contains(id));
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedSeason::from_row(id, row)).collect())
+        Ok(rows.into_iter().map(|(id, row)| ExportedSeason { uuid: id, record: row }).collect())
     }
 
     /// The next ruling after that id. With a filter, only rulings that were asked in a selected
@@ -335,8 +335,12 @@ impl View<'_> {
             })
             .optional()?;
         let Some((id, session, number)) = found else { return Ok(None) };
-        let session = session.as_deref().map(crate::store::log::rows::parse_uuid).transpose()?;
+        let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
         let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling::from_row(crate::store::log::rows::parse_uuid(&id)?, session, row)))
+        Ok(Some(ExportedRuling {
+            uuid: crate::store::record::parse_uuid(&id)?,
+            session,
+            record: row,
+        }))
     }
 }

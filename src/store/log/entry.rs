@@ -1,16 +1,67 @@
-//! Log entries: the rows of the table `journal`, the chain of hashes, appending.
+//! Log entries: the rows of the table `journal`, their hashes, appending.
 
 use crate::session::PlayerName;
-use crate::store::log::edit::{Edit, inverse};
-use crate::store::log::lookup::{self, by_id};
+use crate::store::log::lookup;
 use crate::store::log::origin::Origin;
-use crate::store::log::rows::{Time, parse_uuid};
-use crate::store::project::projector::{from_json, json};
+use crate::store::record::{RecordChange, Time, from_json, json, parse_uuid};
 use crate::store::{LogVerb, Stamp, StoreError};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::fmt::{self, Display, Formatter};
 use uuid::Uuid;
+
+/// The version of the rules by which entries are replayed. An entry of a later form is excluded.
+pub(crate) const FORM: i64 = 1;
+
+/// Identifies an entry on every machine: SHA-256 of everything in it and of what its writer knew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) struct EntryHash(pub(crate) [u8; 32]);
+
+impl Display for EntryHash {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl From<EntryHash> for String {
+    fn from(hash: EntryHash) -> String {
+        hash.to_string()
+    }
+}
+
+impl TryFrom<String> for EntryHash {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<EntryHash, String> {
+        let mut hash = [0; 32];
+        let digits = text.as_bytes();
+        let is_hex = |digit: &u8| digit.is_ascii_digit() || (b'a'..=b'f').contains(digit);
+        if digits.len() != 64 || !digits.iter().all(is_hex) {
+            return Err(format!("no hash: {text:?}"));
+        }
+        for (byte, pair) in hash.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let pair = str::from_utf8(pair).unwrap_or_default();
+            *byte = u8::from_str_radix(pair, 16).map_err(|error| error.to_string())?;
+        }
+        Ok(EntryHash(hash))
+    }
+}
+
+impl ToSql for EntryHash {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(ValueRef::Blob(&self.0)))
+    }
+}
+
+impl FromSql for EntryHash {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<EntryHash> {
+        let hash = value.as_blob()?.try_into();
+        hash.map(EntryHash).map_err(|_| FromSqlError::InvalidType)
+    }
+}
 
 /// The subject of an entry, for people who read the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,11 +113,11 @@ pub(crate) struct NewEntry {
     pub(crate) session: Option<Uuid>,
     pub(crate) about: About,
     /// The entry that it undoes; for a redo, the undo.
-    pub(crate) takes_back: Option<Uuid>,
+    pub(crate) undoes: Option<EntryHash>,
     /// The first of several entries that are listed and undone as one; `None` for a single entry.
     pub(crate) batch: Option<Uuid>,
     /// Empty for an undo or a redo.
-    pub(crate) edits: Vec<Edit>,
+    pub(crate) changes: Vec<RecordChange>,
 }
 
 /// A row of the table `journal`, as it is stored: nothing in it is parsed yet.
@@ -75,23 +126,29 @@ pub(crate) struct JournalRow {
     /// Sequence number in this file (column `place`).
     pub(crate) seq: i64,
     pub(crate) id: String,
-    /// Key of the origin in the table `origins` of this file.
+    /// Key of the branch in the table `origins` of this file.
     pub(crate) origin: i64,
     /// Number within the origin, from 1.
     pub(crate) number: i64,
+    /// The entry before it in its origin; `None` for the first.
+    pub(crate) parent: Option<EntryHash>,
+    /// The heads that its writer saw for the first time, as a JSON list.
+    pub(crate) saw: String,
+    /// The version of the rules of replay.
+    pub(crate) form: i64,
     pub(crate) at: Time,
     pub(crate) verb: String,
     pub(crate) session: Option<String>,
     pub(crate) about: String,
-    pub(crate) takes_back: Option<String>,
+    pub(crate) undoes: Option<EntryHash>,
     pub(crate) batch: Option<String>,
-    pub(crate) edits: String,
-    pub(crate) hash: Vec<u8>,
+    pub(crate) changes: String,
+    pub(crate) hash: EntryHash,
 }
 
 /// The columns of `journal`, in the order in which [`JournalRow::from_row`] reads them.
-pub(crate) const COLUMNS: &str = "place, id, origin, number, at, at_offset, at_zone, verb, \
-                                  session, about, takes_back, batch, edits, hash";
+pub(crate) const COLUMNS: &str = "place, id, origin, number, parent, saw, form, at, at_offset, \
+                                  at_zone, verb, session, about, undoes, batch, changes, hash";
 
 impl JournalRow {
     /// Reads a row with the columns [`COLUMNS`].
@@ -101,14 +158,17 @@ impl JournalRow {
             id: row.get(1)?,
             origin: row.get(2)?,
             number: row.get(3)?,
-            at: Time(row.get(4)?, row.get(5)?, row.get(6)?),
-            verb: row.get(7)?,
-            session: row.get(8)?,
-            about: row.get(9)?,
-            takes_back: row.get(10)?,
-            batch: row.get(11)?,
-            edits: row.get(12)?,
-            hash: row.get(13)?,
+            parent: row.get(4)?,
+            saw: row.get(5)?,
+            form: row.get(6)?,
+            at: Time(row.get(7)?, row.get(8)?, row.get(9)?),
+            verb: row.get(10)?,
+            session: row.get(11)?,
+            about: row.get(12)?,
+            undoes: row.get(13)?,
+            batch: row.get(14)?,
+            changes: row.get(15)?,
+            hash: row.get(16)?,
         })
     }
 
@@ -117,9 +177,14 @@ impl JournalRow {
         LogVerb::from_id(&self.verb).ok_or_else(|| self.damage_error())
     }
 
-    /// The edits that are stored in the entry. An undo or a redo has none, see [`effective_edits`].
-    pub(crate) fn edits(&self) -> Result<Vec<Edit>, StoreError> {
-        from_json(&self.edits).map_err(|_| self.damage_error())
+    /// The changes that are stored in the entry. An undo or a redo has none.
+    pub(crate) fn changes(&self) -> Result<Vec<RecordChange>, StoreError> {
+        from_json(&self.changes).map_err(|_| self.damage_error())
+    }
+
+    /// The heads that its writer saw for the first time.
+    pub(crate) fn saw(&self) -> Result<Vec<EntryHash>, StoreError> {
+        from_json(&self.saw).map_err(|_| self.damage_error())
     }
 
     /// The session whose records the entry changes.
@@ -137,15 +202,15 @@ impl JournalRow {
         StoreError::damaged(format!("journal entry {}", self.seq))
     }
 
-    /// SHA-256 of the predecessor's hash and of everything in the entry. Each field is preceded by
-    /// its length, so that nothing can move from one field to its neighbour. The sequence number is
-    /// not included: it differs from file to file.
-    pub(crate) fn hash_after(&self, predecessor: &[u8], origin: &str) -> Vec<u8> {
+    /// SHA-256 of everything in the entry, without the sequence number, which differs from file to
+    /// file. Each field is preceded by its length, so that nothing can move from one field to its
+    /// neighbour. `origin` is the uuid of its origin.
+    pub(crate) fn compute_hash(&self, origin: &str) -> EntryHash {
         let mut hash = Sha256::new();
         let Time(seconds, offset, zone) = &self.at;
-        let numbers = [self.number, *seconds, i64::from(*offset)].map(i64::to_le_bytes);
-        let texts = [&self.id, &self.verb, &self.about, &self.edits].map(String::as_bytes);
-        let optional = [zone, &self.session, &self.takes_back, &self.batch];
+        let numbers = [self.number, self.form, *seconds, i64::from(*offset)].map(i64::to_le_bytes);
+        let texts = [origin, &self.saw, &self.id, &self.verb, &self.about, &self.changes];
+        let optional = [zone, &self.session, &self.batch];
         let mut field = |bytes: Option<&[u8]>| match bytes {
             Some(bytes) => {
                 hash.update((bytes.len() as u64).to_le_bytes());
@@ -153,54 +218,32 @@ impl JournalRow {
             }
             None => hash.update(u64::MAX.to_le_bytes()),
         };
-        for bytes in [predecessor, origin.as_bytes()] {
-            field(Some(bytes));
+        for known in [self.parent, self.undoes] {
+            field(known.as_ref().map(|known| &known.0[..]));
         }
         for bytes in &numbers {
             field(Some(bytes));
         }
-        for bytes in texts {
-            field(Some(bytes));
+        for text in texts {
+            field(Some(text.as_bytes()));
         }
         for text in optional {
             field(text.as_ref().map(String::as_bytes));
         }
-        hash.finalize().to_vec()
+        EntryHash(hash.finalize().into())
     }
 }
 
-/// The predecessor's hash of an origin's first entry.
-pub(crate) const GENESIS_HASH: [u8; 32] = [0; 32];
-
-/// Verifies an entry by its own hash and its predecessor's.
+/// Verifies an entry by its own hash.
 ///
 /// # Errors
 /// `Damaged` if it was changed.
 pub(crate) fn verify(conn: &Connection, row: JournalRow) -> Result<JournalRow, StoreError> {
-    if row.number == 1 {
-        return verify_after(conn, row, &GENESIS_HASH);
-    }
-    let sql = "SELECT hash FROM journal WHERE origin = ?1 AND number = ?2";
-    let key = params![row.origin, row.number.saturating_sub(1)];
-    let before: Option<Vec<u8>> =
-        conn.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?;
-    match before {
-        Some(before) => verify_after(conn, row, &before),
-        None => Err(row.damage_error()),
-    }
-}
-
-/// Verifies an entry by its own hash and the predecessor's, which the caller knows.
-pub(crate) fn verify_after(
-    conn: &Connection,
-    row: JournalRow,
-    before: &[u8],
-) -> Result<JournalRow, StoreError> {
     let sql = "SELECT uuid FROM origins WHERE origin = ?1";
     let origin: Option<String> =
         conn.prepare_cached(sql)?.query_row([row.origin], |row| row.get(0)).optional()?;
     match origin {
-        Some(origin) if row.hash == row.hash_after(before, &origin) => Ok(row),
+        Some(origin) if row.hash == row.compute_hash(&origin) => Ok(row),
         Some(_) | None => Err(row.damage_error()),
     }
 }
@@ -209,19 +252,31 @@ pub(crate) fn verify_after(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
     pub(crate) number: i64,
-    pub(crate) hash: Vec<u8>,
+    /// `None` before the first entry.
+    pub(crate) hash: Option<EntryHash>,
+    /// The heads of other branches that the origin has not seen yet. The next entry names them.
+    pub(crate) unseen: Vec<EntryHash>,
 }
 
-/// The head of an origin's log. Verifies that entry.
+/// The head of an origin's log. Verifies that entry, and that the one before it is here.
 pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreError> {
-    match lookup::select_one(conn, "WHERE origin = ?1 ORDER BY number DESC LIMIT 1", [origin.key])?
-    {
+    let rest = "WHERE origin = ?1 ORDER BY number DESC LIMIT 1";
+    let (number, hash, seq) = match lookup::select_one(conn, rest, [origin.key])? {
         Some(row) => {
             let row = verify(conn, row)?;
-            Ok(Head { number: row.number, hash: row.hash })
+            if let Some(parent) = &row.parent
+                && lookup::find(conn, parent)?.is_none()
+            {
+                return Err(row.damage_error());
+            }
+            (row.number, Some(row.hash), row.seq)
         }
-        None => Ok(Head { number: 0, hash: GENESIS_HASH.to_vec() }),
-    }
+        None => (0, None, 0),
+    };
+    // What lay in the file when the origin wrote last was known to it.
+    let unseen =
+        if lookup::last_seq(conn)? == seq { Vec::new() } else { lookup::heads_after(conn, seq)? };
+    Ok(Head { number, hash, unseen })
 }
 
 /// Finds the change that an entry makes, undoes or redoes. Returns the change, and true if the
@@ -234,76 +289,68 @@ pub(crate) fn resolve_change(
     let mut is_undone = false;
     // An undo undoes a change; a redo undoes an undo; nothing undoes a redo.
     for _ in 0..2 {
-        let Some(target) = &found.takes_back else { break };
+        let Some(target) = &found.undoes else { break };
         is_undone = !is_undone;
-        found = by_id(conn, target)?;
+        found = lookup::by_hash(conn, target)?;
     }
-    if found.takes_back.is_some() { Err(row.damage_error()) } else { Ok((found, is_undone)) }
+    if found.undoes.is_some() { Err(row.damage_error()) } else { Ok((found, is_undone)) }
 }
 
-/// The edits that an entry makes. For an undo, the inverse of the change; for a redo, the change
-/// again.
-pub(crate) fn effective_edits(
-    conn: &Connection,
-    row: &JournalRow,
-) -> Result<Vec<Edit>, StoreError> {
-    if row.takes_back.is_none() {
-        return row.edits();
-    }
-    let (change, back) = resolve_change(conn, row)?;
-    let edits = change.edits()?;
-    Ok(if back { inverse(edits) } else { edits })
-}
-
-/// Appends an entry and returns its sequence number. `head` becomes the entry.
+/// Appends an entry and returns its row. `head` becomes the entry.
 pub(crate) fn append(
     conn: &Connection,
     stamp: &Stamp,
     origin: &Origin,
     head: &mut Head,
     entry: &NewEntry,
-) -> Result<i64, StoreError> {
+) -> Result<JournalRow, StoreError> {
     let text = |id: Option<Uuid>| id.map(|id| id.to_string());
     let mut row = JournalRow {
         seq: 0,
         id: entry.id.to_string(),
         origin: origin.key,
         number: head.number.saturating_add(1),
+        parent: head.hash,
+        saw: json(&head.unseen)?,
+        form: FORM,
         at: Time::from_zoned(stamp.now),
         verb: entry.verb.id().to_owned(),
         session: text(entry.session),
         about: json(&entry.about)?,
-        takes_back: text(entry.takes_back),
+        undoes: entry.undoes,
         batch: text(entry.batch),
-        edits: json(&entry.edits)?,
-        hash: Vec::new(),
+        changes: json(&entry.changes)?,
+        hash: EntryHash([0; 32]),
     };
-    row.hash = row.hash_after(&head.hash, &origin.uuid);
-    insert(conn, &row)?;
-    *head = Head { number: row.number, hash: row.hash };
-    Ok(conn.last_insert_rowid())
+    row.hash = row.compute_hash(&origin.uuid);
+    row.seq = insert(conn, &row)?;
+    *head = Head { number: row.number, hash: Some(row.hash), unseen: Vec::new() };
+    Ok(row)
 }
 
-/// Inserts a row as it is, with the next sequence number.
-pub(crate) fn insert(conn: &Connection, row: &JournalRow) -> Result<(), StoreError> {
-    let sql = "INSERT INTO journal (id, origin, number, at, at_offset, at_zone, verb, session, \
-               about, takes_back, batch, edits, hash) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+/// Inserts a row as it is, with the next sequence number, which it returns.
+pub(crate) fn insert(conn: &Connection, row: &JournalRow) -> Result<i64, StoreError> {
+    let sql = "INSERT INTO journal (id, origin, number, parent, saw, form, at, at_offset, at_zone, \
+               verb, session, about, undoes, batch, changes, hash) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
     let Time(seconds, offset, zone) = &row.at;
     conn.prepare_cached(sql)?.execute(params![
         row.id,
         row.origin,
         row.number,
+        row.parent,
+        row.saw,
+        row.form,
         seconds,
         offset,
         zone,
         row.verb,
         row.session,
         row.about,
-        row.takes_back,
+        row.undoes,
         row.batch,
-        row.edits,
+        row.changes,
         row.hash
     ])?;
-    Ok(())
+    Ok(conn.last_insert_rowid())
 }

@@ -1,11 +1,10 @@
 //! The log as people read it.
 
 use crate::session::ZonedTime;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{parse_uuid, to_i64};
 use crate::store::log::{About, JournalRow, lookup, resolve_change};
 use crate::store::query::view;
-use crate::store::{LogVerb, StoreError};
+use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
+use crate::store::{LogVerb, Machine, StoreError, View};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 use uuid::Uuid;
 
@@ -26,8 +25,8 @@ pub(crate) struct LogEntry {
     pub about: About,
     /// For a correction of a round (or its undo or redo): the points that the correction changed.
     pub corrections: Vec<PointsCorrection>,
-    /// Uuid of the origin that wrote the entry.
-    pub origin: String,
+    /// The machine that wrote the entry.
+    pub machine: Machine,
     /// True if that is this file's present origin.
     pub is_own: bool,
 }
@@ -43,14 +42,20 @@ pub(crate) struct PointsCorrection {
     pub after: Option<i64>,
 }
 
+/// SQL condition for entries that this program understands.
+const READABLE: &str = "place NOT IN (SELECT place FROM excluded)";
+
+/// SQL condition for entries that are listed: of a batch, only the first.
+const LISTED: &str = "(batch IS NULL OR batch = id) AND place NOT IN (SELECT place FROM excluded)";
+
 /// The newest entries in the order of their ids, newest first. That order does not depend on when
 /// an entry arrived here. Of the entries of one batch, only the first is listed.
 pub(crate) fn list_log(
     conn: &Connection,
     limit: Option<usize>,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE batch IS NULL OR batch = id ORDER BY id DESC LIMIT ?1";
-    select_log(conn, rest, [limit.map_or(-1, to_i64)])
+    let rest = format!("WHERE {LISTED} ORDER BY id DESC LIMIT ?1");
+    select_log(conn, &rest, [limit.map_or(-1, to_i64)])
 }
 
 /// The entries before that id, newest first, at most `most`; with no id, the newest.
@@ -59,9 +64,8 @@ pub(crate) fn log_before(
     id: Option<Uuid>,
     most: usize,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE (batch IS NULL OR batch = id) AND id < coalesce(?1, '~') \
-                ORDER BY id DESC LIMIT ?2";
-    select_log(conn, rest, params![id.map(|id| id.to_string()), to_i64(most)])
+    let rest = format!("WHERE {LISTED} AND id < coalesce(?1, '~') ORDER BY id DESC LIMIT ?2");
+    select_log(conn, &rest, params![id.map(|id| id.to_string()), to_i64(most)])
 }
 
 /// The newest entries of a session after that sequence number, newest first.
@@ -71,8 +75,9 @@ pub(crate) fn session_log(
     after: i64,
     most: usize,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let rest = "WHERE session = ?1 AND place > ?2 ORDER BY place DESC LIMIT ?3";
-    select_log(conn, rest, params![session.to_string(), after, to_i64(most)])
+    let rest =
+        format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
+    select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
 }
 
 /// The entries that `rest` of the statement selects.
@@ -93,25 +98,22 @@ fn select_log(
 pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     let (mut change, _) = resolve_change(conn, row)?;
     // The first entry of a batch describes the whole batch.
-    if row.takes_back.is_some()
+    if row.undoes.is_some()
         && let Some(first) = change.batch.clone()
     {
         change = lookup::by_id(conn, &first)?;
     }
-    let sql = "SELECT o.uuid, EXISTS (SELECT 1 FROM desk AS d WHERE d.origin = o.origin) \
-               FROM origins AS o WHERE o.origin = ?1";
-    let origin = conn
-        .prepare_cached(sql)?
-        .query_row([row.origin], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let (origin, is_own) = origin.ok_or_else(|| row.damage_error())?;
+    let machine = View::new(conn).machine_of_branch(row.origin)?;
+    let machine = machine.ok_or_else(|| row.damage_error())?;
+    let sql = "SELECT 1 FROM desk WHERE origin = ?1";
+    let is_own = conn.prepare_cached(sql)?.exists([row.origin])?;
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session =
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
     let mut corrections = Vec::new();
     if change.verb()? == LogVerb::RoundEdit {
-        for edit in change.edits()? {
-            corrections.extend(points_corrections(conn, edit)?);
+        for change in change.changes()? {
+            corrections.extend(points_corrections(conn, change)?);
         }
     }
     Ok(LogEntry {
@@ -120,16 +122,22 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
         id: parse_uuid(&row.id)?,
         at: row.at.to_zoned()?,
         verb: row.verb()?,
-        undone_verb: row.takes_back.is_some().then(|| change.verb()).transpose()?,
+        undone_verb: row.undoes.is_some().then(|| change.verb()).transpose()?,
         about: About { session, ..change.about()? },
-        origin,
+        machine,
         is_own,
     })
 }
 
-/// The points that an edit of a round corrects.
-fn points_corrections(conn: &Connection, edit: Edit) -> Result<Vec<PointsCorrection>, StoreError> {
-    let Edit::Round(Swap { before: Some(before), after: Some(after), .. }) = edit else {
+/// The points that a change of a round corrects.
+fn points_corrections(
+    conn: &Connection,
+    change: RecordChange,
+) -> Result<Vec<PointsCorrection>, StoreError> {
+    let RecordChange {
+        before: Some(Record::Round(before)), after: Some(Record::Round(after)), ..
+    } = change
+    else {
         return Ok(Vec::new());
     };
     let mut corrections = Vec::new();

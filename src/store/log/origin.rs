@@ -6,9 +6,10 @@
 //! backup, or a copy on a second machine, gets a new origin with its first entry, and cannot undo
 //! what was written before.
 //!
-//! Three cases are not recognised: a backup whose bytes were written over the file itself (`cp
-//! backup.db elfer.db`), a whole disk that was cloned, and a disk that reports neither inode nor
-//! time.
+//! Three cases are not recognised at once: a backup whose bytes were written over the file itself
+//! (`cp backup.db elfer.db`), a whole disk that was cloned, and a disk that reports neither inode nor
+//! time. Then two files write under one origin, which forks. A file that meets entries of its own
+//! origin that it has not written begins a new one ([`reset`]).
 
 use crate::store::db::volume;
 use crate::store::{Stamp, StoreError};
@@ -46,12 +47,21 @@ pub(crate) fn ensure_own(
 /// Begins a new origin. Nothing that is in the file can be undone under it.
 fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Origin, StoreError> {
     let uuid = stamp.uuid()?.to_string();
-    conn.execute("INSERT INTO origins (uuid) VALUES (?1)", [&uuid])?;
+    conn.execute("INSERT INTO origins (uuid, own) VALUES (?1, 1)", [&uuid])?;
     let key = conn.last_insert_rowid();
     conn.execute("UPDATE desk SET origin = ?1, file = ?2", params![key, identity])?;
     conn.execute("DELETE FROM undoable", [])?;
     conn.execute("DELETE FROM redoable", [])?;
     Ok(Origin { key, uuid })
+}
+
+/// Adds a branch of an origin of another machine. Returns its key.
+pub(super) fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreError> {
+    // A fork of an own origin is ours too: this file, or the one from which it was copied, wrote it.
+    let sql = "INSERT INTO origins (uuid, own) \
+               SELECT ?1, EXISTS (SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1)";
+    conn.prepare_cached(sql)?.execute([uuid])?;
+    Ok(conn.last_insert_rowid())
 }
 
 /// Uuid of the origin under which this file was written last; `None` before its first entry.

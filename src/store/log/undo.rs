@@ -6,11 +6,12 @@
 //! the undo.
 
 use crate::session::Refused;
-use crate::store::log::edit::{Edit, inverse};
 use crate::store::log::writer::{PendingReceipt, StoreWriter};
-use crate::store::log::{self, About, JournalRow, NewEntry};
-use crate::store::project::rebuild::{Rebuild, has_many_origins};
-use crate::store::{Fault, LogVerb, NotFound, Receipt, Stamp, StoreError};
+use crate::store::log::{self, About, EntryHash, JournalRow, NewEntry};
+use crate::store::project::Projection;
+use crate::store::project::session::ensure_derived;
+use crate::store::record::{Field, Record, RecordChange, RecordId};
+use crate::store::{LogVerb, NotFound, Receipt, Stamp, StoreError};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
@@ -75,17 +76,8 @@ impl StoreWriter<'_> {
         let running = self.view.running_number()?;
         // The session that ran before the change runs again, unless another one was started since.
         let after = if running == target.running_after { target.running_before } else { running };
-        // A session that the undo removes cannot run meanwhile.
-        if after != running || running == number {
-            self.set_running(None)?;
-        }
-        let (first, written) = self
-            .append_reversals(stamp, LogVerb::Undo, (target.first, target.seq), target.number)
-            .map_err(|error| match error.fault {
-                // Only a newer change, which is not undone, can have changed what this change left.
-                Fault::Damaged(_) if target.seq != newest_seq => Refused::HasDependents.into(),
-                _ => error,
-            })?;
+        let (first, written) =
+            self.append_reversals(stamp, LogVerb::Undo, (target.first, target.seq), target.number)?;
         let after = self.restore_running(after)?;
         let sql = "INSERT INTO redoable (place, first, change, ran, runs, number) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -111,12 +103,8 @@ impl StoreWriter<'_> {
         let target = conn.prepare_cached(sql)?.query_row([], UndoStackRow::from_row).optional()?;
         let Some(target) = target else { return Err(StoreError::not_found(NotFound::Redo)) };
         let seqs = (target.first, target.seq);
-        let removed_number =
-            self.removed_number(&log::effective_edits(conn, &log::by_seq(conn, target.change)?)?)?;
+        let removed_number = self.removed_number(&log::by_seq(conn, target.change)?.changes()?)?;
         let running = self.view.running_number()?;
-        if removed_number.is_some() && removed_number == running {
-            self.set_running(None)?;
-        }
         let (_, written) = self.append_reversals(stamp, LogVerb::Redo, seqs, target.number)?;
         conn.prepare_cached("DELETE FROM redoable WHERE place = ?1")?.execute([target.seq])?;
         let after = if running == target.running_before { target.running_after } else { running };
@@ -139,12 +127,12 @@ impl StoreWriter<'_> {
         let conn = self.conn();
         let sql = "SELECT 1 FROM undoable AS u JOIN journal AS j \
                    ON j.place BETWEEN u.first AND u.place \
-                   WHERE u.place > ?1 AND instr(j.edits, ?2) > 0 LIMIT 1";
+                   WHERE u.place > ?1 AND instr(j.changes, ?2) > 0 LIMIT 1";
         let mut statement = conn.prepare_cached(sql)?;
-        for edit in log::effective_edits(conn, &log::by_seq(conn, target.seq)?)? {
-            if let Edit::Player(swap) = edit
-                && swap.before.is_none()
-                && statement.exists(params![target.seq, swap.id.to_string()])?
+        for change in log::by_seq(conn, target.seq)?.changes()? {
+            if let RecordId::Player(player) = change.id
+                && change.before.is_none()
+                && statement.exists(params![target.seq, player.to_string()])?
             {
                 return Ok(true);
             }
@@ -158,6 +146,7 @@ impl StoreWriter<'_> {
         let found = match session {
             None => {
                 let sql = "SELECT place, first, place, ran, runs, number FROM undoable \
+                           WHERE place NOT IN (SELECT place FROM excluded) \
                            ORDER BY place DESC LIMIT 1";
                 conn.prepare_cached(sql)?.query_row([], UndoStackRow::from_row).optional()?
             }
@@ -166,7 +155,8 @@ impl StoreWriter<'_> {
                 let found = row.ok_or(StoreError::not_found(NotFound::Session(number)))?;
                 let sql = "SELECT u.place, u.first, u.place, u.ran, u.runs, u.number \
                            FROM journal AS j JOIN undoable AS u USING (place) \
-                           WHERE j.session = ?1 ORDER BY j.place DESC LIMIT 1";
+                           WHERE j.session = ?1 AND j.place NOT IN (SELECT place FROM excluded) \
+                           ORDER BY j.place DESC LIMIT 1";
                 let uuid = found.uuid.to_string();
                 conn.prepare_cached(sql)?.query_row([uuid], UndoStackRow::from_row).optional()?
             }
@@ -174,8 +164,8 @@ impl StoreWriter<'_> {
         Ok(found)
     }
 
-    /// Appends an undo (or redo) of each of these entries, the last first. Returns the sequence
-    /// number of the first appended entry, and the last appended entry.
+    /// Appends an undo (or redo) of each of these entries, the last first, and replays what they
+    /// touch. Returns the sequence number of the first appended entry, and the last appended entry.
     fn append_reversals(
         &mut self,
         stamp: &Stamp,
@@ -184,78 +174,99 @@ impl StoreWriter<'_> {
         number: Option<i64>,
     ) -> Result<(i64, PendingReceipt), StoreError> {
         let conn = self.conn();
-        // With several origins, an undo may bring back what conflicted with the change. Then the
-        // edits are not applied one by one; all entries are replayed at the end.
-        let is_merged = has_many_origins(conn)?;
-        let mut rebuild = Rebuild::default();
         let batch = (last_seq > first_seq).then(|| self.entry_id(stamp)).transpose()?;
+        let mut projection = Projection::default();
         let mut first = None;
-        let mut last: Option<PendingReceipt> = None;
-        let mut last_session = None;
+        let mut last = None;
+        let mut all_unaltered = true;
         for target_seq in (first_seq..=last_seq).rev() {
             let row = log::verify(conn, log::by_seq(conn, target_seq)?)?;
             let (change, _) = log::resolve_change(conn, &row)?;
-            let edits = inverse(log::effective_edits(conn, &row)?);
             let session = change.session()?;
-            let current_number =
-                session.map(|uuid| self.view.session_number(uuid)).transpose()?.flatten();
-            let session_number = match (session, current_number) {
-                (Some(_), None) => Some(self.free_number(number)?),
-                (_, current_number) => current_number,
-            };
-            let has_own_number = |edit: &Edit| matches!(edit, Edit::Ruling(_) | Edit::Season(_));
-            let restores_number = edits.iter().any(has_own_number);
-            let displayed = if is_merged {
-                None
-            } else {
-                self.apply_edits(
-                    session,
-                    session_number,
-                    &edits,
-                    number.filter(|_| restores_number),
-                )?
+            let session_number = match session {
+                Some(uuid) => match self.view.session_number(uuid)? {
+                    Some(current) => Some(current),
+                    None => Some(self.free_number(number)?),
+                },
+                None => None,
             };
             // A batch has the id of its first entry.
             let id = match (batch, first) {
                 (Some(batch), None) => batch,
                 _ => self.entry_id(stamp)?,
             };
-            let about = About { session: session_number, ..change.about()? };
             let entry = NewEntry {
                 id,
                 verb,
                 session,
                 about: About::default(),
-                takes_back: Some(crate::store::log::rows::parse_uuid(&row.id)?),
+                undoes: Some(row.hash),
                 batch,
-                edits: Vec::new(),
+                changes: Vec::new(),
             };
-            let seq = self.append(stamp, &entry)?;
-            first = first.or(Some(seq));
-            rebuild.watched.push(id);
-            for edit in &edits {
-                if let (Edit::Ruling(swap), Some(number)) = (edit, number) {
-                    rebuild.rulings.insert(swap.id, number);
-                }
+            let appended = self.append(stamp, &entry)?;
+            first = first.or(Some(appended.seq));
+            self.watch(&mut projection, appended.hash, &change, number)?;
+            for change in change.changes()? {
+                all_unaltered &= self.is_as_left(&change, verb == LogVerb::Undo)?;
             }
             if let Some((session, session_number)) = session.zip(session_number) {
-                rebuild.sessions.insert(session);
-                rebuild.numbers.insert(session, session_number);
+                projection.numbers.insert(session, session_number);
             }
+            let about = About { session: session_number, ..change.about()? };
             let mut receipt = Receipt::new(verb, Some(change.verb()?), about, None);
-            receipt.seq = seq;
-            receipt.session = displayed.as_deref().cloned();
-            last = Some(PendingReceipt { id: Some(id), seq, receipt });
-            last_session = session;
+            receipt.seq = appended.seq;
+            last = Some((PendingReceipt { id: Some(id), seq: appended.seq, receipt }, session));
         }
-        if let Some(last) = last.as_mut().filter(|_| is_merged) {
-            self.rebuild(&rebuild)?;
-            last.receipt.session = self.current_session(last_session)?.as_deref().cloned();
+        let (Some(first), Some((mut last, session))) = (first, last) else {
+            return Err(StoreError::damaged("journal entries that could be taken back".to_owned()));
+        };
+        self.project(&projection)?;
+        // Somebody has altered the table: the reversal would hide that.
+        if !all_unaltered {
+            return Err(StoreError::damaged("table players".to_owned()));
         }
-        match (first, last) {
-            (Some(first), Some(last)) => Ok((first, last)),
-            _ => Err(StoreError::damaged("journal entries that could be taken back".to_owned())),
+        last.receipt.session = self.find_own_session(session)?.as_deref().cloned();
+        Ok((first, last))
+    }
+
+    /// Adds to a projection what an appended reversal of a change touches.
+    fn watch(
+        &self,
+        projection: &mut Projection,
+        hash: EntryHash,
+        change: &JournalRow,
+        number: Option<i64>,
+    ) -> Result<(), StoreError> {
+        projection.watched.push(hash);
+        if let Some(session) = change.session()? {
+            projection.sessions.insert(session);
+            if let Some(before) = self.find_own_session(Some(session))? {
+                ensure_derived(&self.view, &before)?;
+            }
         }
+        for change in change.changes()? {
+            if let (RecordId::Ruling(id) | RecordId::Season(id), Some(number)) = (change.id, number)
+            {
+                projection.restored.insert(id, number);
+            }
+        }
+        Ok(())
+    }
+
+    /// True if a player is as the change (or its undo) has left them, or waits in a conflict.
+    fn is_as_left(&self, change: &RecordChange, is_undo: bool) -> Result<bool, StoreError> {
+        let left = if is_undo { &change.after } else { &change.before };
+        let (RecordId::Player(id), Some(left)) = (change.id, left) else { return Ok(true) };
+        let sql = "SELECT 1 FROM conflicts WHERE record = ?1";
+        let mut statement = self.conn().prepare_cached(sql)?;
+        if statement.exists([id.to_string()])? || !self.view.has_player(id)? {
+            return Ok(true);
+        }
+        let stored = Record::from(self.view.player_row(id)?);
+        let mut fields = change.written_fields().into_iter();
+        // A merge is followed to the last player.
+        Ok(fields.all(|field| field == Field::Merged || stored.has_same(left, field)))
     }
 
     /// Makes a session the running one, if it still exists. Returns the running session.
@@ -264,7 +275,7 @@ impl StoreWriter<'_> {
             Some(number) => self.view.header(number)?.map(|header| header.number),
             None => None,
         };
-        self.set_running(existing)?;
+        self.view.set_running(existing)?;
         Ok(existing)
     }
 
@@ -278,14 +289,13 @@ impl StoreWriter<'_> {
 
     /// Number of the session, ruling or season that an entry created.
     fn created_number(&self, row: &JournalRow) -> Result<Option<i64>, StoreError> {
-        let created = |edit: &Edit| match edit {
-            Edit::Session(swap) if swap.before.is_none() => Some(("session", swap.id)),
-            Edit::Ruling(swap) if swap.before.is_none() => Some(("ruling", swap.id)),
-            Edit::Season(swap) if swap.before.is_none() => Some(("season", swap.id)),
+        let changes = row.changes()?;
+        let created = changes.iter().filter(|change| change.before.is_none());
+        let found = created.map(|change| change.id).find_map(|id| match id {
+            RecordId::Session(_) | RecordId::Ruling(_) | RecordId::Season(_) => Some(id.parts()),
             _ => None,
-        };
-        let edits = log::effective_edits(self.conn(), row)?;
-        let Some((what, id)) = edits.iter().find_map(created) else { return Ok(None) };
+        });
+        let Some((what, id)) = found else { return Ok(None) };
         let sql = format!("SELECT {what} FROM {what}s WHERE uuid = ?1");
         let mut statement = self.conn().prepare_cached(&sql)?;
         Ok(statement.query_row([Uuid::to_string(&id)], |row| row.get(0)).optional()?)

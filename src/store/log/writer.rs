@@ -1,18 +1,15 @@
-//! Writes changes: plans the edits of a request, applies them to the tables, and appends them to
-//! the log, all in one transaction.
+//! Writes changes: plans the changes of a request, appends them to the log, and brings the tables up
+//! to date, all in one transaction.
 
-use crate::session::{Refused, Session};
-use crate::store::log::edit::{Edit, Swap};
+use crate::session::{MachineName, Refused, Session};
 use crate::store::log::origin::{self, Origin};
-use crate::store::log::{self, About, Head, NewEntry};
-use crate::store::plan::edits::{Plan, RunningAfter, plan};
-use crate::store::project::checkpoints;
-use crate::store::project::projector::Projector;
-use crate::store::project::rebuild::{Rebuild, RebuildReport, has_many_origins};
-use crate::store::project::results::StoredResults;
-use crate::store::project::session_projection::SessionProjection;
-use crate::store::{LogVerb, Receipt, Request, Stamp, StoreError, View};
-use rusqlite::{Connection, params};
+use crate::store::log::{self, About, Head, JournalRow, NewEntry};
+use crate::store::plan::edits::{Plan, plan};
+use crate::store::project::session::{append_round, ensure_derived};
+use crate::store::project::{Projection, ProjectionReport};
+use crate::store::record::{MachineRecord, Record, RecordChange, RecordId, parse_uuid};
+use crate::store::{ConflictMarks, LogVerb, Receipt, Request, Stamp, StoreError, View};
+use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 use std::rc::Rc;
 use uuid::Uuid;
@@ -60,187 +57,155 @@ impl<'c> StoreWriter<'c> {
         self.view.conn
     }
 
-    /// Carries a request out: plans its edits, applies them, appends the entry. If there is nothing
-    /// to change, no entry is appended, and at most the running session changes.
+    /// Carries a request out: plans its changes and writes them as one entry. If there is nothing to
+    /// change, no entry is appended, and at most the running session changes.
     pub(crate) fn change(
         &mut self,
         stamp: &Stamp,
         request: &Request,
     ) -> Result<PendingReceipt, StoreError> {
-        let Plan { session, about, edits, running } = plan(&self.view, stamp, request)?;
-        let running_before = self.view.running_number()?;
-        let running = match running {
-            RunningAfter::Unchanged => running_before,
-            RunningAfter::Now(number) => Some(number),
-            RunningAfter::None => None,
-        };
-        let verb = request.verb();
-        let mut pending = PendingReceipt {
-            id: None,
-            seq: 0,
-            receipt: Receipt::new(verb, None, about.clone(), running),
-        };
-        if edits.is_empty() {
+        let plan = plan(&self.view, stamp, request)?;
+        if plan.changes.is_empty() {
+            let before = self.view.running_number()?;
             // The running session belongs to this machine and is in no entry.
-            self.set_running(running)?;
-            let displayed =
-                about.session.map(|number| self.view.shared_session(number)).transpose()?;
-            pending.receipt.session = displayed.as_deref().cloned();
-            return Ok(pending);
+            let running = plan.running.after(before);
+            self.view.set_running(running)?;
+            let session = plan.about.session;
+            let displayed = session.map(|number| self.view.shared_session(number)).transpose()?;
+            let mut receipt = Receipt::new(request.verb(), None, plan.about, running);
+            receipt.session = displayed.as_deref().cloned();
+            return Ok(PendingReceipt { id: None, seq: 0, receipt });
         }
+        self.write_plan(stamp, request.verb(), plan)
+    }
+
+    /// Writes planned changes as one entry, which can be undone.
+    pub(crate) fn write_plan(
+        &mut self,
+        stamp: &Stamp,
+        verb: LogVerb,
+        plan: Plan,
+    ) -> Result<PendingReceipt, StoreError> {
+        let Plan { session, about, changes, running } = plan;
+        let running_before = self.view.running_number()?;
+        let running = running.after(running_before);
+        let removed_number = self.removed_number(&changes)?;
+        let new_round = self.find_new_round(about.session, session, &changes)?;
+        let receipt = Receipt::new(verb, None, about.clone(), running);
         let id = self.entry_id(stamp)?;
-        let removed_number = self.removed_number(&edits)?;
-        if running.is_none() {
-            // Before the edits: a session that is deleted cannot be the running one.
-            self.set_running(None)?;
-        }
-        // A new round leaves all conflicts as they are, so the session need not be replayed.
-        let is_new_round = matches!(edits[..], [Edit::Round(Swap { before: None, .. })]);
-        let applied = self.apply_edits(session, about.session, &edits, None)?;
-        let entry = NewEntry { id, verb, session, about, takes_back: None, batch: None, edits };
-        let seq = self.append(stamp, &entry)?;
-        let displayed = if is_new_round || !has_many_origins(self.conn())? {
-            applied
+        let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
+        let displayed = if let Some(before) = new_round {
+            // Nothing can be concurrent with an own entry: it knows all that is here.
+            let [RecordChange { id: RecordId::Round(id), after: Some(Record::Round(row)), .. }] =
+                &entry.changes[..]
+            else {
+                return Err(StoreError::damaged("a new round".to_owned()));
+            };
+            Some(append_round(&self.view, before, (*id, row))?)
         } else {
-            // The replay decides whether the entry is applied. If not, the change is refused.
-            let rebuild = Rebuild { watched: vec![id], ..Rebuild::for_session(session) };
-            self.rebuild(&rebuild)?;
-            self.current_session(session)?
+            if let Some(before) = self.find_own_session(session)? {
+                ensure_derived(&self.view, &before)?;
+            }
+            None
         };
-        self.set_running(running)?;
+        let row = self.append(stamp, &entry)?;
+        let displayed = if displayed.is_some() {
+            displayed
+        } else {
+            let watched = vec![row.hash];
+            self.project(&Projection { watched, ..Projection::for_session(session) })?;
+            self.find_own_session(session)?
+        };
+        self.view.set_running(running)?;
         self.clear_redo()?;
-        self.record_undoable(seq, seq, (running_before, running), removed_number)?;
-        pending.receipt.seq = seq;
-        pending.receipt.session = displayed.as_deref().cloned();
-        Ok(PendingReceipt { id: Some(id), seq, ..pending })
+        self.record_undoable(row.seq, row.seq, (running_before, running), removed_number)?;
+        let receipt = Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt };
+        Ok(PendingReceipt { id: Some(id), seq: row.seq, receipt })
+    }
+
+    /// The session before the changes, if they add one round at its end and nothing else. A long
+    /// session is loaded from its last checkpoint on.
+    fn find_new_round(
+        &self,
+        number: Option<i64>,
+        session: Option<Uuid>,
+        changes: &[RecordChange],
+    ) -> Result<Option<Rc<Session>>, StoreError> {
+        let (Some(number), [RecordChange { before: None, after: Some(Record::Round(row)), .. }]) =
+            (number, changes)
+        else {
+            return Ok(None);
+        };
+        let recent = self.view.find_recent_session(number)?;
+        let is_last = |recent: &Rc<Session>| {
+            Some(recent.uuid) == session && row.ordinal > recent.last_ordinal()
+        };
+        Ok(recent.filter(is_last))
     }
 
     /// Appends an entry to the log, after the head of the file's origin.
-    pub(crate) fn append(&mut self, stamp: &Stamp, entry: &NewEntry) -> Result<i64, StoreError> {
+    pub(crate) fn append(
+        &mut self,
+        stamp: &Stamp,
+        entry: &NewEntry,
+    ) -> Result<JournalRow, StoreError> {
         log::append(self.conn(), stamp, &self.origin, &mut self.head, entry)
     }
 
-    /// Rebuilds the tables from the entries of several machines, including those just appended.
+    /// Brings the tables up to date with the entries that were just appended.
     ///
     /// # Errors
-    /// `Refused` if one of the watched entries was not applied, because others depend on what it
-    /// would change.
-    pub(crate) fn rebuild(&self, rebuild: &Rebuild) -> Result<RebuildReport, StoreError> {
+    /// `Refused` if one of the watched entries does not hold, because others build on what it takes
+    /// away; `Damaged` if the tables were not what the log says.
+    pub(crate) fn project(&self, projection: &Projection) -> Result<ProjectionReport, StoreError> {
         self.view.clear_cache();
-        let report = rebuild.run(self.conn())?;
-        match (report.conflicted.is_empty(), report.is_blocked_by_others) {
-            (true, _) => Ok(report),
-            (false, true) => Err(Refused::HasForeignDependents.into()),
-            (false, false) => Err(Refused::HasDependents.into()),
+        let report = projection.run(self.conn())?;
+        match report.blocked {
+            _ if report.is_unsound => Err(StoreError::damaged("the last change".to_owned())),
+            Some(true) => Err(Refused::HasForeignDependents.into()),
+            Some(false) => Err(Refused::HasDependents.into()),
+            None => Ok(report),
         }
     }
 
+    /// Writes the name of this machine. That is no change that can be undone.
+    pub(crate) fn name_machine(
+        &mut self,
+        stamp: &Stamp,
+        name: &MachineName,
+    ) -> Result<PendingReceipt, StoreError> {
+        let machine = parse_uuid(&self.origin.uuid)?;
+        let sql = "SELECT name FROM machines WHERE uuid = ?1";
+        let before =
+            self.conn().query_row(sql, [&self.origin.uuid], |row| row.get(0)).optional()?;
+        let after = MachineRecord { name: name.as_str().to_owned() };
+        let change = RecordChange {
+            id: RecordId::Machine(machine),
+            before: before.map(|name| MachineRecord { name }.into()),
+            after: Some(after.into()),
+            settles: Vec::new(),
+        };
+        let (id, verb) = (self.entry_id(stamp)?, LogVerb::MachineName);
+        let about = About { text: Some(name.as_str().to_owned()), ..About::default() };
+        let receipt = Receipt::new(verb, None, about.clone(), self.view.running_number()?);
+        let changes = vec![change];
+        let entry = NewEntry { id, verb, session: None, about, undoes: None, batch: None, changes };
+        let row = self.append(stamp, &entry)?;
+        self.project(&Projection::default())?;
+        Ok(PendingReceipt {
+            id: Some(id),
+            seq: row.seq,
+            receipt: Receipt { seq: row.seq, ..receipt },
+        })
+    }
+
     /// The session of that id as it is now, if it exists.
-    pub(crate) fn current_session(
+    pub(crate) fn find_own_session(
         &self,
         session: Option<Uuid>,
     ) -> Result<Option<Rc<Session>>, StoreError> {
         let number = session.map(|id| self.view.session_number(id)).transpose()?.flatten();
         Ok(number.map(|number| self.view.find_session(number)).transpose()?.flatten())
-    }
-
-    /// Applies edits to the tables, with results and checkpoints. `number` is the session's number
-    /// here, or becomes it; `ruling` the number that a restored ruling or season had. Returns the
-    /// session as it is afterwards, if it exists.
-    ///
-    /// # Errors
-    /// `Damaged` if the tables do not hold what the edits replace.
-    pub(crate) fn apply_edits(
-        &mut self,
-        session: Option<Uuid>,
-        number: Option<i64>,
-        edits: &[Edit],
-        ruling: Option<i64>,
-    ) -> Result<Option<Rc<Session>>, StoreError> {
-        let conn = self.conn();
-        let mut name_of = |player: Uuid| crate::store::query::view::name_of(conn, player);
-        let (Some(uuid), Some(number)) = (session, number) else {
-            Projector { conn, session: None, restored_number: ruling }
-                .apply(edits, &mut name_of)?;
-            self.view.clear_cache();
-            return Ok(None);
-        };
-        let changes_session = edits.iter().any(|edit| match edit {
-            Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
-            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) | Edit::Resolved(_) => false,
-        });
-        let before = self.load_for_edits(number, edits)?.filter(|before| before.uuid == uuid);
-        let appends_only = before.as_ref().is_some_and(|before| is_round_append(before, edits));
-        if changes_session && let Some(before) = &before {
-            // The stored results must follow from the rounds before they are replaced. Otherwise
-            // this change would hide that somebody has altered them.
-            self.view.results(before).ensure_stored(conn, number)?;
-            if !checkpoints::are_current(conn, before)? {
-                return Err(StoreError::damaged(format!("table milestones: session {number}")));
-            }
-            let is_deletion = |edit: &Edit| match edit {
-                Edit::Session(swap) => swap.after.is_none(),
-                Edit::Seat(swap) => swap.after.is_none(),
-                Edit::Player(_)
-                | Edit::Round(_)
-                | Edit::Ruling(_)
-                | Edit::Season(_)
-                | Edit::Resolved(_) => false,
-            };
-            if edits.iter().any(is_deletion) {
-                StoredResults::delete(conn, number)?;
-            }
-        }
-        let existed = before.is_some();
-        // Forgotten by the view, the session has one owner: it is changed and need not be copied.
-        self.view.clear_cache();
-        let mut projection = match before {
-            Some(before) => SessionProjection::from_session(Rc::unwrap_or_clone(before)),
-            None => SessionProjection::empty(number, uuid),
-        };
-        Projector { conn, session: Some(&mut projection), restored_number: ruling }
-            .apply(edits, &mut name_of)?;
-        let session = projection.into_session()?.map(Rc::new);
-        self.view.cache_session(number, session.clone());
-        if changes_session && let Some(after) = &session {
-            self.view.results(after).save(conn, number)?;
-            if appends_only {
-                checkpoints::store_newest(conn, after)?;
-            } else {
-                checkpoints::store_all(conn, after)?;
-            }
-        }
-        let added = i64::from(session.is_some()) - i64::from(existed);
-        if added != 0 {
-            let sql = "UPDATE desk SET sessions = sessions + ?1";
-            conn.prepare_cached(sql)?.execute([added])?;
-        }
-        Ok(session)
-    }
-
-    /// Loads the session that the edits change. If they add a round at its end, a long session is
-    /// loaded from its last checkpoint on.
-    fn load_for_edits(
-        &self,
-        number: i64,
-        edits: &[Edit],
-    ) -> Result<Option<Rc<Session>>, StoreError> {
-        if let [Edit::Round(Swap { before: None, .. })] = edits {
-            let recent = self.view.find_recent_session(number)?;
-            if recent.as_ref().is_none_or(|recent| is_round_append(recent, edits)) {
-                return Ok(recent);
-            }
-        }
-        self.view.find_session(number)
-    }
-
-    /// Makes a session the running one, or none.
-    pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
-        if self.view.running_number()? != running {
-            let sql = "UPDATE desk SET running = ?1";
-            self.conn().prepare_cached(sql)?.execute([running])?;
-        }
-        Ok(())
     }
 
     /// Empties the list of changes that can be redone. Every change but an undo or a redo does so.
@@ -271,15 +236,16 @@ impl<'c> StoreWriter<'c> {
         Ok(())
     }
 
-    /// Number of the session or ruling that these edits delete, if they delete one.
-    pub(crate) fn removed_number(&self, edits: &[Edit]) -> Result<Option<i64>, StoreError> {
-        for edit in edits {
-            match edit {
-                Edit::Session(swap) if swap.after.is_none() => {
-                    return self.view.session_number(swap.id);
-                }
-                Edit::Ruling(swap) if swap.after.is_none() => {
-                    return Ok(self.view.ruling_numbers(swap.id)?.map(|(number, _)| number));
+    /// Number of the session or ruling that these changes delete, if they delete one.
+    pub(crate) fn removed_number(
+        &self,
+        changes: &[RecordChange],
+    ) -> Result<Option<i64>, StoreError> {
+        for change in changes.iter().filter(|change| change.after.is_none()) {
+            match change.id {
+                RecordId::Session(id) => return self.view.session_number(id),
+                RecordId::Ruling(id) => {
+                    return Ok(self.view.ruling_numbers(id)?.map(|(number, _)| number));
                 }
                 _ => {}
             }
@@ -288,24 +254,11 @@ impl<'c> StoreWriter<'c> {
     }
 }
 
-/// True if the edits add one round at the end of the session and do nothing else.
-fn is_round_append(session: &Session, edits: &[Edit]) -> bool {
-    match edits {
-        [Edit::Round(Swap { before: None, after: Some(row), .. })] => {
-            row.ordinal > session.last_ordinal()
-        }
-        _ => false,
-    }
-}
-
 impl PendingReceipt {
-    /// Adds the number of unresolved conflicts of the session to the receipt.
-    pub(crate) fn with_unresolved_count(
-        mut self,
-        view: &View<'_>,
-    ) -> Result<PendingReceipt, StoreError> {
+    /// Adds the conflicts of the session to the receipt.
+    pub(crate) fn with_conflicts(mut self, view: &View<'_>) -> Result<PendingReceipt, StoreError> {
         if let Some(session) = &self.receipt.session {
-            self.receipt.unresolved = view.count_unresolved(session.uuid)?;
+            self.receipt.conflicts = view.conflict_marks(session.uuid)?;
         }
         Ok(self)
     }
@@ -326,7 +279,7 @@ impl Receipt {
             about,
             session: None,
             running,
-            unresolved: 0,
+            conflicts: ConflictMarks::default(),
             commit_error: None,
         }
     }

@@ -1,15 +1,17 @@
-//! Plans a request: checks it against the present state, and builds its edits.
+//! Plans a request: checks it against the present state, and builds its changes.
 
 use crate::session::{
     Finish, NewRound, PlayerName, Refused, Round, Seat, SeatInterval, Session, Settings,
 };
 use crate::store::log::About;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
-use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request};
+use crate::store::plan::request::{NewRuling, NewSession, PlayerMark, Request, SessionEdit};
 use crate::store::plan::session;
 use crate::store::query::people::NamedPlayer;
 use crate::store::query::season;
+use crate::store::record::{
+    PlayerRecord, RecordChange, RecordId, RoundRecord, RulingRecord, SeatRecord, SessionRecord,
+    Time,
+};
 use crate::store::{NotFound, Stamp, StoreError, View};
 use std::rc::Rc;
 use uuid::Uuid;
@@ -25,6 +27,17 @@ pub(crate) enum RunningAfter {
     None,
 }
 
+impl RunningAfter {
+    /// The session that runs after a change, if `before` ran before it.
+    pub(crate) const fn after(self, before: Option<i64>) -> Option<i64> {
+        match self {
+            RunningAfter::Unchanged => before,
+            RunningAfter::Now(number) => Some(number),
+            RunningAfter::None => None,
+        }
+    }
+}
+
 /// A planned change.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -32,20 +45,24 @@ pub(crate) struct Plan {
     pub(crate) session: Option<Uuid>,
     /// Its subject, for the log.
     pub(crate) about: About,
-    /// Its edits, in the order in which they are applied. Empty if nothing changes.
-    pub(crate) edits: Vec<Edit>,
+    /// Its changes, in the order in which they are applied. Empty if nothing changes.
+    pub(crate) changes: Vec<RecordChange>,
     pub(crate) running: RunningAfter,
 }
 
 impl Plan {
     /// A plan that changes records of a session. The running session stays.
-    pub(crate) const fn for_session(session: &Session, about: About, edits: Vec<Edit>) -> Plan {
-        Plan { session: Some(session.uuid), about, edits, running: RunningAfter::Unchanged }
+    pub(crate) const fn for_session(
+        session: &Session,
+        about: About,
+        changes: Vec<RecordChange>,
+    ) -> Plan {
+        Plan { session: Some(session.uuid), about, changes, running: RunningAfter::Unchanged }
     }
 
     /// A plan that changes no session. The running session stays.
-    pub(crate) const fn without_session(about: About, edits: Vec<Edit>) -> Plan {
-        Plan { session: None, about, edits, running: RunningAfter::Unchanged }
+    pub(crate) const fn without_session(about: About, changes: Vec<RecordChange>) -> Plan {
+        Plan { session: None, about, changes, running: RunningAfter::Unchanged }
     }
 }
 
@@ -61,12 +78,13 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             if current.ended.is_some() {
                 return Err(Refused::EndedAlready.into());
             }
-            let before = SessionRow::from_session(&current);
-            let after = SessionRow { ended: Some(Time::from_zoned(*at)), ..before.clone() };
-            let edits = vec![Edit::Session(Swap::changed(current.uuid, before, after))];
+            let before = SessionRecord::from_session(&current);
+            let after = before.clone().with_end(Some(Time::from_zoned(*at)));
+            let changes =
+                vec![RecordChange::changed(RecordId::Session(current.uuid), before, after)];
             let ended = view.running_number()? == Some(*session);
             let running = if ended { RunningAfter::None } else { RunningAfter::Unchanged };
-            Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), edits) })
+            Ok(Plan { running, ..Plan::for_session(&current, About::session(*session), changes) })
         }
         Request::ResumeSession { session, rounds, target } => {
             resume(view, *session, *rounds, *target)
@@ -77,25 +95,35 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             let current = view.recent_session(*session)?;
             ensure_unfinished(view, &current)?;
             ensure_round_fits(&current.playing(), round)?;
-            let row = RoundRow::from_round(&current.seats, current.next_ordinal(), round)?;
-            let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
-            Ok(Plan::for_session(&current, About::round(*session, current.next_round()), edits))
+            let row = RoundRecord::from_round(&current.seats, current.next_ordinal(), round)?;
+            let changes = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), row)];
+            Ok(Plan::for_session(&current, About::round(*session, current.next_round()), changes))
+        }
+        Request::AddNotedRound { session, round, session_note } => {
+            let mut planned =
+                plan(view, stamp, &Request::AddRound { session: *session, round: round.clone() })?;
+            let edit = SessionEdit { note: Some(session_note.clone()), ..SessionEdit::default() };
+            planned.changes.extend(session::edit_session(view, *session, &edit)?.changes);
+            Ok(planned)
         }
         Request::EditRound { session, number, round } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            ensure_round_fits(&current.playing_in(old.ordinal), round)?;
-            let before = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
-            let after = RoundRow::from_round(&current.seats, old.ordinal, round)?;
-            let edits = vec![Edit::Round(Swap::changed(old.uuid, before, after))];
-            Ok(Plan::for_session(&current, About::round(*session, *number), edits))
+            // Who joined on another machine has no result in the round, and needs none.
+            ensure_round_fits(&current.playing_in(old.ordinal), round).or_else(|error| {
+                ensure_round_fits(&current.recorded_in(old), round).or(Err(error))
+            })?;
+            let before = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
+            let after = RoundRecord::from_round(&current.seats, old.ordinal, round)?;
+            let changes = vec![RecordChange::changed(RecordId::Round(old.uuid), before, after)];
+            Ok(Plan::for_session(&current, About::round(*session, *number), changes))
         }
         Request::DropRound { session, number } => {
             let current = view.shared_session(*session)?;
             let old = find_round(&current, *number)?;
-            let row = RoundRow::from_round(&current.seats, old.ordinal, &old.contents)?;
-            let edits = vec![Edit::Round(Swap::deleted(old.uuid, row))];
-            Ok(Plan::for_session(&current, About::round(*session, *number), edits))
+            let row = RoundRecord::from_round(&current.seats, old.ordinal, &old.contents)?;
+            let changes = vec![RecordChange::deleted(RecordId::Round(old.uuid), row)];
+            Ok(Plan::for_session(&current, About::round(*session, *number), changes))
         }
         Request::Join { session, name } => join(view, stamp, *session, name),
         Request::Leave { session, name } => leave(view, *session, name),
@@ -103,9 +131,9 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
             if view.player(name)?.is_some() {
                 return Err(Refused::NameTaken(name.clone()).into());
             }
-            let mut edits = Vec::new();
-            add_player(stamp, name, &mut edits)?;
-            Ok(Plan::without_session(About::player(name), edits))
+            let mut changes = Vec::new();
+            add_player(stamp, name, &mut changes)?;
+            Ok(Plan::without_session(About::player(name), changes))
         }
         Request::RenamePlayer { from, to } => rename(view, from, to),
         Request::MergePlayers { from, into } => merge(view, from, into),
@@ -124,10 +152,10 @@ pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<
 fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, StoreError> {
     ensure_valid_session(new)?;
     let number = view.next_session_number()?;
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     let mut seats = Vec::new();
     for name in &new.players {
-        let player = find_or_add_player(view, stamp, name, &mut edits)?;
+        let player = find_or_add_player(view, stamp, name, &mut changes)?;
         seats.push(Seat {
             player,
             name: name.clone(),
@@ -149,15 +177,18 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         ended: None,
         sheet_version: new.sheet_version,
     };
-    edits.push(Edit::Session(Swap::new(session.uuid, SessionRow::from_session(&session))));
+    changes.push(RecordChange::created(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     for (index, seat) in session.seats.iter().enumerate() {
-        edits.push(Edit::Seat(Swap::new(
-            seat.player,
-            SeatRow::from_intervals(index, &seat.intervals),
-        )));
+        changes.push(RecordChange::created(
+            RecordId::Seat(seat.player),
+            SeatRecord::from_intervals(index, &seat.intervals),
+        ));
     }
     let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), edits) })
+    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), changes) })
 }
 
 /// Checks the players, the dealer and the planned rounds of a new session.
@@ -189,7 +220,7 @@ fn resume(
     target: Option<i64>,
 ) -> Result<Plan, StoreError> {
     let mut after = view.session(number)?;
-    let before = SessionRow::from_session(&after);
+    let before = SessionRecord::from_session(&after);
     after.ended = None;
     after.settings = Settings {
         rounds: rounds.or(after.settings.rounds),
@@ -200,14 +231,14 @@ fn resume(
     if let Some(finish) = after.scoreboard().finish() {
         return Err(Refused::PlanTooSmall(finish).into());
     }
-    let row = SessionRow::from_session(&after);
-    let edits = if row == before {
+    let row = SessionRecord::from_session(&after);
+    let changes = if row == before {
         Vec::new()
     } else {
-        vec![Edit::Session(Swap::changed(after.uuid, before, row))]
+        vec![RecordChange::changed(RecordId::Session(after.uuid), before, row)]
     };
     let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&after, About::session(number), edits) })
+    Ok(Plan { running, ..Plan::for_session(&after, About::session(number), changes) })
 }
 
 /// Checks that the round has one result for everybody who plays it, and that its flags name such
@@ -238,7 +269,7 @@ fn join(
     if count > most {
         return Err(Refused::Players { count, least: 1, most }.into());
     }
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     let after = session.next_ordinal() - 1;
     if let Some(index) = session.seat_of(name) {
         let seat = &session.seats[index];
@@ -251,15 +282,15 @@ fn join(
             Some(last) if last.until == Some(after) => last.until = None,
             Some(_) | None => intervals.push(SeatInterval { after, until: None }),
         }
-        edits.push(seat_edit(index, seat, &intervals));
+        changes.push(seat_change(index, seat, &intervals));
     } else {
-        let player = find_or_add_player(view, stamp, name, &mut edits)?;
+        let player = find_or_add_player(view, stamp, name, &mut changes)?;
         let row =
-            SeatRow::from_intervals(session.seats.len(), &[SeatInterval { after, until: None }]);
-        edits.push(Edit::Seat(Swap::new(player, row)));
+            SeatRecord::from_intervals(session.seats.len(), &[SeatInterval { after, until: None }]);
+        changes.push(RecordChange::created(RecordId::Seat(player), row));
     }
     let about = About { session: Some(number), ..About::player(name) };
-    Ok(Plan::for_session(&session, about, edits))
+    Ok(Plan::for_session(&session, about, changes))
 }
 
 /// Plans a player's leaving.
@@ -278,7 +309,7 @@ fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreE
         last.until = Some(session.next_ordinal() - 1);
     }
     let about = About { session: Some(number), ..About::player(name) };
-    Ok(Plan::for_session(&session, about, vec![seat_edit(index, seat, &intervals)]))
+    Ok(Plan::for_session(&session, about, vec![seat_change(index, seat, &intervals)]))
 }
 
 /// Plans another name for a player.
@@ -289,14 +320,14 @@ fn rename(view: &View<'_>, from: &PlayerName, to: &PlayerName) -> Result<Plan, S
     }
     ensure_nameable(to)?;
     let before = view.player_row(player.uuid)?;
-    let after = PlayerRow {
+    let after = PlayerRecord {
         name: to.as_str().to_owned(),
         folded: to.folded().to_owned(),
         ..before.clone()
     };
-    let edits = vec![Edit::Player(Swap::changed(player.uuid, before, after))];
+    let changes = vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)];
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(to) };
-    Ok(Plan::without_session(about, edits))
+    Ok(Plan::without_session(about, changes))
 }
 
 /// Plans the merge of two players. The first goes by the name of the second; no seat changes hands.
@@ -308,16 +339,16 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     if view.has_common_session(from_player.uuid, into_player.uuid)? {
         return Err(Refused::BothPlaying(Box::new(from.clone()), Box::new(into.clone())).into());
     }
-    let mut edits = Vec::new();
+    let mut changes = Vec::new();
     // Players merged into `from` before are merged into `into` now: a merge never points to a
     // merged player, so that a name is looked up in one step.
     for player in view.merged_into(from_player.uuid)?.into_iter().chain([from_player.uuid]) {
         let before = view.player_row(player)?;
-        let after = PlayerRow { merged: Some(into_player.uuid), ..before.clone() };
-        edits.push(Edit::Player(Swap::changed(player, before, after)));
+        let after = PlayerRecord { merged: Some(into_player.uuid), ..before.clone() };
+        changes.push(RecordChange::changed(RecordId::Player(player), before, after));
     }
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(into) };
-    Ok(Plan::without_session(about, edits))
+    Ok(Plan::without_session(about, changes))
 }
 
 /// Plans to set or remove a mark of a player.
@@ -330,51 +361,56 @@ fn mark_player(
     let player = find_player(view, name)?;
     let before = view.player_row(player.uuid)?;
     let after = match mark {
-        PlayerMark::Guest => PlayerRow { guest: set, ..before.clone() },
-        PlayerMark::Archived => PlayerRow { archived: set, ..before.clone() },
+        PlayerMark::Guest => PlayerRecord { guest: set, ..before.clone() },
+        PlayerMark::Archived => PlayerRecord { archived: set, ..before.clone() },
     };
-    let edits = if after == before {
+    let changes = if after == before {
         Vec::new()
     } else {
-        vec![Edit::Player(Swap::changed(player.uuid, before, after))]
+        vec![RecordChange::changed(RecordId::Player(player.uuid), before, after)]
     };
-    Ok(Plan::without_session(About::player(&player.name), edits))
+    Ok(Plan::without_session(About::player(&player.name), changes))
 }
 
 /// Plans to save a verdict or a house ruling.
 fn add_ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
-    let row = RulingRow::from_ruling(new);
+    let row = RulingRecord::from_ruling(new);
     let about = about_ruling(&row, new.session);
-    ruling_plan(view, new.session, about, Edit::Ruling(Swap::new(stamp.uuid()?, row)))
+    ruling_plan(
+        view,
+        new.session,
+        about,
+        RecordChange::created(RecordId::Ruling(stamp.uuid()?), row),
+    )
 }
 
 /// Plans to replace a ruling.
 fn edit_ruling(view: &View<'_>, number: i64, new: &NewRuling) -> Result<Plan, StoreError> {
     let (id, session, before) = view.ruling_row(number)?;
-    let after = RulingRow::from_ruling(new);
+    let after = RulingRecord::from_ruling(new);
     let about = about_ruling(&after, session);
-    ruling_plan(view, session, about, Edit::Ruling(Swap::changed(id, before, after)))
+    ruling_plan(view, session, about, RecordChange::changed(RecordId::Ruling(id), before, after))
 }
 
 /// Plans to delete a ruling.
 fn drop_ruling(view: &View<'_>, number: i64) -> Result<Plan, StoreError> {
     let (id, session, before) = view.ruling_row(number)?;
     let about = about_ruling(&before, session);
-    ruling_plan(view, session, about, Edit::Ruling(Swap::deleted(id, before)))
+    ruling_plan(view, session, about, RecordChange::deleted(RecordId::Ruling(id), before))
 }
 
 /// The subject of a ruling's entry: the words of a house ruling, the claim of a verdict.
-fn about_ruling(row: &RulingRow, session: Option<i64>) -> About {
+fn about_ruling(row: &RulingRecord, session: Option<i64>) -> About {
     let words = row.decision.clone().or_else(|| row.claim.clone());
     About { session, text: words, ..About::default() }
 }
 
-/// The plan of one edit of a ruling, in its session or in none.
+/// The plan of one change of a ruling, in its session or in none.
 fn ruling_plan(
     view: &View<'_>,
     session: Option<i64>,
     about: About,
-    edit: Edit,
+    change: RecordChange,
 ) -> Result<Plan, StoreError> {
     let header = |number| {
         let found = view.header(number)?;
@@ -383,20 +419,20 @@ fn ruling_plan(
     let session = session.map(header).transpose()?;
     Ok(Plan {
         session: session.map(|header| header.uuid),
-        ..Plan::without_session(about, vec![edit])
+        ..Plan::without_session(about, vec![change])
     })
 }
 
-/// Finds the player of that name, or adds the edit that creates one.
+/// Finds the player of that name, or adds the change that creates one.
 fn find_or_add_player(
     view: &View<'_>,
     stamp: &Stamp,
     name: &PlayerName,
-    edits: &mut Vec<Edit>,
+    changes: &mut Vec<RecordChange>,
 ) -> Result<Uuid, StoreError> {
     match view.player(name)? {
         Some(player) => Ok(player.uuid),
-        None => add_player(stamp, name, edits),
+        None => add_player(stamp, name, changes),
     }
 }
 
@@ -408,17 +444,21 @@ fn ensure_nameable(name: &PlayerName) -> Result<(), StoreError> {
     }
 }
 
-/// Adds the edit that creates a player. Returns the id of the new player.
-fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result<Uuid, StoreError> {
+/// Adds the change that creates a player. Returns the id of the new player.
+fn add_player(
+    stamp: &Stamp,
+    name: &PlayerName,
+    changes: &mut Vec<RecordChange>,
+) -> Result<Uuid, StoreError> {
     ensure_nameable(name)?;
     // Several players of one command get their ids in the order of their names, so that exports
     // and lists of namesakes keep it.
-    let previous = edits.iter().filter_map(|edit| match edit {
-        Edit::Player(swap) => Some(swap.id),
+    let previous = changes.iter().filter_map(|change| match change.id {
+        RecordId::Player(id) => Some(id),
         _ => None,
     });
     let player = stamp.uuid_after(previous.max())?;
-    edits.push(Edit::Player(Swap::new(player, PlayerRow::new(name))));
+    changes.push(RecordChange::created(RecordId::Player(player), PlayerRecord::new(name)));
     Ok(player)
 }
 
@@ -442,8 +482,8 @@ fn find_round(session: &Session, number: u32) -> Result<&Round, StoreError> {
     })
 }
 
-/// The edit that changes a seat's intervals.
-fn seat_edit(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> Edit {
-    let row = |intervals| SeatRow::from_intervals(index, intervals);
-    Edit::Seat(Swap::changed(seat.player, row(&seat.intervals), row(intervals)))
+/// The change that changes a seat's intervals.
+fn seat_change(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> RecordChange {
+    let row = |intervals| SeatRecord::from_intervals(index, intervals);
+    RecordChange::changed(RecordId::Seat(seat.player), row(&seat.intervals), row(intervals))
 }

@@ -1,5 +1,5 @@
-//! Planning: turns a [`request`] into the edits of an entry, or refuses it. Planning only reads;
-//! the edits are applied and appended by [`crate::store::log::writer`].
+//! Planning: turns a [`request`] into the changes of an entry, or refuses it. Planning only reads;
+//! the changes are appended by [`crate::store::log::writer`].
 
 pub(crate) mod edits;
 pub(crate) mod request;

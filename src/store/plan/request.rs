@@ -145,6 +145,15 @@ pub(crate) enum Request {
         /// The round.
         round: Box<NewRound>,
     },
+    /// Adds a round that takes over a note from its session.
+    AddNotedRound {
+        /// The session.
+        session: i64,
+        /// The round, with the note.
+        round: Box<NewRound>,
+        /// The session's own note, without it.
+        session_note: Option<Note>,
+    },
     /// Replaces a round.
     EditRound {
         /// The session.
@@ -321,6 +330,8 @@ verbs! {
     SeasonDrop = "season-drop",
     /// Records were imported.
     Import = "import",
+    /// The machine was named.
+    MachineName = "machine-name",
     /// Conflicts of several machines were resolved.
     Resolve = "sync-settle",
     /// A change was undone.
@@ -345,7 +356,7 @@ impl Request {
             Request::ResumeSession { .. } => LogVerb::SessionResume,
             Request::EditSession { .. } => LogVerb::SessionEdit,
             Request::DropSession { .. } => LogVerb::SessionDrop,
-            Request::AddRound { .. } => LogVerb::RoundAdd,
+            Request::AddRound { .. } | Request::AddNotedRound { .. } => LogVerb::RoundAdd,
             Request::EditRound { .. } => LogVerb::RoundEdit,
             Request::DropRound { .. } => LogVerb::RoundDrop,
             Request::Join { .. } => LogVerb::SessionJoin,

@@ -2,10 +2,9 @@
 
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
 use crate::store::log::About;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{RoundRow, SeatRow, SessionRow};
 use crate::store::plan::edits::{Plan, RunningAfter};
 use crate::store::plan::request::SessionEdit;
+use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{StoreError, View};
 
 /// Plans a change of a session's settings.
@@ -36,35 +35,19 @@ pub(crate) fn edit_session(
         let seat = before.seat_of(name).ok_or(Refused::NotPlaying(name.clone()))?;
         after.settings.dealer = Some(seat);
     }
-    let mut edits = Vec::new();
-    let (old_row, new_row) = (SessionRow::from_session(&before), SessionRow::from_session(&after));
-    if old_row != new_row {
-        edits.push(Edit::Session(Swap::changed(before.uuid, old_row, new_row)));
-    }
+    let (mut old_row, mut new_row) =
+        (SessionRecord::from_session(&before), SessionRecord::from_session(&after));
     if let Some(names) = &edit.seats {
         let order = seat_order(&before, names)?;
-        if order.iter().enumerate().any(|(index, &seat)| index != seat) {
-            // A seat can be added and deleted only at the end, so a new order needs all rounds and
-            // seats to be deleted and created again.
-            edits.extend(remove_rounds_and_seats(&before)?);
-            for (index, &seat) in order.iter().enumerate() {
-                let seat = &before.seats[seat];
-                edits.push(Edit::Seat(Swap::new(
-                    seat.player,
-                    SeatRow::from_intervals(index, &seat.intervals),
-                )));
-            }
-            for round in &before.rounds {
-                let mut row = RoundRow::from_round(&before.seats, round.ordinal, &round.contents)?;
-                // Results are in the order of the seats.
-                row.entries.sort_by_key(|entry| {
-                    order.iter().position(|&seat| before.seats[seat].player == entry.player)
-                });
-                edits.push(Edit::Round(Swap::new(round.uuid, row)));
-            }
-        }
+        old_row.order = before.seats.iter().map(|seat| seat.player).collect();
+        new_row.order = order.iter().map(|&seat| before.seats[seat].player).collect();
     }
-    Ok(Plan::for_session(&before, About::session(number), edits))
+    let changes = if old_row == new_row {
+        Vec::new()
+    } else {
+        vec![RecordChange::changed(RecordId::Session(before.uuid), old_row, new_row)]
+    };
+    Ok(Plan::for_session(&before, About::session(number), changes))
 }
 
 /// Plans the deletion of a session. Refused if rulings belong to it, which would lose their
@@ -77,8 +60,11 @@ pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
     if !view.ruling_rows(Some(number))?.is_empty() {
         return Err(Refused::HoldsRulings(number).into());
     }
-    let mut edits = remove_rounds_and_seats(&session)?;
-    edits.push(Edit::Session(Swap::deleted(session.uuid, SessionRow::from_session(&session))));
+    let mut changes = remove_rounds_and_seats(&session)?;
+    changes.push(RecordChange::deleted(
+        RecordId::Session(session.uuid),
+        SessionRecord::from_session(&session),
+    ));
     let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
     let about = About { text: Some(names.join(", ")), ..About::session(number) };
     let running = if view.running_number()? == Some(number) {
@@ -86,7 +72,7 @@ pub(crate) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
     } else {
         RunningAfter::Unchanged
     };
-    Ok(Plan { running, ..Plan::for_session(&session, about, edits) })
+    Ok(Plan { running, ..Plan::for_session(&session, about, changes) })
 }
 
 /// The new order of the seats, by their present index: the players named, then those who have left.
@@ -109,18 +95,18 @@ fn seat_order(session: &Session, names: &[PlayerName]) -> Result<Vec<usize>, Sto
     Ok(order)
 }
 
-/// The edits that delete all rounds and seats, the last first.
-fn remove_rounds_and_seats(session: &Session) -> Result<Vec<Edit>, StoreError> {
-    let mut edits = Vec::with_capacity(session.rounds.len() + session.seats.len() + 1);
+/// The changes that delete all rounds and seats, the last first.
+fn remove_rounds_and_seats(session: &Session) -> Result<Vec<RecordChange>, StoreError> {
+    let mut changes = Vec::with_capacity(session.rounds.len() + session.seats.len() + 1);
     for round in session.rounds.iter().rev() {
-        let row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
-        edits.push(Edit::Round(Swap::deleted(round.uuid, row)));
+        let row = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+        changes.push(RecordChange::deleted(RecordId::Round(round.uuid), row));
     }
     for (index, seat) in session.seats.iter().enumerate().rev() {
-        edits.push(Edit::Seat(Swap::deleted(
-            seat.player,
-            SeatRow::from_intervals(index, &seat.intervals),
-        )));
+        changes.push(RecordChange::deleted(
+            RecordId::Seat(seat.player),
+            SeatRecord::from_intervals(index, &seat.intervals),
+        ));
     }
-    Ok(edits)
+    Ok(changes)
 }

@@ -5,8 +5,8 @@
 use crate::games::sheet::Part;
 use crate::session::{Checkpoint, PartSums, SeatTotal, Session};
 use crate::store::StoreError;
-use crate::store::log::rows::require_known;
-use crate::store::project::projector::{from_json, json};
+use crate::store::record::require_known;
+use crate::store::record::{from_json, json};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 

@@ -1,20 +1,329 @@
-//! The projection: writes what the event log says into the tables, with running totals and
-//! checkpoints. Everything here is derived and can be built again from the log.
+//! The projection: writes the state to which the log replays into the tables, with running totals
+//! and checkpoints. Everything here is derived and can be made again from the log.
 //!
-//! There are two ways into the tables:
-//! * A change of this machine is applied edit by edit, by the [`projector`], and in memory by the
-//!   [`session_projection`]. Both compare each value with the one that the edit replaces.
-//! * Where the entries of several machines meet, [`rebuild`] replays the sessions that they touch
-//!   and rewrites those whose rows differ.
+//! There is one way into the tables: [`Projection::run`] replays the scopes that entries touch and
+//! rewrites what differs: a session by deleting and inserting its rows. Only two changes that cannot
+//! meet a concurrent one are written without a replay: a new round at the end of a session
+//! ([`session::append_round`]), and new records of an import.
 //!
 //! Totals, ranks and winners ([`results`], [`checkpoints`]) are stored, so that reports need no
 //! rounds. `doctor` computes them again and compares.
 
-pub(crate) mod bulk_insert;
 pub(crate) mod checkpoints;
 pub(crate) mod people;
-pub(crate) mod projector;
-pub(crate) mod rebuild;
 pub(crate) mod results;
-pub(crate) mod seasons;
-pub(crate) mod session_projection;
+pub(crate) mod session;
+
+use crate::session::Session;
+use crate::store::cancel;
+use crate::store::log::EntryHash;
+use crate::store::log::dag::Dag;
+use crate::store::project::people::{Merges, People};
+use crate::store::project::results::StoredResults;
+use crate::store::project::session::SessionInserter;
+use crate::store::query::view;
+use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
+use crate::store::replay::{FieldConflict, Replay, Scope, Status};
+use crate::store::{StoreError, View};
+use rusqlite::{Connection, params};
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
+
+/// A request to bring tables up to date with the log. The people always are.
+#[derive(Debug, Default)]
+pub(crate) struct Projection {
+    /// The sessions to replay.
+    pub(crate) sessions: BTreeSet<Uuid>,
+    /// The numbers that deleted sessions had, for those that come back.
+    pub(crate) numbers: BTreeMap<Uuid, i64>,
+    /// The numbers that deleted rulings and seasons had.
+    pub(crate) restored: BTreeMap<Uuid, i64>,
+    /// The entries whose fate the report tells.
+    pub(crate) watched: Vec<EntryHash>,
+}
+
+/// The changes that a projection has made.
+#[derive(Debug, Default)]
+pub(crate) struct ProjectionReport {
+    /// Sessions that are new, by their numbers here.
+    pub(crate) added: Vec<i64>,
+    /// Sessions that have changed or were deleted, by their numbers here.
+    pub(crate) changed: Vec<i64>,
+    /// True if the running session was deleted or has ended, so that none runs.
+    pub(crate) has_stopped: bool,
+    /// True if a watched entry is excluded.
+    pub(crate) is_unsound: bool,
+    /// Set if a watched entry does not hold, because others build on what it takes away: true if
+    /// one of those is of another origin.
+    pub(crate) blocked: Option<bool>,
+    /// Sequence numbers of entries whose conflicts were settled by others.
+    pub(crate) resolved: Vec<i64>,
+}
+
+impl Projection {
+    /// Replays one session, or none, and the people.
+    pub(crate) fn for_session(session: Option<Uuid>) -> Projection {
+        Projection { sessions: session.into_iter().collect(), ..Projection::default() }
+    }
+
+    /// Replays and rewrites what differs.
+    pub(crate) fn run(&self, conn: &Connection) -> Result<ProjectionReport, StoreError> {
+        // Rows that refer to each other are deleted and written in several steps, so foreign keys
+        // are checked at the commit only.
+        conn.execute_batch("PRAGMA defer_foreign_keys = ON")?;
+        let mut report = ProjectionReport::default();
+        let dag = Dag::load(conn)?;
+        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let people = People::new(&replay);
+        // The order matters. Seats and sessions refer to players and seasons, so those come first.
+        // Merges come after the sessions, because players of one session cannot be merged. What
+        // nothing refers to is deleted last.
+        self.store_numbered_seasons(conn, &people)?;
+        people.store_existing(conn)?;
+        people::store_machines(conn, &replay)?;
+        let is_known = |id: Uuid| people.is_known(id);
+        for &session in &self.sessions {
+            cancel::check_cancelled()?;
+            let scope = Scope::Session(session);
+            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            self.project_session(conn, session, &replay, &people, &mut report)?;
+            store_exceptions(conn, scope, &replay, &[])?;
+            self.report_watched(&replay, &mut report);
+        }
+        let merges = Merges::resolve(conn, &replay)?;
+        merges.store(conn, &people)?;
+        let needed = people.delete_unused(conn)?;
+        store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
+        self.project_rulings(conn, None, &replay)?;
+        self.report_watched(&replay, &mut report);
+        // A season in which sessions still count cannot be taken back.
+        let needed_season = |hash: &EntryHash| {
+            replay.changes_behind(*hash).any(|change| match change.id {
+                RecordId::Season(id) => needed.contains(&id),
+                _ => false,
+            })
+        };
+        if self.watched.iter().any(needed_season) {
+            report.blocked.get_or_insert(false);
+        }
+        let sql = "UPDATE desk SET running = NULL WHERE running IS NOT NULL AND NOT EXISTS \
+                   (SELECT 1 FROM sessions WHERE session = running AND ended IS NULL)";
+        report.has_stopped = conn.prepare_cached(sql)?.execute([])? > 0;
+        Ok(report)
+    }
+
+    /// Adds what became of the watched entries of this scope, and the settled ones.
+    fn report_watched(&self, replay: &Replay<'_>, report: &mut ProjectionReport) {
+        for hash in &self.watched {
+            match replay.status(*hash) {
+                Some(Status::Excluded(_)) => report.is_unsound = true,
+                Some(Status::Conflicted(_)) => {
+                    let is_foreign = replay.is_blocked_by_other_origin(*hash);
+                    report.blocked = Some(is_foreign || report.blocked.unwrap_or(false));
+                }
+                _ => {}
+            }
+        }
+        report.resolved.extend(replay.resolved());
+    }
+
+    /// Rewrites a session's rows, if they differ from what its entries replay to.
+    fn project_session(
+        &self,
+        conn: &Connection,
+        id: Uuid,
+        replay: &Replay<'_>,
+        people: &People,
+        report: &mut ProjectionReport,
+    ) -> Result<(), StoreError> {
+        let view = View::new(conn);
+        let stored = view.session_number(id)?;
+        let Some(records) = replay.session() else {
+            let Some(number) = stored else { return Ok(()) };
+            self.project_rulings(conn, Some(number), replay)?;
+            session::delete(conn, number)?;
+            let sql = "UPDATE desk SET sessions = sessions - 1";
+            conn.prepare_cached(sql)?.execute([])?;
+            report.changed.push(number);
+            return Ok(());
+        };
+        let number = match stored {
+            Some(number) => number,
+            None => self.assign_number(&view, id)?,
+        };
+        for (player, _) in &records.seats {
+            people.ensure_player(conn, *player)?;
+        }
+        if let Some(season) = records.row.season {
+            people.ensure_season(conn, season)?;
+        }
+        let expected = records.to_session(number, |player| view::name_of(conn, player))?;
+        if !is_projected(conn, &view, &expected)? {
+            if stored.is_some() {
+                session::delete(conn, number)?;
+                report.changed.push(number);
+            } else {
+                let sql = "UPDATE desk SET sessions = sessions + 1";
+                conn.prepare_cached(sql)?.execute([])?;
+                report.added.push(number);
+            }
+            SessionInserter::default().insert(conn, &expected, &records)?;
+        }
+        self.project_rulings(conn, Some(number), replay)
+    }
+
+    /// The number for a session that is new here: the one it had before, else the next one.
+    fn assign_number(&self, view: &View<'_>, id: Uuid) -> Result<i64, StoreError> {
+        match self.numbers.get(&id) {
+            Some(&number) if view.header(number)?.is_none() => Ok(number),
+            Some(_) | None => {
+                // Leaves all numbers free by which another session may come back.
+                let highest = self.numbers.values().max().copied().unwrap_or(0);
+                Ok(view.next_session_number()?.max(highest.saturating_add(1)))
+            }
+        }
+    }
+
+    /// Inserts the seasons that come back, under their numbers.
+    fn store_numbered_seasons(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
+        for (id, number) in &self.restored {
+            if let Some((row, true)) = people.seasons.get(id) {
+                people::store_season(conn, *id, row, Some(*number))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes those rulings of a session (or of no session) that differ.
+    fn project_rulings(
+        &self,
+        conn: &Connection,
+        session: Option<i64>,
+        replay: &Replay<'_>,
+    ) -> Result<(), StoreError> {
+        let (stored, expected) = (View::new(conn).ruling_rows(session)?, rulings(replay));
+        // In the order in which they were created: so they get their numbers here.
+        for id in replay.creation_order() {
+            if let RecordId::Ruling(id) = id
+                && let Some(row) = expected.get(&id)
+                && stored.get(&id) != Some(row)
+            {
+                let number = self.restored.get(&id).copied();
+                session::store_ruling(conn, id, session, Some(row), number)?;
+            }
+        }
+        for id in stored.keys().filter(|id| !expected.contains_key(id)) {
+            session::store_ruling(conn, *id, session, None, None)?;
+        }
+        Ok(())
+    }
+}
+
+/// Inserts new players, seasons and rulings. `session` is the number of the rulings' session.
+pub(crate) fn insert_new(
+    conn: &Connection,
+    session: Option<i64>,
+    changes: &[RecordChange],
+) -> Result<(), StoreError> {
+    for change in changes {
+        match (change.id, &change.after) {
+            (RecordId::Player(id), Some(Record::Player(row))) => {
+                people::store_player(conn, id, row)?;
+            }
+            (RecordId::Season(id), Some(Record::Season(row))) => {
+                people::store_season(conn, id, row, None)?;
+            }
+            (RecordId::Ruling(id), Some(Record::Ruling(row))) => {
+                session::store_ruling(conn, id, session, Some(row), None)?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The rulings that exist in a scope.
+pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
+    replay.existing(|id, record| match (id, record) {
+        (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
+        _ => None,
+    })
+}
+
+/// True if the tables hold the session as expected, with its results and checkpoints.
+fn is_projected(
+    conn: &Connection,
+    view: &View<'_>,
+    expected: &Session,
+) -> Result<bool, StoreError> {
+    let stored = match view.find_session(expected.number) {
+        Err(error) if error.is_damage() => return Ok(false),
+        stored => stored?,
+    };
+    Ok(stored.as_deref() == Some(expected)
+        && StoredResults::load(conn, expected.number)?.as_ref()
+            == Some(&StoredResults::compute(expected))
+        && checkpoints::are_current(conn, expected)?)
+}
+
+/// A row of the table `conflicts`, by its columns.
+pub(crate) type ConflictRow = (String, String, String, i64, i64, Option<String>);
+
+/// The rows of the table `conflicts` for one scope. `rejected` are merges of players.
+pub(crate) fn conflict_rows(
+    conn: &Connection,
+    scope: Scope,
+    replay: &Replay<'_>,
+    rejected: &[(Uuid, EntryHash, EntryHash)],
+) -> Result<Vec<ConflictRow>, StoreError> {
+    let session = scope.session_id();
+    let row = |FieldConflict { id, field, displayed, waits }: FieldConflict| {
+        let (kind, record) = id.parts();
+        let (displayed, waits) = (replay.entries[displayed].seq, replay.entries[waits].seq);
+        (
+            kind.to_owned(),
+            record.to_string(),
+            field.id().to_owned(),
+            waits,
+            displayed,
+            session.clone(),
+        )
+    };
+    let mut rows: Vec<ConflictRow> = replay.conflicts().into_iter().map(row).collect();
+    for (player, merge, start) in rejected {
+        let seq = |hash| Ok::<_, StoreError>(crate::store::log::by_hash(conn, hash)?.seq);
+        let (kind, _) = RecordId::Player(*player).parts();
+        let field = Field::Merged.id().to_owned();
+        rows.push((kind.to_owned(), player.to_string(), field, seq(merge)?, seq(start)?, None));
+    }
+    Ok(rows)
+}
+
+/// Replaces the stored conflicts and exclusions of a scope.
+fn store_exceptions(
+    conn: &Connection,
+    scope: Scope,
+    replay: &Replay<'_>,
+    rejected: &[(Uuid, EntryHash, EntryHash)],
+) -> Result<(), StoreError> {
+    let session = scope.session_id();
+    for sql in
+        ["DELETE FROM conflicts WHERE session IS ?1", "DELETE FROM excluded WHERE session IS ?1"]
+    {
+        conn.prepare_cached(sql)?.execute([&session])?;
+    }
+    let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut statement = conn.prepare_cached(sql)?;
+    for (kind, record, field, waits, displayed, session) in
+        conflict_rows(conn, scope, replay, rejected)?
+    {
+        statement.execute(params![kind, record, field, waits, displayed, session])?;
+    }
+    let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";
+    let mut statement = conn.prepare_cached(sql)?;
+    for (entry, reason) in replay.excluded() {
+        statement.execute(params![entry.seq, reason.id(), session])?;
+    }
+    Ok(())
+}

@@ -1,129 +1,263 @@
-//! Projects players whose entries come from several machines.
+//! Writes the rows of players, seasons and machines.
 
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::PlayerRow;
-use crate::store::project::projector::Projector;
-use crate::store::query::view;
+use crate::store::log::EntryHash;
+use crate::store::project::session::{map_constraint_error, optional_columns};
+use crate::store::record::{
+    MachineRecord, OffsetTime, PlayerRecord, Record, RecordId, SeasonRecord, json, parse_uuid,
+};
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, OptionalExtension, params};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
-/// All players that ever existed, and true for those who exist now.
-pub(crate) type ReplayedPlayers = BTreeMap<Uuid, (PlayerRow, bool)>;
+/// The players and seasons that ever existed, each with true if it exists now.
+pub(crate) struct People {
+    pub(crate) players: BTreeMap<Uuid, (PlayerRecord, bool)>,
+    pub(crate) seasons: BTreeMap<Uuid, (SeasonRecord, bool)>,
+    /// Their ids in the order in which they were created: so they get their numbers here.
+    order: Vec<Uuid>,
+}
 
-/// Inserts and updates the players that exist. Merges are written later, by [`store_merges`].
-pub(crate) fn upsert_existing(
-    conn: &Connection,
-    players: &ReplayedPlayers,
-) -> Result<(), StoreError> {
-    let stored = View::new(conn).player_rows()?;
-    for (id, (row, exists)) in players {
-        match stored.get(id) {
-            None if *exists => write_player(conn, *id, None, row)?,
-            Some(before) => {
-                let after = PlayerRow { merged: before.merged, ..row.clone() };
-                if after != *before {
-                    write_player(conn, *id, Some(before), &after)?;
+impl People {
+    /// Takes the people of a replay.
+    pub(crate) fn new(replay: &Replay<'_>) -> People {
+        let players = replay.former_and_existing(|id, record| match (id, record) {
+            (RecordId::Player(id), Record::Player(row)) => Some((id, row.clone())),
+            _ => None,
+        });
+        let seasons = replay.former_and_existing(|id, record| match (id, record) {
+            (RecordId::Season(id), Record::Season(row)) => Some((id, row.clone())),
+            _ => None,
+        });
+        let order = replay.creation_order().filter_map(|id| match id {
+            RecordId::Player(id) | RecordId::Season(id) => Some(id),
+            _ => None,
+        });
+        People { players, seasons, order: order.collect() }
+    }
+
+    /// True if a player or a season of that id ever existed.
+    pub(crate) fn is_known(&self, id: Uuid) -> bool {
+        self.players.contains_key(&id) || self.seasons.contains_key(&id)
+    }
+
+    /// Inserts and updates those who exist. Merges are written later, by [`Merges::store`].
+    pub(super) fn store_existing(&self, conn: &Connection) -> Result<(), StoreError> {
+        let view = View::new(conn);
+        let (players, seasons) = (view.player_rows()?, view.season_rows()?);
+        for id in &self.order {
+            if let Some((row, exists)) = self.players.get(id) {
+                let stored = players.get(id);
+                let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
+                if stored.is_some_and(|stored| *stored != row) || stored.is_none() && *exists {
+                    store_player(conn, *id, &row)?;
                 }
             }
-            None => {}
+            if let Some((row, exists)) = self.seasons.get(id) {
+                let stored = seasons.get(id);
+                if stored.is_some_and(|stored| stored != row) || stored.is_none() && *exists {
+                    store_season(conn, *id, row, None)?;
+                }
+            }
         }
+        Ok(())
+    }
+
+    /// Inserts a deleted player again, with the last known name, if a seat or a merge needs them.
+    pub(super) fn ensure_player(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
+        match self.players.get(&id) {
+            _ if View::new(conn).has_player(id)? => Ok(()),
+            Some((row, _)) => store_player(conn, id, &PlayerRecord { merged: None, ..row.clone() }),
+            None => Err(StoreError::damaged(format!("player {id}"))),
+        }
+    }
+
+    /// Inserts a deleted season again, with its last known name, if a session counts in it.
+    pub(super) fn ensure_season(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
+        let sql = "SELECT 1 FROM seasons WHERE uuid = ?1";
+        match self.seasons.get(&id) {
+            _ if conn.prepare_cached(sql)?.exists([id.to_string()])? => Ok(()),
+            Some((row, _)) => store_season(conn, id, row, None),
+            None => Err(StoreError::damaged(format!("season {id}"))),
+        }
+    }
+
+    /// Deletes the players and seasons who do not exist and whom nothing refers to. Returns the
+    /// seasons that stay because sessions count in them.
+    pub(super) fn delete_unused(&self, conn: &Connection) -> Result<BTreeSet<Uuid>, StoreError> {
+        let mut needed = BTreeSet::new();
+        for (id, _) in self.players.iter().filter(|(_, (_, exists))| !exists) {
+            if !is_player_needed(conn, *id)? {
+                let sql = "DELETE FROM players WHERE uuid = ?1";
+                conn.prepare_cached(sql)?.execute([id.to_string()])?;
+            }
+        }
+        for (id, _) in self.seasons.iter().filter(|(_, (_, exists))| !exists) {
+            if is_season_needed(conn, *id)? {
+                needed.insert(*id);
+            } else {
+                let sql = "DELETE FROM seasons WHERE uuid = ?1";
+                conn.prepare_cached(sql)?.execute([id.to_string()])?;
+            }
+        }
+        Ok(needed)
+    }
+
+    /// The players as the tables hold them: those who exist or are needed, with their merges.
+    pub(crate) fn stored_players(
+        &self,
+        conn: &Connection,
+        merges: &Merges,
+    ) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
+        let mut stored = BTreeMap::new();
+        for (id, (row, exists)) in &self.players {
+            if *exists || is_player_needed(conn, *id)? {
+                let into = merges.into.get(id).copied();
+                stored.insert(*id, PlayerRecord { merged: into, ..row.clone() });
+            }
+        }
+        Ok(stored)
+    }
+
+    /// The seasons as the tables hold them: those that exist or are needed.
+    pub(crate) fn stored_seasons(
+        &self,
+        conn: &Connection,
+    ) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
+        let mut stored = BTreeMap::new();
+        for (id, (row, exists)) in &self.seasons {
+            if *exists || is_season_needed(conn, *id)? {
+                stored.insert(*id, row.clone());
+            }
+        }
+        Ok(stored)
+    }
+}
+
+/// Inserts or updates a player. Leaves an update's `merged` as it is.
+pub(crate) fn store_player(
+    conn: &Connection,
+    id: Uuid,
+    row: &PlayerRecord,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO players (uuid, name, folded, guest, archived, merged) VALUES \
+               (?1, ?2, ?3, ?4, ?5, (SELECT player FROM players WHERE uuid = ?6)) \
+               ON CONFLICT (uuid) DO UPDATE SET name = ?2, folded = ?3, guest = ?4, archived = ?5";
+    let merged = row.merged.map(|into| into.to_string());
+    let values = params![id.to_string(), row.name, row.folded, row.guest, row.archived, merged];
+    let stored = conn.prepare_cached(sql)?.execute(values);
+    stored.map_err(|error| map_constraint_error(error, "players"))?;
+    Ok(())
+}
+
+/// Inserts or updates a season. `number` is the one that it had, if it comes back.
+pub(crate) fn store_season(
+    conn: &Connection,
+    id: Uuid,
+    row: &SeasonRecord,
+    number: Option<i64>,
+) -> Result<(), StoreError> {
+    let OffsetTime(began, began_offset) = row.began_at;
+    let (ended, ended_offset) = optional_columns(row.ended_at);
+    let sql = "INSERT INTO seasons (season, uuid, name, game, points, began, began_offset, \
+               began_zone, ended, ended_offset, ended_zone) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
+               ON CONFLICT (uuid) DO UPDATE SET name = ?3, game = ?4, points = ?5, began = ?6, \
+               began_offset = ?7, began_zone = ?8, ended = ?9, ended_offset = ?10, ended_zone = ?11";
+    let stored = conn.prepare_cached(sql)?.execute(params![
+        number,
+        id.to_string(),
+        row.name,
+        row.game,
+        row.points.as_ref().map(json).transpose()?,
+        began,
+        began_offset,
+        row.began_zone,
+        ended,
+        ended_offset,
+        row.ended_zone
+    ]);
+    stored.map_err(|error| map_constraint_error(error, "seasons"))?;
+    Ok(())
+}
+
+/// Replaces the names of machines.
+pub(super) fn store_machines(conn: &Connection, replay: &Replay<'_>) -> Result<(), StoreError> {
+    let machines = machines(replay);
+    conn.prepare_cached("DELETE FROM machines")?.execute([])?;
+    let mut insert = conn.prepare_cached("INSERT INTO machines (uuid, name) VALUES (?1, ?2)")?;
+    for (id, MachineRecord { name }) in machines {
+        insert.execute(params![id.to_string(), name])?;
     }
     Ok(())
 }
 
-/// Inserts a deleted player again, with the last known name, if a seat or a merge still needs them.
-pub(crate) fn ensure_present(
-    conn: &Connection,
-    player: Uuid,
-    players: &ReplayedPlayers,
-) -> Result<(), StoreError> {
-    if View::new(conn).has_player(player)? {
-        return Ok(());
-    }
-    match players.get(&player) {
-        Some((row, _)) => write_player(conn, player, None, row),
-        None => Err(StoreError::damaged(format!("player {player}"))),
-    }
+/// The names of machines, by the uuid of the origin.
+pub(crate) fn machines(replay: &Replay<'_>) -> BTreeMap<Uuid, MachineRecord> {
+    replay.existing(|id, record| match (id, record) {
+        (RecordId::Machine(id), Record::Machine(row)) => Some((id, row.clone())),
+        _ => None,
+    })
 }
 
-/// Writes a player's row and leaves `merged` as it is.
-fn write_player(
-    conn: &Connection,
-    id: Uuid,
-    before: Option<&PlayerRow>,
-    after: &PlayerRow,
-) -> Result<(), StoreError> {
-    let merged = before.and_then(|before| before.merged);
-    let after = Some(PlayerRow { merged, ..after.clone() });
-    let edit = Edit::Player(Swap { id, before: before.cloned(), after });
-    let mut names = |player: Uuid| view::name_of(conn, player);
-    Projector { conn, session: None, restored_number: None }.apply(&[edit], &mut names)
+/// The player that each merged player goes by, and the merges that conflict with a session: the
+/// player, the merge, the entry that began a session in which both sit.
+#[derive(Debug, Default)]
+pub(crate) struct Merges {
+    pub(crate) into: BTreeMap<Uuid, Uuid>,
+    pub(crate) rejected: Vec<(Uuid, EntryHash, EntryHash)>,
 }
 
-/// Writes which players are merged. Returns the merges that are in conflict: each merge's entry
-/// with the entry that began a session in which both played. Two players of one session stay two,
-/// because the session would seat one player twice.
-pub(crate) fn store_merges(
-    conn: &Connection,
-    people: &Replay<'_>,
-    players: &ReplayedPlayers,
-) -> Result<Vec<(Uuid, Uuid)>, StoreError> {
-    let (into, conflicted) = resolve_merges(conn, people)?;
-    for target in into.values() {
-        ensure_present(conn, *target, players)?;
-    }
-    let stored = View::new(conn).player_rows()?;
-    for (id, before) in &stored {
-        let merged = into.get(id).copied();
-        if before.merged != merged {
-            let sql = "UPDATE players SET merged = (SELECT player FROM players WHERE uuid = ?2) \
-                       WHERE uuid = ?1";
-            let into = merged.map(|into| into.to_string());
-            conn.prepare_cached(sql)?.execute(params![id.to_string(), into])?;
-        }
-    }
-    Ok(conflicted)
-}
-
-/// The player that each merged player goes by, and the merges that conflict with a session.
-type ResolvedMerges = (BTreeMap<Uuid, Uuid>, Vec<(Uuid, Uuid)>);
-
-/// Follows all merges in the order of replay, so that every merged player goes by the last one of
-/// the chain. A merge that would seat one player twice in a session is left out and returned as a
-/// conflict.
-pub(crate) fn resolve_merges(
-    conn: &Connection,
-    people: &Replay<'_>,
-) -> Result<ResolvedMerges, StoreError> {
-    let mut into: BTreeMap<Uuid, Uuid> = BTreeMap::new();
-    let mut conflicted = Vec::new();
-    for (id, target, entry) in people.merges() {
-        let root = |player: Uuid| into.get(&player).copied().unwrap_or(player);
-        let (from, to) = (root(id), root(target));
-        if from == to {
-            continue;
-        }
-        // The player and all who were merged into them so far.
-        let group = |of: Uuid| -> Vec<Uuid> {
-            let others = into.iter().filter(|(_, root)| **root == of).map(|(id, _)| *id);
-            others.chain([of]).collect()
-        };
-        let (from_group, to_group) = (group(from), group(to));
-        let mut session_start = None;
-        for one in &from_group {
-            for other in &to_group {
-                session_start = session_start.or(common_session_start(conn, *one, *other)?);
+impl Merges {
+    /// Follows all merges in the order of replay, so that every merged player goes by the last one
+    /// of the chain. Two players of one session stay two, because the session would seat one player
+    /// twice.
+    pub(crate) fn resolve(conn: &Connection, people: &Replay<'_>) -> Result<Merges, StoreError> {
+        let mut merges = Merges::default();
+        for (id, target, entry) in people.merges() {
+            let into = &mut merges.into;
+            let root = |player: Uuid| into.get(&player).copied().unwrap_or(player);
+            let (from, to) = (root(id), root(target));
+            if from == to {
+                continue;
+            }
+            // The player and all who were merged into them so far.
+            let group = |of: Uuid| -> Vec<Uuid> {
+                let others = into.iter().filter(|(_, root)| **root == of).map(|(id, _)| *id);
+                others.chain([of]).collect()
+            };
+            let (from_group, to_group) = (group(from), group(to));
+            let mut session_start = None;
+            for one in &from_group {
+                for other in &to_group {
+                    session_start = session_start.or(common_session_start(conn, *one, *other)?);
+                }
+            }
+            match session_start {
+                Some(session) => merges.rejected.push((id, entry.hash, session)),
+                None => into.extend(from_group.into_iter().map(|player| (player, to))),
             }
         }
-        match session_start {
-            Some(session) => conflicted.push((entry, session)),
-            None => into.extend(from_group.into_iter().map(|player| (player, to))),
-        }
+        Ok(merges)
     }
-    Ok((into, conflicted))
+
+    /// Writes which players are merged.
+    pub(super) fn store(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
+        for target in self.into.values() {
+            people.ensure_player(conn, *target)?;
+        }
+        for (id, before) in &View::new(conn).player_rows()? {
+            let merged = self.into.get(id).copied();
+            if before.merged != merged {
+                let sql = "UPDATE players SET merged = \
+                           (SELECT player FROM players WHERE uuid = ?2) WHERE uuid = ?1";
+                let into = merged.map(|into| into.to_string());
+                conn.prepare_cached(sql)?.execute(params![id.to_string(), into])?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The entry that began a session in which both players have seats.
@@ -131,39 +265,39 @@ fn common_session_start(
     conn: &Connection,
     one: Uuid,
     other: Uuid,
-) -> Result<Option<Uuid>, StoreError> {
-    let sql = "SELECT (SELECT min(j.id) FROM journal AS j WHERE j.session = s.uuid) \
+) -> Result<Option<EntryHash>, StoreError> {
+    let sql = "SELECT s.uuid \
                FROM seats AS a JOIN seats AS b USING (session) JOIN sessions AS s USING (session) \
                JOIN players AS p ON p.player = a.player JOIN players AS q ON q.player = b.player \
                WHERE p.uuid = ?1 AND q.uuid = ?2 ORDER BY s.uuid LIMIT 1";
     let mut statement = conn.prepare_cached(sql)?;
-    let found: Option<String> =
+    let session: Option<String> =
         statement.query_row([one.to_string(), other.to_string()], |row| row.get(0)).optional()?;
-    found.as_deref().map(crate::store::log::rows::parse_uuid).transpose()
-}
-
-/// Deletes the players who were undone and whom nothing refers to.
-pub(crate) fn delete_unused(
-    conn: &Connection,
-    players: &ReplayedPlayers,
-) -> Result<(), StoreError> {
-    let gone = players.iter().filter(|(_, (_, exists))| !exists);
-    for (id, _) in gone {
-        if !is_needed(conn, *id)? {
-            let sql = "DELETE FROM players WHERE uuid = ?1";
-            conn.prepare_cached(sql)?.execute([id.to_string()])?;
-        }
-    }
-    Ok(())
+    let Some(session) = session else { return Ok(None) };
+    parse_uuid(&session)?;
+    // The first entry is the same everywhere: every other entry of the session knew one.
+    let sql = "SELECT hash FROM journal WHERE session = ?1 ORDER BY id, hash LIMIT 1";
+    Ok(conn.prepare_cached(sql)?.query_row([session], |row| row.get(0)).optional()?)
 }
 
 /// True if the player has a seat in a session, or others are merged into them.
-pub(crate) fn is_needed(conn: &Connection, player: Uuid) -> Result<bool, StoreError> {
+fn is_player_needed(conn: &Connection, player: Uuid) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
                OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.player) \
                FROM players AS p WHERE p.uuid = ?1";
+    is_true(conn, sql, player)
+}
+
+/// True if a session counts in the season.
+fn is_season_needed(conn: &Connection, season: Uuid) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sessions AS s WHERE s.season = z.season) \
+               FROM seasons AS z WHERE z.uuid = ?1";
+    is_true(conn, sql, season)
+}
+
+/// True if the statement selects 1 for that id.
+fn is_true(conn: &Connection, sql: &str, id: Uuid) -> Result<bool, StoreError> {
     let mut statement = conn.prepare_cached(sql)?;
-    let found: Option<bool> =
-        statement.query_row([player.to_string()], |row| row.get(0)).optional()?;
+    let found: Option<bool> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
     Ok(found.unwrap_or(false))
 }

@@ -2,8 +2,8 @@
 
 use crate::session::Session;
 use crate::store::StoreError;
-use crate::store::log::rows::{read_bool, to_i64};
 use crate::store::project::checkpoints;
+use crate::store::record::{read_bool, to_i64};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// The standings of a session, as the tables `results` and `outcomes` store them.

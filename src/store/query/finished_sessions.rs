@@ -8,9 +8,9 @@ use crate::games::Ranking;
 use crate::session::{Evening, Person, RoundResult, Sitting};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
-use crate::store::log::rows::{Time, parse_played, parse_player_name, parse_uuid};
 use crate::store::query::list::SessionFilter;
 use crate::store::query::view::required_time;
+use crate::store::record::{Time, parse_played, parse_player_name, parse_uuid};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ pub(crate) enum RoundsWanted {
 
 /// All players who are merged into nobody, and the index of each key in that list. The key of a
 /// merged player leads to the player they were merged into.
-struct People {
+struct PlayerIndex {
     list: Vec<Person>,
     by_key: HashMap<i64, usize>,
 }
@@ -56,7 +56,7 @@ impl Store {
         let mut attempt = 1;
         loop {
             let before = self.newest_seq()?;
-            let people = self.view(|view| People::load(view.conn))?;
+            let people = self.view(|view| PlayerIndex::load(view.conn))?;
             let mut collected = init(&people.list);
             let mut remaining =
                 self.view(|view| view.finished_numbers(filter))?.into_iter().peekable();
@@ -103,9 +103,9 @@ impl View<'_> {
     }
 }
 
-impl People {
+impl PlayerIndex {
     /// Reads all players.
-    fn load(conn: &Connection) -> Result<People, StoreError> {
+    fn load(conn: &Connection) -> Result<PlayerIndex, StoreError> {
         let sql = "SELECT p.player, coalesce(p.merged, p.player), p.uuid, p.name, p.guest, \
                    p.archived, row_number() OVER (PARTITION BY p.folded, p.merged IS NULL \
                    ORDER BY p.uuid) FROM players AS p ORDER BY p.folded, p.uuid";
@@ -132,7 +132,7 @@ impl People {
                 by_key.insert(key, index);
             }
         }
-        Ok(People { list, by_key })
+        Ok(PlayerIndex { list, by_key })
     }
 }
 
@@ -140,7 +140,7 @@ impl People {
 fn read_evening(
     conn: &Connection,
     number: i64,
-    people: &People,
+    people: &PlayerIndex,
     rounds: RoundsWanted,
 ) -> Result<Option<Evening>, StoreError> {
     let sql = "SELECT s.uuid, s.game, s.edition, s.ranking, o.played, s.started, s.started_offset, \
@@ -172,8 +172,10 @@ fn read_evening(
             sittings.iter().any(|sitting| people.list[sitting.person].uuid == id)
         }
     };
+    let mut seconds = 0;
     if wanted {
         add_rounds(conn, number, &mut sittings, &seats)?;
+        seconds = read_seconds(conn, number, started.0)?;
     }
     Ok(Some(Evening {
         number,
@@ -182,15 +184,35 @@ fn read_evening(
         ranking: ranking.unwrap_or_else(|| played.entry().tally.ranking()),
         started: started.to_zoned()?,
         rounds: rounds_played,
+        seconds,
         sittings,
     }))
+}
+
+/// Longest break, in seconds, that still counts as time played.
+const MAX_BREAK: i64 = 2 * 60 * 60;
+
+/// Adds up the seconds between the beginning and the rounds of a session, without long breaks.
+fn read_seconds(conn: &Connection, number: i64, started: i64) -> Result<u32, StoreError> {
+    let sql = "SELECT at FROM rounds WHERE session = ?1 ORDER BY round";
+    let mut statement = conn.prepare_cached(sql)?;
+    let mut rows = statement.query([number])?;
+    let mut times = vec![started];
+    while let Some(row) = rows.next()? {
+        times.push(row.get(0)?);
+    }
+    // A round may have been entered later than those that follow it.
+    times.sort_unstable();
+    let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
+    let seconds: i64 = gaps.filter(|&gap| gap <= MAX_BREAK).sum();
+    Ok(u32::try_from(seconds).unwrap_or(u32::MAX))
 }
 
 /// Reads the players of a session with their results, and their seats.
 fn read_sittings(
     conn: &Connection,
     number: i64,
-    people: &People,
+    people: &PlayerIndex,
 ) -> Result<(Vec<Sitting>, Vec<i64>), StoreError> {
     let sql = "SELECT s.seat, s.player, r.rank, r.total FROM seats AS s \
                JOIN results AS r ON r.session = s.session AND r.seat = s.seat \

@@ -3,11 +3,11 @@
 use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, ZonedTime};
-use crate::store::log::rows::{
+use crate::store::query::view::{NAME_RANK, optional_time, required_time};
+use crate::store::record::json;
+use crate::store::record::{
     Time, parse_played, parse_player_name, parse_uuid, require_known, to_i64,
 };
-use crate::store::project::projector::json;
-use crate::store::query::view::{NAME_RANK, optional_time, required_time};
 use crate::store::{LogEntry, NotFound, StoreError, View, log};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
@@ -57,6 +57,8 @@ pub(crate) struct SessionSummary {
     pub ended: Option<ZonedTime>,
     /// The place where it was played, as it was entered.
     pub place: Option<String>,
+    /// The season in which it counts, by id.
+    pub season: Option<Uuid>,
     /// All players who have or had a seat, in the order of the table.
     pub players: Vec<PlayerName>,
     /// Number of rounds played.
@@ -140,15 +142,17 @@ impl View<'_> {
         log::session_log(self.conn, header.uuid, after, most)
     }
 
-    /// The header of the running session; `None` if no session runs.
-    pub(crate) fn running_header(&self) -> Result<Option<SessionHeader>, StoreError> {
-        match self.running_number()? {
-            Some(number) => {
-                let header = self.header(number)?;
-                header.map(Some).ok_or(StoreError::not_found(NotFound::Session(number)))
-            }
-            None => Ok(None),
-        }
+    /// The numbers of all open sessions (neither ended nor finished), the newest first.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn open_numbers(&self) -> Result<Vec<i64>, StoreError> {
+        // The outcomes are the smaller table, and few of them are open.
+        let sql = "SELECT s.session FROM outcomes AS o CROSS JOIN sessions AS s USING (session) \
+                   WHERE o.finished = 0 AND s.ended IS NULL ORDER BY s.uuid DESC";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let numbers = statement.query_map([], |row| row.get(0))?;
+        Ok(numbers.collect::<Result<_, _>>()?)
     }
 
     /// The colour that is left out of the session of that number, if one is.
@@ -232,8 +236,17 @@ impl View<'_> {
                     ended => ended,
                 };
                 let (players, winners) = self.players_and_winners(header.number)?;
-                let place = self.place_of(header.number)?;
-                Ok(SessionSummary { header, ended: end, place, players, rounds, finished, winners })
+                let (place, season) = self.place_and_season_of(header.number)?;
+                Ok(SessionSummary {
+                    header,
+                    ended: end,
+                    place,
+                    season,
+                    players,
+                    rounds,
+                    finished,
+                    winners,
+                })
             })
             .collect()
     }
@@ -268,10 +281,18 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The place of a session.
-    fn place_of(&self, session: i64) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT place FROM sessions WHERE session = ?1";
-        Ok(self.conn.prepare_cached(sql)?.query_row([session], |row| row.get(0))?)
+    /// The place of a session, and the season in which it counts.
+    fn place_and_season_of(
+        &self,
+        session: i64,
+    ) -> Result<(Option<String>, Option<Uuid>), StoreError> {
+        let sql = "SELECT s.place, n.uuid FROM sessions AS s LEFT JOIN seasons AS n USING (season) \
+                   WHERE s.session = ?1";
+        let (place, season): (Option<String>, Option<String>) = self
+            .conn
+            .prepare_cached(sql)?
+            .query_row([session], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok((place, season.as_deref().map(parse_uuid).transpose()?))
     }
 
     /// All players who have or had a seat in a session, in the order of the table.

@@ -1,7 +1,7 @@
 //! Queries of players: lists, and lookup by name.
 
 use crate::session::PlayerName;
-use crate::store::log::rows::{PlayerRow, parse_player_name, parse_uuid, read_bool, require_known};
+use crate::store::record::{PlayerRecord, parse_player_name, parse_uuid, read_bool, require_known};
 use crate::store::{StoreError, View};
 use rusqlite::{OptionalExtension, Row, params};
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ impl View<'_> {
     }
 
     /// A player as entries store them.
-    pub(crate) fn player_row(&self, player: Uuid) -> Result<PlayerRow, StoreError> {
+    pub(crate) fn player_row(&self, player: Uuid) -> Result<PlayerRecord, StoreError> {
         let id = player.to_string();
         let sql = format!("{PLAYER_SELECT} WHERE p.uuid = ?1");
         let found = self.conn.prepare_cached(&sql)?.query_row([&id], read_columns).optional()?;
@@ -137,7 +137,7 @@ impl View<'_> {
     }
 
     /// All players as entries store them, by id.
-    pub(crate) fn player_rows(&self) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError> {
+    pub(crate) fn player_rows(&self) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
         let mut statement = self.conn.prepare_cached(PLAYER_SELECT)?;
         let mut rows = statement.query([])?;
         let mut found = BTreeMap::new();
@@ -185,11 +185,11 @@ const PLAYER_SELECT: &str = "SELECT p.uuid, p.name, p.folded, p.guest, p.archive
                       FROM players AS p LEFT JOIN players AS q ON q.player = p.merged";
 
 /// A player's id, the row without `merged`, and the id of the player they were merged into.
-type PlayerColumns = (String, PlayerRow, Option<String>);
+type PlayerColumns = (String, PlayerRecord, Option<String>);
 
 /// Reads the columns of [`PLAYER_SELECT`].
 fn read_columns(row: &Row<'_>) -> rusqlite::Result<PlayerColumns> {
-    let player = PlayerRow {
+    let player = PlayerRecord {
         name: row.get(1)?,
         folded: row.get(2)?,
         guest: read_bool(row, 3)?,
@@ -200,9 +200,9 @@ fn read_columns(row: &Row<'_>) -> rusqlite::Result<PlayerColumns> {
 }
 
 /// Parses what [`read_columns`] has read.
-fn parse_columns((id, row, merged): PlayerColumns) -> Result<(Uuid, PlayerRow), StoreError> {
+fn parse_columns((id, row, merged): PlayerColumns) -> Result<(Uuid, PlayerRecord), StoreError> {
     Ok((
         parse_uuid(&id)?,
-        PlayerRow { merged: merged.as_deref().map(parse_uuid).transpose()?, ..row },
+        PlayerRecord { merged: merged.as_deref().map(parse_uuid).transpose()?, ..row },
     ))
 }

@@ -2,9 +2,9 @@
 
 use crate::rules::Verdict;
 use crate::session::Note;
-use crate::store::log::rows::{RulingRow, parse_played, parse_uuid, require_known};
-use crate::store::project::projector::from_json;
 use crate::store::query::view::required_time;
+use crate::store::record::from_json;
+use crate::store::record::{RulingRecord, parse_played, parse_uuid, require_known};
 use crate::store::{NewRuling, NotFound, RulingScope, StoreError, View};
 use rusqlite::{OptionalExtension, Row};
 use std::collections::BTreeMap;
@@ -54,7 +54,7 @@ impl View<'_> {
     pub(crate) fn ruling_rows(
         &self,
         session: Option<i64>,
-    ) -> Result<BTreeMap<Uuid, RulingRow>, StoreError> {
+    ) -> Result<BTreeMap<Uuid, RulingRecord>, StoreError> {
         let sql = format!("SELECT {COLUMNS}, uuid FROM rulings WHERE session IS ?1");
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query([session])?;
@@ -87,7 +87,7 @@ impl View<'_> {
     pub(crate) fn ruling_row(
         &self,
         number: i64,
-    ) -> Result<(Uuid, Option<i64>, RulingRow), StoreError> {
+    ) -> Result<(Uuid, Option<i64>, RulingRecord), StoreError> {
         let sql = format!("SELECT {COLUMNS}, uuid FROM rulings WHERE ruling = ?1");
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query([number])?;
@@ -113,11 +113,13 @@ impl View<'_> {
 }
 
 /// Reads a ruling as entries store it, from [`COLUMNS`] and the id.
-fn ruling_row(row: &Row<'_>) -> Result<(Uuid, RulingRow), StoreError> {
+fn ruling_row(row: &Row<'_>) -> Result<(Uuid, RulingRecord), StoreError> {
     let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
     let holds = text(13)?;
-    let ruling = RulingRow {
-        at: required_time(row, 2)?,
+    let (at, zone) = required_time(row, 2)?.split();
+    let ruling = RulingRecord {
+        at,
+        zone,
         game: text(5)?,
         edition: text(6)?,
         claim: row.get(7)?,

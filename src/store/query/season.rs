@@ -3,12 +3,13 @@
 use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::About;
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{SeasonRow, SessionRow, Time, parse_uuid, require_known};
 use crate::store::plan::edits::Plan;
 use crate::store::plan::request::NewSeason;
-use crate::store::project::projector::from_json;
 use crate::store::query::view::{optional_time, required_time};
+use crate::store::record::from_json;
+use crate::store::record::{
+    RecordChange, RecordId, SeasonRecord, SessionRecord, Time, parse_uuid, require_known,
+};
 use crate::store::{NotFound, Stamp, Store, StoreError, View};
 use rusqlite::Row;
 use std::collections::BTreeMap;
@@ -58,7 +59,7 @@ impl View<'_> {
     }
 
     /// All seasons as entries store them, by id.
-    pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRow>, StoreError> {
+    pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
         let mut statement = self.conn.prepare_cached(&format!("SELECT {COLUMNS} FROM seasons"))?;
         let mut rows = statement.query([])?;
         let mut found = BTreeMap::new();
@@ -77,16 +78,19 @@ impl Store {
     }
 }
 
-fn read_row(row: &Row<'_>) -> Result<(Uuid, SeasonRow), StoreError> {
+fn read_row(row: &Row<'_>) -> Result<(Uuid, SeasonRecord), StoreError> {
     let (id, points): (String, Option<String>) = (row.get(0)?, row.get(3)?);
-    let season = SeasonRow {
+    let (began_at, began_zone) = required_time(row, 4)?.split();
+    let season = SeasonRecord {
         name: row.get(1)?,
         game: row.get(2)?,
         points: points.as_deref().map(from_json).transpose()?,
-        began: required_time(row, 4)?,
-        ended: optional_time(row, 7)?,
+        began_at,
+        began_zone,
+        ended_at: None,
+        ended_zone: None,
     };
-    Ok((parse_uuid(&id)?, season))
+    Ok((parse_uuid(&id)?, season.with_end(optional_time(row, 7)?)))
 }
 
 /// Distinguishes seasons of the same name, which two machines may each have begun. The later ones,
@@ -140,8 +144,9 @@ pub(crate) fn plan_start(
         began: new.began,
         ended: None,
     };
-    let edit = Edit::Season(Swap::new(season.uuid, SeasonRow::from_season(&season)));
-    Ok(Plan::without_session(about(&season.name), vec![edit]))
+    let change =
+        RecordChange::created(RecordId::Season(season.uuid), SeasonRecord::from_season(&season));
+    Ok(Plan::without_session(about(&season.name), vec![change]))
 }
 
 /// Plans the end of a season.
@@ -157,9 +162,9 @@ pub(crate) fn plan_end(
     // The name as it is stored, without the number that distinguishes it.
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
-    let after = SeasonRow { ended: Some(Time::from_zoned(at)), ..before.clone() };
-    let edit = Edit::Season(Swap::changed(season.uuid, before, after));
-    Ok(Plan::without_session(about(&season.name), vec![edit]))
+    let after = before.clone().with_end(Some(Time::from_zoned(at)));
+    let change = RecordChange::changed(RecordId::Season(season.uuid), before, after);
+    Ok(Plan::without_session(about(&season.name), vec![change]))
 }
 
 /// Plans to put a session into a season, running or ended.
@@ -187,14 +192,14 @@ pub(crate) fn plan_remove_session(view: &View<'_>, number: i64) -> Result<Plan, 
 
 /// Plans to set the season of a session. The plan is empty if the session counts there already.
 fn plan_season_change(session: &Session, season: Option<Uuid>, name: &SeasonName) -> Plan {
-    let before = SessionRow::from_session(session);
-    let after = SessionRow { season, ..before.clone() };
-    let edits = if before == after {
+    let before = SessionRecord::from_session(session);
+    let after = SessionRecord { season, ..before.clone() };
+    let changes = if before == after {
         Vec::new()
     } else {
-        vec![Edit::Session(Swap::changed(session.uuid, before, after))]
+        vec![RecordChange::changed(RecordId::Session(session.uuid), before, after)]
     };
-    Plan::for_session(session, About { session: Some(session.number), ..about(name) }, edits)
+    Plan::for_session(session, About { session: Some(session.number), ..about(name) }, changes)
 }
 
 /// Finds a season by its name.

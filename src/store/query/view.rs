@@ -2,14 +2,14 @@
 //! statement is closed before anything is returned.
 
 use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    SessionRow, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
+use crate::store::project::checkpoints;
+use crate::store::project::results::StoredResults;
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::from_json;
+use crate::store::record::{
+    SessionRecord, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
     seat_intervals,
 };
-use crate::store::project::checkpoints;
-use crate::store::project::projector::from_json;
-use crate::store::project::results::StoredResults;
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::cell::RefCell;
@@ -40,6 +40,19 @@ impl<'c> View<'c> {
     pub(crate) fn running_number(&self) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT running FROM desk WHERE only_one = 1";
         Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+    }
+
+    /// Makes a session the running one, or none. It belongs to this machine and is in no entry; a
+    /// change that does so keeps it only if it is committed.
+    ///
+    /// # Errors
+    /// An error if the file cannot be written.
+    pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
+        if self.running_number()? != running {
+            let sql = "UPDATE desk SET running = ?1";
+            self.conn.prepare_cached(sql)?.execute([running])?;
+        }
+        Ok(())
     }
 
     /// The running session.
@@ -251,7 +264,8 @@ fn read_session(
                WHERE s.session = ?1";
     let read = |row: &Row<'_>| {
         let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
-        let session = SessionRow {
+        let (started_at, started_zone) = required_time(row, 12)?.split();
+        let session = SessionRecord {
             game: row.get(1)?,
             edition: row.get(2)?,
             rounds: row.get(3)?,
@@ -263,12 +277,15 @@ fn read_session(
             place: row.get(9)?,
             note: row.get(10)?,
             sheet: row.get(11)?,
-            started: required_time(row, 12)?,
-            ended: optional_time(row, 15)?,
+            started_at,
+            started_zone,
+            ended_at: None,
+            ended_zone: None,
             season: None,
+            order: Vec::new(),
         };
         let id: String = row.get(0)?;
-        Ok((id, dealer, season, session))
+        Ok((id, dealer, season, session.with_end(optional_time(row, 15)?)))
     };
     let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
     let Some((id, dealer, season, mut row)) = found else { return Ok(None) };

@@ -1,159 +1,167 @@
-//! Loads the entries of a scope from the log, in causal order.
+//! Loads the entries of a scope from the log, and decides which of them this program understands.
 
 use crate::store::StoreError;
-use crate::store::log::edit::{Edit, Resolution};
-use crate::store::log::record::{RecordId, Step};
-use crate::store::log::rows::parse_uuid;
-use crate::store::log::{self, JournalRow};
-use crate::store::replay::{ReplayEntry, Scope};
+use crate::store::log::dag::{Dag, Position};
+use crate::store::log::{self, EntryHash, FORM, JournalRow};
+use crate::store::record::{Record, RecordChange, RecordId, parse_uuid};
+use crate::store::replay::Scope;
 use rusqlite::Connection;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::rc::Rc;
 use uuid::Uuid;
 
-/// Loads the entries that change a session. `check` sees each row first.
-///
-/// # Errors
-/// Errors of `check`, and `Damaged` if an entry cannot be decoded.
-pub(crate) fn session_entries(
-    conn: &Connection,
-    session: Uuid,
-    mut check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
-) -> Result<Vec<ReplayEntry>, StoreError> {
-    let origins = origin_uuids(conn)?;
-    let mut all = Vec::new();
-    log::for_each_of_session(conn, &session.to_string(), |row| {
-        check(&row)?;
-        let edits = row.edits()?;
-        let resolves = resolved_entries(&edits);
-        let has_no_edits = edits.is_empty();
-        let steps = steps_where(edits, |key| !matches!(key, RecordId::Player(_)));
-        // An undo has no edits of its own.
-        let is_malformed =
-            steps.iter().any(|step| matches!(step.id, RecordId::Session(id) if id != session))
-                || row.takes_back.is_some() && !has_no_edits;
-        all.push(ReplayEntry { steps, resolves, is_malformed, ..decode(&row, &origins)? });
-        Ok(())
-    })?;
-    Ok(sort_causally(all))
+/// The reason why an entry does not take part in the replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exclusion {
+    /// It was written by a newer version, with other rules of replay.
+    Newer,
+    /// It holds something that this program does not know.
+    Unreadable,
+    /// The session could not have been played so, or the entry contradicts what its writer knew.
+    Unsound,
+    /// It changes or undoes something that another excluded entry holds.
+    Dependent,
 }
 
-/// Loads the entries about players, seasons and the rulings of no session.
-pub(crate) fn people_entries(conn: &Connection) -> Result<Vec<ReplayEntry>, StoreError> {
-    people_entries_checked(conn, |_| Ok(()))
-}
-
-/// Loads the entries about players, seasons and the rulings of no session. `check` sees each row
-/// first.
-pub(crate) fn people_entries_checked(
-    conn: &Connection,
-    check: impl Fn(&JournalRow) -> Result<(), StoreError>,
-) -> Result<Vec<ReplayEntry>, StoreError> {
-    let origins = origin_uuids(conn)?;
-    let mut all = Vec::new();
-    let mut seq = 0;
-    loop {
-        let rows = log::entries_without_session_after(conn, seq, 256)?;
-        let Some(last) = rows.last() else { break };
-        seq = last.seq;
-        for row in &rows {
-            check(row)?;
-            let edits = row.edits()?;
-            let (resolves, has_no_edits) = (resolved_entries(&edits), edits.is_empty());
-            let steps = steps_where(edits, |_| true);
-            let is_malformed = steps.iter().any(|step| {
-                !matches!(step.id, RecordId::Player(_) | RecordId::Ruling(_) | RecordId::Season(_))
-            }) || row.takes_back.is_some() && !has_no_edits;
-            all.push(ReplayEntry { steps, resolves, is_malformed, ..decode(row, &origins)? });
+impl Exclusion {
+    /// Id of the reason in the table `excluded`.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Exclusion::Newer => "newer",
+            Exclusion::Unreadable => "unreadable",
+            Exclusion::Unsound => "unsound",
+            Exclusion::Dependent => "dependent",
         }
     }
+}
+
+/// A decoded log entry, restricted to the records of one scope.
+#[derive(Clone, Debug)]
+pub(crate) struct ReplayEntry {
+    pub(crate) hash: EntryHash,
+    pub(crate) id: Uuid,
+    /// The uuid of the origin that wrote the entry.
+    pub(crate) origin: Rc<str>,
+    /// Sequence number of the entry in this file. It differs from machine to machine.
+    pub(crate) seq: i64,
+    pub(crate) position: Position,
+    /// The number of entries on the longest way to it in the graph.
+    pub(crate) depth: i64,
+    /// True if the entry belongs to this scope. False for the players in an entry of a session.
+    pub(crate) is_of_scope: bool,
+    /// The entry that this one undoes. A redo undoes an undo.
+    pub(crate) undoes: Option<EntryHash>,
+    /// The changes of records of this scope. Empty for an undo or a redo.
+    pub(crate) changes: Vec<RecordChange>,
+    /// The reason why the entry is excluded, whatever the others say.
+    pub(crate) exclusion: Option<Exclusion>,
+}
+
+/// Loads the entries of a scope. `check` sees each row first.
+///
+/// # Errors
+/// Errors of `check` and of reading the file.
+pub(super) fn load(
+    conn: &Connection,
+    scope: Scope,
+    dag: &Dag,
+    mut check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
+) -> Result<Vec<ReplayEntry>, StoreError> {
+    let mut all = Vec::new();
+    // Undos of every kind are read for the people; only those of a collected entry matter.
     let mut collected = HashSet::new();
-    log::for_each_of_players(conn, |row| {
-        // Entries of no session were collected above.
-        if row.session.is_none() {
-            return Ok(());
-        }
-        check(&row)?;
-        let steps = steps_where(row.edits()?, |key| matches!(key, RecordId::Player(_)));
-        let entry = ReplayEntry { steps, is_independent: true, ..decode(&row, &origins)? };
-        // Undos of every kind are read here; only those of a collected entry matter.
-        let undoes_collected = entry.takes_back.is_some_and(|id| collected.contains(&id));
-        if undoes_collected || !entry.steps.is_empty() {
-            collected.insert(entry.id);
+    let mut add = |row: JournalRow| {
+        let entry = decode(&row, scope, dag);
+        let undoes_collected = entry.undoes.is_some_and(|target| collected.contains(&target));
+        if entry.is_of_scope || undoes_collected || !entry.changes.is_empty() {
+            check(&row)?;
+            collected.insert(entry.hash);
             all.push(entry);
         }
         Ok(())
-    })?;
-    Ok(sort_causally(all))
+    };
+    match scope {
+        Scope::Session(id) => log::for_each_of_session(conn, &id.to_string(), &mut add)?,
+        Scope::People => log::for_each_of_people(conn, &mut add)?,
+    }
+    Ok(all)
 }
 
-/// Decodes what all entries have; the caller adds the edits.
-fn decode(row: &JournalRow, origins: &HashMap<i64, String>) -> Result<ReplayEntry, StoreError> {
-    Ok(ReplayEntry {
-        id: parse_uuid(&row.id)?,
-        origin: origins.get(&row.origin).cloned().ok_or_else(|| row.damage_error())?,
-        number: row.number,
+/// Decodes an entry.
+fn decode(row: &JournalRow, scope: Scope, dag: &Dag) -> ReplayEntry {
+    let position = Position { branch: row.origin, number: row.number };
+    let (changes, exclusion) = match read_changes(row) {
+        Ok(changes) => (changes, None),
+        Err((changes, exclusion)) => (changes, Some(exclusion)),
+    };
+    let session = row.session().ok().flatten();
+    let is_in_scope = |change: &RecordChange| match (scope, change.id) {
+        (Scope::Session(_), id) => is_of_session(id),
+        (Scope::People, id) => session.is_none() || !is_of_session(id),
+    };
+    ReplayEntry {
+        hash: row.hash,
+        id: parse_uuid(&row.id).unwrap_or_default(),
+        origin: dag.origin(row.origin),
         seq: row.seq,
-        takes_back: row.takes_back.as_deref().map(parse_uuid).transpose()?,
-        steps: Vec::new(),
-        resolves: Vec::new(),
-        is_independent: false,
-        is_malformed: row.verb().is_err(),
-    })
-}
-
-/// The steps of those edits whose record `keep` accepts.
-fn steps_where(edits: Vec<Edit>, keep: impl Fn(RecordId) -> bool) -> Vec<Step> {
-    edits.into_iter().filter_map(Step::from_edit).filter(|step| keep(step.id)).collect()
-}
-
-/// The uuid of each origin, by its key in this file.
-fn origin_uuids(conn: &Connection) -> Result<HashMap<i64, String>, StoreError> {
-    let mut statement = conn.prepare_cached("SELECT origin, uuid FROM origins")?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Sorts entries into causal order: by id, then origin, then number. The first versions made ids
-/// from the clock alone, so an id may be smaller than its predecessor's. Each entry is therefore
-/// sorted by the highest id that its origin had reached.
-fn sort_causally(mut all: Vec<ReplayEntry>) -> Vec<ReplayEntry> {
-    all.sort_by(|one, other| (&one.origin, one.number).cmp(&(&other.origin, other.number)));
-    let mut highest = Uuid::nil();
-    let mut order: HashMap<Uuid, Uuid> = HashMap::with_capacity(all.len());
-    let mut origin = String::new();
-    for entry in &all {
-        if entry.origin != origin {
-            (origin, highest) = (entry.origin.clone(), Uuid::nil());
-        }
-        highest = highest.max(entry.id);
-        order.insert(entry.id, highest);
-    }
-    all.sort_by_cached_key(|entry| {
-        (order.get(&entry.id).copied(), entry.origin.clone(), entry.number)
-    });
-    all
-}
-
-/// Accepts every id. For callers that do not check whether players and seasons exist.
-pub(crate) const fn assume_known(_: Uuid) -> bool {
-    true
-}
-
-impl Scope {
-    /// The id of the session as the journal stores it; `None` for the players.
-    pub(crate) fn session_id(self) -> Option<String> {
-        match self {
-            Scope::Session(id) => Some(id.to_string()),
-            Scope::People => None,
-        }
+        position,
+        depth: dag.depth(position),
+        is_of_scope: matches!(scope, Scope::Session(_)) || row.session.is_none(),
+        undoes: row.undoes,
+        changes: changes.into_iter().filter(is_in_scope).collect(),
+        exclusion,
     }
 }
 
-/// The conflicted entries that these edits resolve.
-fn resolved_entries(edits: &[Edit]) -> Vec<Uuid> {
-    let lists = edits.iter().filter_map(|edit| match edit {
-        Edit::Resolved(Resolution { entries, is_reverted: false }) => Some(entries.clone()),
-        _ => None,
-    });
-    lists.flatten().collect()
+/// True for the records that stand in an entry of a session and belong to that session.
+const fn is_of_session(id: RecordId) -> bool {
+    match id {
+        RecordId::Session(_) | RecordId::Seat(_) | RecordId::Round(_) | RecordId::Ruling(_) => true,
+        RecordId::Player(_) | RecordId::Season(_) | RecordId::Machine(_) => false,
+    }
+}
+
+/// Reads the changes of an entry. The error holds those that could be read.
+fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange>, Exclusion)> {
+    if row.form > FORM {
+        return Err((Vec::new(), Exclusion::Newer));
+    }
+    let Ok(mut changes) = row.changes() else {
+        return Err((Vec::new(), Exclusion::Unreadable));
+    };
+    // Results have no order of their own: seats may stand in another order on another machine.
+    let records = changes.iter_mut().flat_map(|change| [&mut change.before, &mut change.after]);
+    for record in records.flatten() {
+        if let Record::Round(round) = record {
+            round.entries.sort_by_key(|result| result.player);
+        }
+    }
+    let is_readable = row.verb().is_ok()
+        && row.about().is_ok()
+        && row.at.to_zoned().is_ok()
+        && parse_uuid(&row.id).is_ok()
+        && row.batch.as_deref().is_none_or(|batch| parse_uuid(batch).is_ok())
+        && row.session().is_ok()
+        && changes.iter().all(|change| {
+            let records = change.before.iter().chain(&change.after);
+            records.into_iter().all(|record| record.ensure_readable().is_ok())
+        });
+    if !is_readable {
+        return Err((changes, Exclusion::Unreadable));
+    }
+    let mut ids = HashSet::new();
+    let session = row.session().ok().flatten();
+    let is_valid = |change: &RecordChange| {
+        let is_of_entry = match (change.id, session) {
+            (RecordId::Session(id), Some(session)) => id == session,
+            (RecordId::Session(_), None) => false,
+            (RecordId::Seat(_) | RecordId::Round(_), session) => session.is_some(),
+            (RecordId::Season(_) | RecordId::Machine(_), session) => session.is_none(),
+            (RecordId::Ruling(_) | RecordId::Player(_), _) => true,
+        };
+        is_of_entry && (change.before.is_some() || change.after.is_some())
+    };
+    let is_valid = changes.iter().all(|change| is_valid(change) && ids.insert(change.id))
+        && (row.undoes.is_none() || changes.is_empty());
+    if is_valid { Ok(changes) } else { Err((changes, Exclusion::Unsound)) }
 }

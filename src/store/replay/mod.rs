@@ -1,53 +1,45 @@
-//! Deterministic replay of the event logs of all origins: merges them into one state.
+//! Deterministic replay of the logs of all origins: merges them into one state.
 //!
-//! The result is a function of the set of entries. It does not depend on the order in which they
-//! arrived here. That makes the merge convergent: every machine that has the same entries displays
-//! the same state.
+//! The result is a pure function of the set of entries and of [`FORM`](crate::store::log::FORM). It
+//! does not depend on the order in which entries arrived here, so every machine that has the same
+//! entries displays the same state. One machine is the case without conflicts. Replay cannot fail.
 //!
-//! **Order.** Entries are replayed in causal order, which is the order of their ids (except that an
-//! entry whose id is smaller than an earlier one of its origin counts as that one, see `entries`;
-//! the first versions wrote such entries). An id is a UUIDv7 that is greater than the ids of all
-//! entries that lay in the file when it was made
-//! ([`Stamp::uuid_after`](crate::store::Stamp::uuid_after)), so it works like a Lamport clock: an
-//! entry comes after everything its writer had seen, even if the writer's clock is wrong.
+//! **Order.** Entries are replayed by their depth in the graph, then by id, then by hash. So an
+//! entry comes after all that it knew; the wall clock is only a label.
 //!
-//! **Conflicts.** An entry is applied atomically, and only if each current value equals the value
-//! it replaces (its before image). If a value differs, another machine has changed the same record,
-//! and its entry, the one with the smaller id, was applied first. The later entry is then
-//! *conflicted*, and so is everything that builds upon it. Example: two machines correct round 3
-//! while they are apart, one to 12 points, the other to 15. Both entries replace the same value.
-//! The one with the smaller id is displayed; the other one finds a value that it does not replace,
-//! and is conflicted with it until somebody resolves that. An entry that makes exactly the same
-//! change again is a *duplicate* and changes nothing.
+//! **Fields.** Each field of a record ([`fields`]) is merged by itself. An entry that knew the writer
+//! of the current value replaces it. One that did not know it is *concurrent*: if the values differ,
+//! the first in the order stays, and the other waits (a *conflict*) until an entry that knows both
+//! writes the field. Two equal changes are no conflict.
 //!
-//! **Soundness.** An entry after which the session could not have been played (a round of a player
-//! without a seat) is not applied either, see `soundness`. It is conflicted if another entry is the
-//! cause, else *excluded*.
+//! **Undo.** An undo is an entry that names another of its origin; a redo names the undo. Which
+//! entries are active is computed first ([`activity`]); then the active ones are replayed, so nothing
+//! has to be reverted. An undo does not hold against a change that builds on what it takes back and
+//! does not know of it: then the undo waits. So does a deletion against a concurrent change of what
+//! it deletes. Nothing confirmed is hidden by something that does not mention it.
 //!
-//! **Undo.** An undo is an entry that names the entry it undoes; it is always of the same origin.
-//! An undo of a conflicted entry removes it from the conflicts. After any undo of an applied entry,
-//! the conflicted entries are tried again.
+//! **Soundness.** An entry that this program does not understand ([`entries`]), or after which the
+//! session could not have been played ([`soundness`]), is *excluded* as a whole, with everything that
+//! changes a record which it created, or undoes it. Nothing else depends on it.
 //!
-//! **Resolution.** Resolving a conflict is an entry too. It names the conflicted entries, and its
-//! changes lead to the chosen version.
-//!
-//! **Scopes.** A session is replayed by itself, with its seats, rounds and rulings, so the cost of
-//! a merge depends on the sessions it touches. The players are replayed together, with the seasons
-//! and the rulings of no session. An entry that begins a session and creates players takes part in
-//! both, each part by itself: a player depends on no other record, and two players may even have
-//! the same name.
+//! **Scopes.** A session is replayed by itself, with its seats, rounds and rulings, so the cost of a
+//! merge depends on the sessions that it touches. Players, seasons, machines and the rulings of no
+//! session are replayed together. An entry that begins a session and creates players takes part in
+//! both.
 
-mod attempt;
-mod edits;
+mod activity;
 mod entries;
-mod outcome;
-mod resolution;
+mod fields;
 mod soundness;
 
-use crate::store::log::record::{Record, RecordId, Step};
-use attempt::has_same_effect;
-pub(crate) use entries::{assume_known, people_entries, people_entries_checked, session_entries};
-use std::collections::{BTreeMap, HashMap};
+use crate::store::StoreError;
+use crate::store::log::dag::Dag;
+use crate::store::log::{EntryHash, JournalRow};
+use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
+use activity::Activity;
+pub(crate) use entries::{Exclusion, ReplayEntry};
+use rusqlite::Connection;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
 /// The set of records that is replayed together.
@@ -55,293 +47,460 @@ use uuid::Uuid;
 pub(crate) enum Scope {
     /// One session with its seats, rounds and rulings.
     Session(Uuid),
-    /// The players, the seasons and the rulings of no session.
+    /// The players, the seasons, the machines and the rulings of no session.
     People,
 }
 
-/// A decoded log entry, restricted to the records of one scope.
-#[derive(Clone, Debug)]
-pub(crate) struct ReplayEntry {
-    pub(crate) id: Uuid,
-    /// The origin that wrote the entry, by its uuid.
-    pub(crate) origin: String,
-    /// Number of the entry within its origin, from 1.
-    pub(crate) number: i64,
-    /// Sequence number of the entry in this file. It differs from machine to machine.
-    pub(crate) seq: i64,
-    /// The entry that this one undoes. A redo undoes an undo.
-    pub(crate) takes_back: Option<Uuid>,
-    /// The changes, in order. Empty for an undo or a redo.
-    pub(crate) steps: Vec<Step>,
-    /// The conflicted entries that this entry resolves.
-    pub(crate) resolves: Vec<Uuid>,
-    /// True if each step is applied by itself. So it is for the players in an entry of a session:
-    /// they exist whether or not the session's part is applied.
-    pub(crate) is_independent: bool,
-    /// True if the entry is excluded unread: it changes records of another scope, or it is an undo
-    /// with changes of its own. For the players in an entry of a session: its verb is unknown.
-    pub(crate) is_malformed: bool,
+impl Scope {
+    /// The id of the session as the log stores it; `None` for the people.
+    pub(crate) fn session_id(self) -> Option<String> {
+        match self {
+            Scope::Session(id) => Some(id.to_string()),
+            Scope::People => None,
+        }
+    }
 }
 
 /// The result of replaying an entry. An index in it is a position in the order of replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// The entry was applied.
+    /// The entry holds.
     Applied,
-    /// The other entry made the same change before.
+    /// A concurrent entry made the same change.
     Duplicate(usize),
-    /// The entry conflicts with the other one, which is displayed.
+    /// A field that the entry wrote displays the value of the other one.
     Conflicted(usize),
-    /// The entry conflicted with the first one, and the second one resolved that.
-    Resolved(usize, usize),
+    /// The entry was in conflict, and the other one settled that.
+    Resolved(usize),
     /// The entry was undone.
     Undone,
-    /// The entry is malformed or unsound, or what it replaces never existed.
-    Excluded,
+    /// The entry does not take part.
+    Excluded(Exclusion),
 }
 
-/// The current value of a record, with the entries that wrote and created it.
+/// A field whose displayed value conflicts with that of another entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FieldConflict {
+    pub(crate) id: RecordId,
+    pub(crate) field: Field,
+    /// Index of the entry that wrote the displayed value.
+    pub(crate) displayed: usize,
+    /// Index of the entry whose value is not displayed.
+    pub(crate) waits: usize,
+}
+
+/// A record as it was replayed so far.
 #[derive(Debug)]
 struct Register {
-    /// The value; `None` if the record does not exist now.
-    value: Option<Record>,
-    /// The entry that wrote the value last.
+    /// The displayed value; the last one if the record does not exist any more.
+    value: Record,
+    exists: bool,
+    fields: BTreeMap<Field, Written>,
+}
+
+/// The entries that wrote a field.
+#[derive(Debug)]
+struct Written {
+    /// The one whose value is displayed.
     writer: usize,
-    /// The first value the record had, and the entry that wrote it.
-    created: Option<(Record, usize)>,
-    /// The last value that existed. Kept for players and seasons, which others may still name.
-    last_value: Option<Record>,
+    /// Concurrent ones that wrote the same value.
+    twins: Vec<usize>,
+    /// The entries whose values wait.
+    waiting: Vec<usize>,
 }
 
-/// The reason why an entry is not applied.
-enum Rejection {
-    /// Another entry is displayed instead.
-    ConflictsWith(usize),
-    /// Another entry made the same change, perhaps in other terms.
-    DuplicateOf(usize),
-    /// No other entry is the cause: the entry is unsound by itself.
-    Excluded,
+impl Written {
+    const fn by(writer: usize) -> Written {
+        Written { writer, twins: Vec::new(), waiting: Vec::new() }
+    }
 }
 
-/// The state that the entries of one scope replay to.
+/// The state to which the entries of one scope replay.
 pub(crate) struct Replay<'k> {
     scope: Scope,
+    dag: &'k Dag,
     /// True if a player or a season of that id was ever created.
     is_known: &'k dyn Fn(Uuid) -> bool,
-    registers: BTreeMap<RecordId, Register>,
-    /// The players at the table, in the order of their seats.
-    seats: Vec<Uuid>,
-    entries: Vec<ReplayEntry>,
+    pub(crate) entries: Vec<ReplayEntry>,
+    by_hash: HashMap<EntryHash, usize>,
+    activity: Activity,
     /// The status of each entry, by its index in `entries`.
     statuses: Vec<Status>,
-    /// Index of each entry in `entries`.
-    by_id: HashMap<Uuid, usize>,
+    registers: BTreeMap<RecordId, Register>,
+    /// Records that excluded entries would have created.
+    missing: HashSet<RecordId>,
+    /// Players and seasons of undone entries. Others may still name them.
+    former: BTreeMap<RecordId, Record>,
 }
 
 impl<'k> Replay<'k> {
-    /// Replays entries, which must be in causal order already.
+    /// Replays entries, in whatever order they come.
     pub(crate) fn new(
         scope: Scope,
-        entries: Vec<ReplayEntry>,
+        mut entries: Vec<ReplayEntry>,
+        dag: &'k Dag,
         is_known: &'k dyn Fn(Uuid) -> bool,
     ) -> Replay<'k> {
-        let by_id = entries.iter().enumerate().map(|(index, entry)| (entry.id, index)).collect();
+        entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
+        let by_hash =
+            entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
+        let activity = Activity::compute(&mut entries, &by_hash, dag);
+        let statuses = vec![Status::Applied; entries.len()];
+        let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
         let mut replay = Replay {
             scope,
+            dag,
             is_known,
-            registers: BTreeMap::new(),
-            seats: Vec::new(),
-            statuses: Vec::with_capacity(entries.len()),
             entries,
-            by_id,
+            by_hash,
+            activity,
+            statuses,
+            registers,
+            missing,
+            former,
         };
         for index in 0..replay.entries.len() {
-            // Not replayed yet: a status that no other entry reacts to.
-            replay.statuses.push(Status::Undone);
-            replay.statuses[index] = replay.replay_entry(index);
+            replay.replay_entry(index);
+        }
+        for FieldConflict { displayed, waits, .. } in replay.conflicts() {
+            replay.statuses[waits] = Status::Conflicted(displayed);
         }
         replay
     }
 
-    /// Replays one entry: a change, an undo or a redo.
-    fn replay_entry(&mut self, index: usize) -> Status {
-        let entry = &self.entries[index];
-        if entry.is_malformed {
-            return Status::Excluded;
-        }
-        let Some(target) = entry.takes_back else { return self.apply_change(index) };
-        // An undo never names a later entry; one that does was made up.
-        let earlier_index = |id: &Uuid| self.by_id.get(id).copied().filter(|&found| found < index);
-        let Some(target) = earlier_index(&target) else { return Status::Excluded };
-        // An undo names a change; a redo names an undo. Nothing names a redo.
-        let (change, undo) = match self.entries[target].takes_back.as_ref().map(earlier_index) {
-            None => (target, None),
-            Some(Some(change)) => (change, Some(target)),
-            Some(None) => return Status::Excluded,
-        };
-        // An origin undoes its own entries only.
-        if self.entries[change].origin != entry.origin || self.entries[change].takes_back.is_some()
-        {
-            return Status::Excluded;
-        }
-        match undo {
-            None => self.apply_undo(index, change),
-            Some(undo) => self.apply_redo(index, change, undo),
-        }
+    /// Loads the entries of a scope from the log and replays them. `check` sees each row first.
+    ///
+    /// # Errors
+    /// Errors of `check` and of reading the file.
+    pub(crate) fn load(
+        conn: &Connection,
+        scope: Scope,
+        dag: &'k Dag,
+        is_known: &'k dyn Fn(Uuid) -> bool,
+        check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
+    ) -> Result<Replay<'k>, StoreError> {
+        Ok(Replay::new(scope, entries::load(conn, scope, dag, check)?, dag, is_known))
     }
 
-    /// Undoes the entry `change`. Undoing what was never applied always succeeds.
-    fn apply_undo(&mut self, index: usize, change: usize) -> Status {
-        match self.statuses[change] {
-            Status::Conflicted(_) | Status::Duplicate(_) => {
-                self.statuses[change] = Status::Undone;
-                Status::Applied
+    /// Replays one entry.
+    fn replay_entry(&mut self, index: usize) {
+        let changes = std::mem::take(&mut self.entries[index].changes);
+        let excluded = match self.entries[index].exclusion {
+            Some(exclusion) => Err(exclusion),
+            None if !self.activity.is_active(index) => {
+                self.statuses[index] = Status::Undone;
+                let created = changes.iter().filter(|_| self.scope == Scope::People);
+                let created = created.filter_map(|change| Some((change.id, change.after.clone()?)));
+                self.former.extend(created);
+                Ok(())
             }
-            Status::Resolved(..) | Status::Undone | Status::Excluded => Status::Applied,
-            Status::Applied => self.revert(index, change),
+            None if self.entries[index].undoes.is_some() => {
+                self.replay_reversal(index);
+                Ok(())
+            }
+            None => self.check_soundness(index, &changes).map(|()| self.write(index, &changes)),
+        };
+        if let Err(exclusion) = excluded {
+            self.statuses[index] = Status::Excluded(exclusion);
+            let created = changes.iter().filter(|change| change.before.is_none());
+            self.missing.extend(created.map(|change| change.id));
+        }
+        self.entries[index].changes = changes;
+    }
+
+    /// Lets an undo or a redo wait, if a change that it does not know builds on what it takes back.
+    fn replay_reversal(&mut self, index: usize) {
+        if self.activity.blocker(index).is_some()
+            && let Some(change) = self.activity.reversed_change(index)
+        {
+            for (id, field) in waiting_fields(&self.entries[change].changes) {
+                self.wait(index, id, field);
+            }
         }
     }
 
-    /// Redoes the entry `change` by undoing its undo.
-    fn apply_redo(&mut self, index: usize, change: usize, undo: usize) -> Status {
-        match (self.statuses[undo], self.statuses[change]) {
-            // The undo was never applied, so the change still is.
-            (Status::Conflicted(_), _) => self.statuses[undo] = Status::Undone,
-            (_, Status::Undone) => {
-                let done = self.apply_change(change);
-                self.statuses[change] = done;
-                if done == Status::Applied {
-                    self.set_author(change, index);
+    /// Writes the fields of all changes.
+    fn write(&mut self, index: usize, changes: &[RecordChange]) {
+        let is_blocked = self.activity.blocker(index).is_some();
+        if is_blocked {
+            let deletions: Vec<_> = changes.iter().filter(|c| c.after.is_none()).cloned().collect();
+            for (id, field) in waiting_fields(&deletions) {
+                self.wait(index, id, field);
+            }
+        }
+        let (mut writes, mut duplicates) = (0_usize, 0_usize);
+        let mut twin = index;
+        for change in changes.iter().filter(|change| !(is_blocked && change.after.is_none())) {
+            let fields = match change.after {
+                // A deleted record keeps its last value, which others may still name.
+                None => vec![Field::Existence],
+                Some(_) => change.written_fields(),
+            };
+            for field in fields {
+                writes += 1;
+                if let Some(other) = self.write_field(index, change, field) {
+                    (duplicates, twin) = (duplicates + 1, other);
                 }
             }
-            _ => {}
         }
-        Status::Applied
+        if writes > 0 && writes == duplicates {
+            self.statuses[index] = Status::Duplicate(twin);
+        }
     }
 
-    /// Reverts a change that was applied. A duplicate of it takes its place, if there is one.
-    fn revert(&mut self, index: usize, change: usize) -> Status {
-        // Two machines made the same change. One of them undoes it, the other does not: it stays.
-        let duplicate = |status: &Status| *status == Status::Duplicate(change);
-        if let Some(twin) = self.statuses.iter().position(duplicate)
-            && has_same_effect(&self.entries[twin].steps, &self.entries[change].steps)
-        {
-            for status in
-                self.statuses.iter_mut().filter(|status| **status == Status::Duplicate(change))
-            {
-                *status = Status::Duplicate(twin);
+    /// Writes one field. Returns the concurrent entry that has written the same value before.
+    fn write_field(&mut self, index: usize, change: &RecordChange, field: Field) -> Option<usize> {
+        let exists = change.after.is_some();
+        let Some(register) = self.registers.get_mut(&change.id) else {
+            if let Some(value) = change.after.clone() {
+                let fields = value.fields().iter().copied().chain([Field::Existence]);
+                let fields = fields.map(|field| (field, Written::by(index))).collect();
+                self.registers.insert(change.id, Register { value, exists, fields });
             }
-            self.statuses[twin] = Status::Applied;
-            self.statuses[change] = Status::Undone;
-            self.set_author(change, twin);
-            return Status::Applied;
+            return None;
+        };
+        let is_same = match &change.after {
+            Some(after) if field != Field::Existence => register.value.has_same(after, field),
+            _ => register.exists == exists,
+        };
+        let written = register.fields.entry(field).or_insert_with(|| Written::by(index));
+        let (entries, writer) = (&self.entries, written.writer);
+        let is_known =
+            |other: usize| self.dag.knows(entries[index].position, entries[other].position);
+        if !is_known(writer) {
+            if is_same {
+                written.twins.push(index);
+                return Some(writer);
+            }
+            self.wait(index, change.id, field);
+            return None;
         }
-        let steps = self.entries[change].steps.iter().rev().map(Step::inverse).collect::<Vec<_>>();
-        let done = if self.entries[change].is_independent {
-            self.apply_each(index, &steps);
-            Ok(None)
+        written.writer = index;
+        // Whoever wrote the same as the value that is replaced now, and is not known, differs now.
+        let unknown =
+            std::mem::take(&mut written.twins).into_iter().filter(|&twin| !is_known(twin));
+        if is_same {
+            written.twins = unknown.collect();
         } else {
-            self.apply_atomically(index, &steps)
-        };
-        match done {
-            Ok(_) => {
-                self.statuses[change] = Status::Undone;
-                // The conflicts that this change resolved are open again.
-                for status in &mut self.statuses {
-                    if let Status::Resolved(displayed, resolver) = *status
-                        && resolver == change
-                    {
-                        *status = Status::Conflicted(displayed);
-                    }
-                }
-                // The other duplicates differ from the change in some step, so each is tried as a
-                // change of its own.
-                for other in 0..self.statuses.len() {
-                    if self.statuses[other] == Status::Duplicate(change) {
-                        self.statuses[other] = self.apply_change(other);
-                    }
-                }
-                self.retry_conflicted(index);
-                Status::Applied
-            }
-            Err(Rejection::ConflictsWith(displayed) | Rejection::DuplicateOf(displayed)) => {
-                Status::Conflicted(displayed)
-            }
-            Err(Rejection::Excluded) => Status::Excluded,
+            written.waiting.extend(unknown);
+        }
+        match &change.after {
+            Some(after) if field != Field::Existence => register.value.set_field(after, field),
+            _ => register.exists = exists,
+        }
+        self.settle(index, change.id, field);
+        None
+    }
+
+    /// Adds an entry to those whose value of a field waits.
+    fn wait(&mut self, index: usize, id: RecordId, field: Field) {
+        self.settle(index, id, field);
+        if let Some(written) =
+            self.registers.get_mut(&id).and_then(|register| register.fields.get_mut(&field))
+        {
+            written.waiting.push(index);
         }
     }
 
-    /// Tries all conflicted entries with an index below `end` again, until no more of them can be
-    /// applied. An undo may have removed what they conflicted with.
-    fn retry_conflicted(&mut self, end: usize) {
-        loop {
-            let mut changed = false;
-            for index in 0..end {
-                if !matches!(self.statuses[index], Status::Conflicted(_)) {
+    /// Settles the conflicts of a field with all entries that this one knew.
+    fn settle(&mut self, index: usize, id: RecordId, field: Field) {
+        let Some(written) =
+            self.registers.get_mut(&id).and_then(|register| register.fields.get_mut(&field))
+        else {
+            return;
+        };
+        let (entries, statuses) = (&self.entries, &mut self.statuses);
+        written.waiting.retain(|&waiting| {
+            let is_known = self.dag.knows(entries[index].position, entries[waiting].position);
+            if is_known {
+                statuses[waiting] = Status::Resolved(index);
+            }
+            !is_known
+        });
+    }
+
+    /// True if the entry at `later` knew the one at `earlier`.
+    fn knows(&self, later: usize, earlier: usize) -> bool {
+        self.dag.knows(self.entries[later].position, self.entries[earlier].position)
+    }
+
+    /// The conflicts, by record and field.
+    pub(crate) fn conflicts(&self) -> Vec<FieldConflict> {
+        let mut all = Vec::new();
+        for (id, register) in &self.registers {
+            for (field, Written { writer, waiting, .. }) in &register.fields {
+                if !register.exists && *field != Field::Existence {
                     continue;
                 }
-                changed |= match self.entries[index].takes_back.and_then(|id| self.by_id.get(&id)) {
-                    Some(&change) => self.retry_undo(index, change),
-                    None => self.retry_change(index),
-                };
-            }
-            if !changed {
-                return;
-            }
-        }
-    }
-
-    /// Tries a conflicted undo again. Returns true if it could be applied.
-    fn retry_undo(&mut self, index: usize, change: usize) -> bool {
-        let steps: Vec<Step> = self.entries[change].steps.iter().rev().map(Step::inverse).collect();
-        let done = self.apply_atomically(index, &steps).is_ok();
-        if done {
-            self.statuses[change] = Status::Undone;
-            self.statuses[index] = Status::Applied;
-        }
-        done
-    }
-
-    /// Tries a conflicted change again. Returns true if it is applied or a duplicate now.
-    fn retry_change(&mut self, index: usize) -> bool {
-        let status = self.apply_change(index);
-        let done = matches!(status, Status::Applied | Status::Duplicate(_));
-        if done {
-            self.statuses[index] = status;
-        }
-        done
-    }
-
-    /// Applies the steps of a change and marks the conflicts that it resolves.
-    fn apply_change(&mut self, index: usize) -> Status {
-        // Taken out for the time of the call, because the steps are read while `self` is written.
-        let steps = std::mem::take(&mut self.entries[index].steps);
-        let done = if self.entries[index].is_independent {
-            self.apply_each(index, &steps);
-            Ok(None)
-        } else {
-            self.check_resolution(index, &steps).and_then(|duplicate| match duplicate {
-                Some(duplicate) => Ok(Some(duplicate)),
-                None => self.apply_atomically(index, &steps),
-            })
-        };
-        self.entries[index].steps = steps;
-        match done {
-            Ok(None) => {
-                for id in self.entries[index].resolves.clone() {
-                    if let Some(&other) = self.by_id.get(&id)
-                        && let Status::Conflicted(displayed) = self.statuses[other]
-                    {
-                        self.statuses[other] = Status::Resolved(displayed, index);
+                for &waits in waiting {
+                    let displayed = self.activity.blocker(waits).unwrap_or(*writer);
+                    let conflict = FieldConflict { id: *id, field: *field, displayed, waits };
+                    // What waited may have come to be in another way.
+                    let is_displayed = match (self.record(*id), self.waiting_value(&conflict)) {
+                        (Some(displayed), Some(waiting)) => {
+                            *field == Field::Existence || displayed.has_same(waiting, *field)
+                        }
+                        (displayed, waiting) => displayed.is_none() && waiting.is_none(),
+                    };
+                    if !is_displayed {
+                        all.push(conflict);
                     }
                 }
-                Status::Applied
             }
-            Ok(Some(duplicate)) | Err(Rejection::DuplicateOf(duplicate)) => {
-                Status::Duplicate(duplicate)
+        }
+        all
+    }
+
+    /// The value that a waiting entry would give the record of a conflict; `None` if it would not
+    /// exist.
+    pub(crate) fn waiting_value(&self, conflict: &FieldConflict) -> Option<&Record> {
+        let FieldConflict { id, waits, .. } = *conflict;
+        let (change, is_undo) = match self.activity.reversed_change(waits) {
+            Some(change) => {
+                let target = self.entries[waits].undoes;
+                (change, target == Some(self.entries[change].hash))
             }
-            Err(Rejection::ConflictsWith(displayed)) => Status::Conflicted(displayed),
-            Err(Rejection::Excluded) => Status::Excluded,
+            None => (waits, false),
+        };
+        let change = self.entries[change].changes.iter().find(|change| change.id == id)?;
+        if is_undo { change.before.as_ref() } else { change.after.as_ref() }
+    }
+
+    /// The displayed value of a record, if it exists.
+    pub(crate) fn record(&self, id: RecordId) -> Option<&Record> {
+        self.registers.get(&id).filter(|register| register.exists).map(|register| &register.value)
+    }
+
+    /// The status of the entry of that hash.
+    pub(crate) fn status(&self, hash: EntryHash) -> Option<Status> {
+        self.by_hash.get(&hash).map(|&index| self.statuses[index])
+    }
+
+    /// The changes that an entry makes, takes back or brings back.
+    pub(crate) fn changes_behind(&self, hash: EntryHash) -> impl Iterator<Item = &RecordChange> {
+        let index = self.by_hash.get(&hash).copied();
+        let index = index.map(|index| self.activity.reversed_change(index).unwrap_or(index));
+        index.into_iter().flat_map(|index| &self.entries[index].changes)
+    }
+
+    /// True if the entry waits, and what is displayed instead is of another origin.
+    pub(crate) fn is_blocked_by_other_origin(&self, hash: EntryHash) -> bool {
+        match self.by_hash.get(&hash).map(|&index| (index, self.statuses[index])) {
+            Some((index, Status::Conflicted(displayed))) => {
+                self.entries[index].origin != self.entries[displayed].origin
+            }
+            _ => false,
         }
     }
+
+    /// Sequence numbers of the entries whose conflicts were settled.
+    pub(crate) fn resolved(&self) -> impl Iterator<Item = i64> {
+        let all = self.entries.iter().zip(&self.statuses);
+        all.filter(|(_, status)| matches!(status, Status::Resolved(_))).map(|(entry, _)| entry.seq)
+    }
+
+    /// The excluded entries of this scope, with the reasons.
+    pub(crate) fn excluded(&self) -> impl Iterator<Item = (&ReplayEntry, Exclusion)> {
+        self.entries.iter().zip(&self.statuses).filter_map(|(entry, status)| match status {
+            Status::Excluded(reason) if entry.is_of_scope => Some((entry, *reason)),
+            _ => None,
+        })
+    }
+
+    /// The session, if it exists.
+    pub(crate) fn session(&self) -> Option<SessionRecords> {
+        let Scope::Session(uuid) = self.scope else { return None };
+        let Some(Record::Session(session)) = self.record(RecordId::Session(uuid)) else {
+            return None;
+        };
+        let mut row = session.clone();
+        let order = std::mem::take(&mut row.order);
+        let mut seats = Vec::new();
+        let mut rounds = Vec::new();
+        for (id, register) in self.registers.iter().filter(|(_, register)| register.exists) {
+            match (id, &register.value) {
+                (RecordId::Seat(player), Record::Seat(seat)) => {
+                    let place = order.iter().position(|other| other == player);
+                    let writer = register.fields.get(&Field::Existence).map(|field| field.writer);
+                    let key = (place.unwrap_or(order.len()), seat.seat, writer);
+                    seats.push((key, *player, seat.clone()));
+                }
+                (RecordId::Round(round), Record::Round(value)) => {
+                    rounds.push((*round, value.clone()));
+                }
+                _ => {}
+            }
+        }
+        seats.sort_by_key(|(key, player, _)| (*key, *player));
+        let seats: Vec<_> = seats.into_iter().map(|(_, player, seat)| (player, seat)).collect();
+        let mut records = SessionRecords { uuid, row, seats, rounds };
+        records.normalize();
+        Some(records)
+    }
+
+    /// The existing records of one kind, by their ids. `select` takes a record apart.
+    pub(crate) fn existing<R: Clone>(
+        &self,
+        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
+    ) -> BTreeMap<Uuid, R> {
+        let existing = self.registers.iter().filter(|(_, register)| register.exists);
+        existing.filter_map(|(id, register)| select(*id, &register.value)).collect()
+    }
+
+    /// The records that entries create, in the order of replay. A record may occur twice.
+    pub(crate) fn creation_order(&self) -> impl Iterator<Item = RecordId> {
+        let changes = self.entries.iter().flat_map(|entry| &entry.changes);
+        changes.filter(|change| change.before.is_none()).map(|change| change.id)
+    }
+
+    /// All players and seasons that ever existed, with their current or last value, and true if they
+    /// exist now. `select` takes a record apart.
+    pub(crate) fn former_and_existing<R: Clone>(
+        &self,
+        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
+    ) -> BTreeMap<Uuid, (R, bool)> {
+        let former = self.former.iter().map(|(id, record)| (*id, record, false));
+        let current = self.registers.iter();
+        let current = current.map(|(id, register)| (*id, &register.value, register.exists));
+        let all = former.chain(current).filter_map(|(id, record, exists)| {
+            select(id, record).map(|(id, row)| (id, (row, exists)))
+        });
+        all.collect()
+    }
+
+    /// The merges of players in the order of replay: the merged player, the player they were merged
+    /// into, and the entry.
+    pub(crate) fn merges(&self) -> Vec<(Uuid, Uuid, &ReplayEntry)> {
+        let merge = |(id, register): (&RecordId, &Register)| match (id, &register.value) {
+            (RecordId::Player(id), Record::Player(PlayerRecord { merged: Some(into), .. }))
+                if register.exists =>
+            {
+                Some((register.fields.get(&Field::Merged)?.writer, *id, *into))
+            }
+            _ => None,
+        };
+        let mut found: Vec<_> = self.registers.iter().filter_map(merge).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(writer, id, into)| (id, into, &self.entries[writer])).collect()
+    }
+}
+
+/// The fields on which an entry waits that cannot take these changes back or carry them out. What
+/// happens to a session includes what is in it.
+fn waiting_fields(changes: &[RecordChange]) -> Vec<(RecordId, Field)> {
+    let is_session = |change: &&RecordChange| {
+        matches!(change.id, RecordId::Session(_)) && change.changes_existence()
+    };
+    if let Some(session) = changes.iter().find(is_session) {
+        return vec![(session.id, Field::Existence)];
+    }
+    let fields = changes.iter().flat_map(|change| {
+        let fields = if change.changes_existence() {
+            vec![Field::Existence]
+        } else {
+            change.written_fields()
+        };
+        fields.into_iter().map(|field| (change.id, field))
+    });
+    fields.collect()
 }

@@ -1,214 +1,123 @@
-//! Checks that the state an entry would leave is a possible session or a possible set of players.
+//! Checks that an entry fits what its writer knew, and that it leaves a possible session.
 
-use crate::session::Seat;
-use crate::store::StoreError;
-use crate::store::exchange::import::is_in_order;
-use crate::store::log::record::{Record, RecordId};
-use crate::store::log::rows::{PlayerRow, RoundRow, parse_player_name, seat_intervals};
-use crate::store::replay::attempt::Trial;
-use crate::store::replay::{Rejection, Replay, Scope};
-use std::collections::BTreeSet;
-use uuid::Uuid;
+use crate::store::record::{Field, Record, RecordChange, RecordId};
+use crate::store::replay::{Exclusion, Register, Replay, Scope};
+use std::collections::{HashMap, HashSet};
+
+/// The records that an entry changes, with the values that it gives them.
+type OwnRecords<'e> = HashMap<RecordId, Option<&'e Record>>;
+
+/// The records of the same session to which a record refers, besides the session itself.
+pub(super) fn references(record: &Record) -> Vec<RecordId> {
+    match record {
+        Record::Session(session) => session.dealer.iter().map(|p| RecordId::Seat(*p)).collect(),
+        Record::Round(round) => {
+            let results = round.entries.iter().map(|result| &result.player);
+            results.chain(round.flags.0.players()).map(|player| RecordId::Seat(*player)).collect()
+        }
+        Record::Seat(_)
+        | Record::Ruling(_)
+        | Record::Player(_)
+        | Record::Season(_)
+        | Record::Machine(_) => Vec::new(),
+    }
+}
 
 impl Replay<'_> {
-    /// Checks that the state after the trial is sound: every record depends on existing ones only.
-    pub(super) fn check_soundness(&self, trial: &Trial) -> Result<(), Rejection> {
-        match self.scope {
-            Scope::Session(id) => self.check_session(trial, id),
-            Scope::People => self.check_people(trial),
+    /// Checks an entry before it is written.
+    ///
+    /// # Errors
+    /// The reason why it is excluded.
+    pub(super) fn check_soundness(
+        &self,
+        index: usize,
+        changes: &[RecordChange],
+    ) -> Result<(), Exclusion> {
+        let own: OwnRecords<'_> =
+            changes.iter().map(|change| (change.id, change.after.as_ref())).collect();
+        for change in changes {
+            self.check_before(index, change)?;
         }
+        for change in changes {
+            self.check_references(change, &own)?;
+        }
+        if self.activity.blocker(index).is_some() { Ok(()) } else { self.check_deletions(&own) }
     }
 
-    /// Checks a session and the records that the trial changes in it.
-    fn check_session(&self, trial: &Trial, id: Uuid) -> Result<(), Rejection> {
-        let session = match self.current(trial, RecordId::Session(id)) {
-            Some(Record::Session(session)) => session,
-            Some(_) => return Err(Rejection::Excluded),
-            None => return self.check_session_removal(trial, RecordId::Session(id)),
+    /// Checks that the change replaces what its writer knew.
+    fn check_before(&self, index: usize, change: &RecordChange) -> Result<(), Exclusion> {
+        let Some(register) = self.registers.get(&change.id) else {
+            return if change.before.is_none() { Ok(()) } else { Err(self.reason(change.id)) };
         };
-        if let Some(dealer) = session.dealer {
-            // The first dealer must have a seat. Removing that seat conflicts with whoever wrote
-            // the session.
-            self.check_seated(trial, dealer).map_err(|rejection| {
-                match trial.pending.get(&RecordId::Seat(dealer)) {
-                    Some(None) => self.rejection_by_writer(trial, RecordId::Session(id)),
-                    Some(Some(_)) | None => rejection,
-                }
-            })?;
+        if change.before.is_some() && change.after.is_some() && !register.exists {
+            return Err(Exclusion::Unsound);
         }
-        let mut removes_seat = false;
-        for (key, value) in &trial.pending {
-            match (key, value) {
-                (RecordId::Session(session_id), Some(_)) if *session_id != id => {
-                    return Err(Rejection::Excluded);
-                }
-                (RecordId::Seat(player), Some(Record::Seat(row))) => {
-                    if !(self.is_known)(*player) || !is_in_order(&seat_intervals(&row.intervals)) {
-                        return Err(Rejection::Excluded);
-                    }
-                }
-                (RecordId::Seat(_), None) => removes_seat = true,
-                (RecordId::Round(_), Some(Record::Round(round))) => {
-                    self.check_round(trial, round)?;
-                }
-                (RecordId::Ruling(_), Some(Record::Ruling(row))) => {
-                    ensure_readable(row.ensure_readable())?;
-                }
-                (RecordId::Session(_), Some(Record::Session(row))) => {
-                    if row.season.is_some_and(|season| !(self.is_known)(season)) {
-                        return Err(Rejection::Excluded);
-                    }
-                    ensure_readable(row.clone().into_session(
-                        (1, id),
-                        unnamed_seats(trial),
-                        Vec::new(),
-                    ))?;
-                }
-                (RecordId::Session(_) | RecordId::Round(_) | RecordId::Ruling(_), None) => {}
-                _ => return Err(Rejection::Excluded),
-            }
-        }
-        if removes_seat {
-            // A player in a round must have a seat. Removing the seat conflicts with whoever wrote
-            // the round.
-            let rounds: BTreeSet<RecordId> =
-                self.registers.keys().chain(trial.pending.keys()).copied().collect();
-            for key in rounds {
-                if let Some(Record::Round(round)) = self.current(trial, key) {
-                    self.check_players_seated(trial, round)
-                        .map_err(|_| self.rejection_by_writer(trial, key))?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks that no record is left behind when the session is deleted.
-    fn check_session_removal(&self, trial: &Trial, session: RecordId) -> Result<(), Rejection> {
-        let keys: BTreeSet<RecordId> =
-            self.registers.keys().chain(trial.pending.keys()).copied().collect();
-        for key in keys.into_iter().filter(|key| *key != session) {
-            if self.current(trial, key).is_none() {
-                continue;
-            }
-            // A new record needs the session; an existing record prevents its deletion.
-            let blocker = if trial.pending.contains_key(&key) { session } else { key };
-            return Err(self.rejection_by_writer(trial, blocker));
-        }
-        Ok(())
-    }
-
-    /// Checks a round: every player has a seat and exactly one result, and the values can be read.
-    fn check_round(&self, trial: &Trial, round: &RoundRow) -> Result<(), Rejection> {
-        self.check_players_seated(trial, round)?;
-        if round.ordinal < 1 || round.entries.is_empty() {
-            return Err(Rejection::Excluded);
-        }
-        let players: BTreeSet<Uuid> = round.entries.iter().map(|entry| entry.player).collect();
-        if players.len() != round.entries.len() {
-            return Err(Rejection::Excluded);
-        }
-        ensure_readable(round.clone().into_round(&unnamed_seats(trial)))
-    }
-
-    /// Checks that all players of a round have a seat, those in its flags included.
-    fn check_players_seated(&self, trial: &Trial, round: &RoundRow) -> Result<(), Rejection> {
-        let entries = round.entries.iter().map(|entry| &entry.player);
-        entries
-            .chain(round.flags.0.players())
-            .try_for_each(|player| self.check_seated(trial, *player))
-    }
-
-    /// Checks that a player has a seat.
-    fn check_seated(&self, trial: &Trial, player: Uuid) -> Result<(), Rejection> {
-        let key = RecordId::Seat(player);
-        if self.current(trial, key).is_some() {
+        let is_expected = |field: &Field| match (&change.before, field) {
+            (before, Field::Existence) => register.exists == before.is_some(),
+            // The order holds those who sit there now; a merge is followed to the last player.
+            (Some(_), Field::Order | Field::Merged) | (None, _) => true,
+            (Some(before), field) => register.value.has_same(before, *field),
+        };
+        let is_known = |field: &&Field| {
+            let written = register.fields.get(field);
+            written.is_some_and(|written| self.knows(index, written.writer))
+        };
+        let fields = change.written_fields();
+        if fields.iter().filter(is_known).all(is_expected) {
             Ok(())
         } else {
-            Err(self.rejection_by_writer(trial, key))
+            Err(Exclusion::Unsound)
         }
     }
 
-    /// Checks the players, rulings and seasons that the trial changes.
-    fn check_people(&self, trial: &Trial) -> Result<(), Rejection> {
-        for (key, value) in &trial.pending {
-            match (key, value) {
-                (RecordId::Player(id), Some(Record::Player(row))) => {
-                    self.check_player(trial, *id, row)?;
+    /// Checks that everything to which the change refers exists.
+    fn check_references(
+        &self,
+        change: &RecordChange,
+        own: &OwnRecords<'_>,
+    ) -> Result<(), Exclusion> {
+        let Some(after) = &change.after else { return Ok(()) };
+        let is_here =
+            |id: RecordId| own.get(&id).map_or_else(|| self.record(id).is_some(), Option::is_some);
+        if let Scope::Session(session) = self.scope {
+            let session = RecordId::Session(session);
+            for id in references(after).into_iter().chain([session]) {
+                if !is_here(id) {
+                    return Err(self.reason(id));
                 }
-                (RecordId::Ruling(_), Some(Record::Ruling(row))) => {
-                    ensure_readable(row.ensure_readable())?;
-                }
-                (RecordId::Season(id), Some(Record::Season(row))) => {
-                    ensure_readable(row.clone().into_season(*id))?;
-                }
-                (RecordId::Player(_) | RecordId::Ruling(_) | RecordId::Season(_), None) => {}
-                _ => return Err(Rejection::Excluded),
             }
         }
-        Ok(())
+        let others = match (after, change.id) {
+            (Record::Session(session), _) => session.season,
+            (Record::Seat(_), RecordId::Seat(player)) => Some(player),
+            (Record::Player(player), _) => player.merged,
+            _ => None,
+        };
+        let is_known =
+            others.is_none_or(|other| is_here(RecordId::Player(other)) || (self.is_known)(other));
+        if is_known { Ok(()) } else { Err(Exclusion::Dependent) }
     }
 
-    /// Checks a player's name, and that no chain of merges is a cycle. A merge that closes a cycle
-    /// is a duplicate: the two were merged in the other direction already.
-    fn check_player(&self, trial: &Trial, id: Uuid, row: &PlayerRow) -> Result<(), Rejection> {
-        let name = parse_player_name(&row.name).map_err(|_| Rejection::Excluded)?;
-        if name.folded() != row.folded {
-            return Err(Rejection::Excluded);
+    /// Checks that no record stays behind that refers to a deleted one.
+    fn check_deletions(&self, own: &OwnRecords<'_>) -> Result<(), Exclusion> {
+        let is_needed = |id: &RecordId| matches!(id, RecordId::Session(_) | RecordId::Seat(_));
+        let gone = own.iter().filter(|(_, after)| after.is_none()).map(|(id, _)| *id);
+        let deleted: HashSet<RecordId> = gone.filter(is_needed).collect();
+        if deleted.is_empty() {
+            return Ok(());
         }
-        let mut merged = row.merged;
-        let mut visited = BTreeSet::from([id]);
-        while let Some(into) = merged {
-            let key = RecordId::Player(into);
-            if !visited.insert(into) {
-                return Err(
-                    match self
-                        .rejection_by_writer(trial, RecordId::Player(row.merged.unwrap_or(into)))
-                    {
-                        Rejection::ConflictsWith(writer) => Rejection::DuplicateOf(writer),
-                        rejection => rejection,
-                    },
-                );
-            }
-            merged = match self.current(trial, key) {
-                Some(Record::Player(row)) => row.merged,
-                Some(_) => return Err(Rejection::Excluded),
-                None => {
-                    match self.registers.get(&key).and_then(|register| register.last_value.as_ref())
-                    {
-                        Some(Record::Player(row)) => row.merged,
-                        Some(_) | None => return Err(Rejection::Excluded),
-                    }
-                }
-            };
-        }
-        Ok(())
+        let is_session = deleted.iter().any(|id| matches!(id, RecordId::Session(_)));
+        let is_orphan = |(id, register): (&RecordId, &Register)| {
+            let displayed = register.exists.then_some(&register.value);
+            own.get(id).copied().unwrap_or(displayed).is_some_and(|value| {
+                is_session || references(value).iter().any(|id| deleted.contains(id))
+            })
+        };
+        if self.registers.iter().any(is_orphan) { Err(Exclusion::Unsound) } else { Ok(()) }
     }
 
-    /// A conflict with the entry that wrote the record. `Excluded` if the tried entry wrote it
-    /// itself.
-    fn rejection_by_writer(&self, trial: &Trial, key: RecordId) -> Rejection {
-        match self.registers.get(&key) {
-            Some(register) if !trial.pending.contains_key(&key) => {
-                Rejection::ConflictsWith(register.writer)
-            }
-            Some(_) => Rejection::Excluded,
-            None => self.rejection_for_missing(trial.entry, key),
-        }
+    /// The reason for excluding an entry that needs a record which does not exist.
+    fn reason(&self, id: RecordId) -> Exclusion {
+        if self.missing.contains(&id) { Exclusion::Dependent } else { Exclusion::Unsound }
     }
-}
-
-/// Excludes an entry whose values this program cannot read.
-fn ensure_readable<T>(read: Result<T, StoreError>) -> Result<(), Rejection> {
-    read.map(|_| ()).map_err(|_| Rejection::Excluded)
-}
-
-/// The seats of the trial with a placeholder for the names, which soundness does not depend on.
-fn unnamed_seats(trial: &Trial) -> Vec<Seat> {
-    let nobody = parse_player_name("?");
-    let seat = |player: &Uuid| {
-        let name = nobody.as_ref().ok()?.clone();
-        Some(Seat { player: *player, name, intervals: Vec::new() })
-    };
-    trial.seats.iter().filter_map(seat).collect()
 }

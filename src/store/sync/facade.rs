@@ -1,18 +1,23 @@
 //! Methods of [`Store`] that merge logs of other machines, import exported history, and resolve
 //! conflicts.
 
+use crate::session::MachineName;
 use crate::store::cancel;
 use crate::store::db::transaction::commit;
 use crate::store::db::{create, open};
 use crate::store::exchange::import::{ImportReport, Importer};
 use crate::store::handle::{Store, begin_write};
+use crate::store::log::EntryHash;
 use crate::store::log::writer::StoreWriter;
 use crate::store::sync::conflicts::Conflict;
 use crate::store::sync::merge::{MergeReport, Merger};
+use crate::store::sync::scan;
+use crate::store::sync::values::FieldPlace;
 use crate::store::{Located, Receipt, Stamp, StoreError, View, log};
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use uuid::Uuid;
 
 /// The end of a merge: commit or roll back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,25 +33,19 @@ pub(crate) enum MergeMode {
     reason = "the method itself is not general enough in its lifetime"
 )]
 impl Store {
-    /// Merges entries of other machines in one transaction. `add` hands the entries over.
-    pub(crate) fn merge<E: From<StoreError>>(
-        &mut self,
-        add: impl FnOnce(&mut Merger<'_>) -> Result<(), E>,
-    ) -> Result<MergeReport, E> {
-        self.merge_with_mode(MergeMode::Commit, add)
-    }
-
-    /// Merges entries of other machines, and commits or only reports the result.
-    fn merge_with_mode<E: From<StoreError>>(
+    /// Merges entries of other machines in one transaction, and commits or only reports the result.
+    /// `add` hands the entries over; `file` is the other database, if it is one.
+    pub(super) fn merge_with_mode(
         &mut self,
         mode: MergeMode,
-        add: impl FnOnce(&mut Merger<'_>) -> Result<(), E>,
-    ) -> Result<MergeReport, E> {
-        let locate = |error: StoreError| E::from(error.at(&self.path));
-        let transaction = begin_write(&mut self.conn).map_err(&locate)?;
-        let mut merger = Merger::begin(&transaction);
+        file: Option<&Path>,
+        add: impl FnOnce(&mut Merger<'_>) -> Result<(), StoreError>,
+    ) -> Result<MergeReport, StoreError> {
+        let locate = |error: StoreError| error.at(&self.path);
+        let transaction = begin_write(&mut self.conn).map_err(locate)?;
+        let mut merger = Merger::begin(&transaction).map_err(locate)?;
         add(&mut merger)?;
-        let (report, last_entry) = merger.finish().map_err(&locate)?;
+        let (report, last_entry) = merger.finish(file).map_err(locate)?;
         // A dry run drops the transaction, which rolls it back.
         if last_entry.is_some() && mode == MergeMode::Commit {
             commit(transaction, last_entry, &self.path).map_err(locate)?;
@@ -54,54 +53,73 @@ impl Store {
         Ok(report)
     }
 
-    /// Merges the new entries of another store.
+    /// Merges the new entries of another store. What cannot be imported is left out, and named in
+    /// the report.
     ///
     /// # Errors
-    /// [`crate::store::Fault::Damaged`] if the other log is broken, [`crate::store::Fault::Forked`]
-    /// if it continues one of ours differently, and all errors of reading and writing. Nothing is
-    /// written then.
+    /// All errors of reading and writing. Nothing is written then.
     pub(crate) fn merge_store_with_mode(
         &mut self,
         other: &Store,
         mode: MergeMode,
     ) -> Result<MergeReport, StoreError> {
-        let transaction = other
-            .conn
-            .unchecked_transaction()
-            .map_err(|error| StoreError::from(error).at(&other.path))?;
         let at_other = |error: StoreError| error.at(&other.path);
-        self.merge_with_mode(mode, |merger| {
-            for (origin, _) in crate::store::sync::merge::heads(&transaction).map_err(at_other)? {
-                let mut number = 0;
-                loop {
-                    let rows = log::entries_of_origin(&transaction, &origin, number, 256)
-                        .map_err(at_other)?;
-                    let Some(last_entry) = rows.last() else { break };
-                    number = last_entry.number;
-                    if let Err(reason) = merger.import_entries(&origin, rows)? {
-                        return Err(at_other(merger.to_store_error(reason, &origin)));
+        let transaction =
+            other.conn.unchecked_transaction().map_err(|error| at_other(error.into()))?;
+        let origins: BTreeMap<i64, String> = scan::branches(&transaction)
+            .map_err(at_other)?
+            .into_iter()
+            .map(|branch| (branch.key, branch.origin))
+            .collect();
+        self.merge_with_mode(mode, Some(&other.path), |merger| {
+            let mut seq = 0;
+            loop {
+                // An entry comes after all that it knew.
+                let rows = log::entries_after(&transaction, seq, 256).map_err(at_other)?;
+                let Some(last_entry) = rows.last() else { return Ok(()) };
+                seq = last_entry.seq;
+                for row in rows {
+                    let Some(origin) = origins.get(&row.origin) else { continue };
+                    let rows = std::slice::from_ref(&row);
+                    if let (_, Err(reason)) = merger.import_entries(origin, rows)? {
+                        merger.leave_out(origin, reason);
                     }
                 }
             }
-            Ok(())
         })
     }
 
-    /// Resolves the conflicts of a session (or, without one, of the players) by choosing the
-    /// version of one machine, given by its origin's uuid. The choice is an entry, so other
-    /// machines get it too.
+    /// Writes the name of this machine into the log, unless it stands there. A file that was never
+    /// written to has no name.
     ///
     /// # Errors
-    /// [`crate::store::NotFound::Conflict`] if there is no conflict,
-    /// [`crate::store::NotFound::Origin`] if that machine has no version in it, and all other
-    /// faults.
-    pub(crate) fn resolve_conflicts(
+    /// All faults.
+    pub(crate) fn name_machine(
         &mut self,
         stamp: &Stamp,
-        session: Option<Uuid>,
-        origin: &str,
+        name: &MachineName,
+    ) -> Result<(), StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM desk AS d JOIN origins AS o USING (origin) \
+                   WHERE NOT EXISTS (SELECT 1 FROM machines WHERE uuid = o.uuid AND name = ?1))";
+        if self.conn.query_row(sql, [name.as_str()], |row| row.get(0))? {
+            self.append(stamp, |writer| writer.name_machine(stamp, name))?;
+        }
+        Ok(())
+    }
+
+    /// Settles a conflict by choosing the version that the entry of that hash wrote. The choice is
+    /// an entry, so other machines get it too.
+    ///
+    /// # Errors
+    /// [`crate::store::NotFound::Conflict`] if there is no such conflict any more, and all other
+    /// faults.
+    pub(crate) fn settle(
+        &mut self,
+        stamp: &Stamp,
+        place: &FieldPlace,
+        version: EntryHash,
     ) -> Result<Receipt, StoreError> {
-        self.append(stamp, |writer| writer.resolve_conflicts(stamp, session, origin))
+        self.append(stamp, |writer| writer.settle(stamp, place, version))
     }
 
     /// All unresolved conflicts.

@@ -3,6 +3,7 @@
 use crate::files;
 use crate::store::db::create;
 use crate::store::db::open::{self, SchemaState};
+use crate::store::log::EntryHash;
 use crate::store::sync::facade::MergeMode;
 use crate::store::sync::merge::MergeReport;
 use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError};
@@ -88,8 +89,7 @@ impl Store {
                 StoreError { path: Some(file.to_path_buf()), ..error }
             })?
         };
-        let new_entries = self.count_new_entries(&other)?;
-        if new_entries == 0 {
+        if !self.lacks_entries_of(&other)? {
             return Ok(MergeReport::default());
         }
         before(self)?;
@@ -101,15 +101,21 @@ impl Store {
         })
     }
 
-    /// Number of entries that another store has and this one lacks. A fork is not noticed here, but
-    /// when the entries are merged.
-    fn count_new_entries(&self, other: &Store) -> Result<u64, StoreError> {
-        let ours = self.view(|view| crate::store::sync::merge::heads(view.conn))?;
-        let theirs = other.view(|view| crate::store::sync::merge::heads(view.conn))?;
-        let count_new = |(origin, head): (&String, &i64)| {
-            (head - ours.get(origin).copied().unwrap_or(0)).max(0).unsigned_abs()
-        };
-        Ok(theirs.iter().map(count_new).sum())
+    /// True if another store has an entry that this one lacks.
+    fn lacks_entries_of(&self, other: &Store) -> Result<bool, StoreError> {
+        let at_other = |error: rusqlite::Error| StoreError::from(error).at(&other.path);
+        // The newest first: where something is new, that is found at once.
+        let sql = "SELECT hash FROM journal ORDER BY place DESC";
+        let mut statement = other.conn.prepare(sql).map_err(at_other)?;
+        let mut rows = statement.query([]).map_err(at_other)?;
+        while let Some(row) = rows.next().map_err(at_other)? {
+            let hash: EntryHash = row.get(0).map_err(at_other)?;
+            let mut known = self.conn.prepare_cached("SELECT 1 FROM journal WHERE hash = ?1")?;
+            if !known.exists([hash])? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 

@@ -1,17 +1,24 @@
 //! Merges the logs of several machines, entry by entry.
 //!
-//! Of each origin, those entries are imported that follow the ones here. Each is checked against
-//! its predecessor's hash; an entry that does not fit is never appended. The state that all entries
-//! replay to does not depend on the order in which they arrived (see [`crate::store::replay`]). The
-//! tables are rebuilt for those sessions that new entries touch.
+//! An entry is imported as it is, whoever brings it, if its hash is right and everything that it
+//! knew is here already; otherwise it is left out, and everything that builds upon it. What an entry
+//! means is no condition: whatever replay does not understand it excludes (see
+//! [`crate::store::replay`]). So the log that all machines come to does not depend on the order in
+//! which entries arrive. The tables are rebuilt for those sessions that new entries touch.
 
 use crate::store::cancel;
-use crate::store::log::rows::parse_uuid;
-use crate::store::log::{self, GENESIS_HASH, Head, JournalRow};
-use crate::store::project::rebuild::Rebuild;
-use crate::store::{Fault, StoreError};
-use rusqlite::{Connection, OptionalExtension, params};
+use crate::store::log::{self, Imported, JournalRow};
+use crate::store::project::Projection;
+use crate::store::record::{Record, RecordId, SessionRecords, parse_uuid};
+use crate::store::sync::scan::UnreadSegment;
+use crate::store::sync::segment::SegmentError;
+use crate::store::sync::values::{
+    DisplayedChange, Machine, record_differences, session_differences,
+};
+use crate::store::{StoreError, View};
+use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use uuid::Uuid;
 
 /// The result of a merge.
@@ -19,30 +26,39 @@ use uuid::Uuid;
 pub(crate) struct MergeReport {
     /// Number of imported entries.
     pub entries: u64,
-    /// Number of origins that wrote them. A machine may have had several.
-    pub origins: u64,
+    /// The origins that wrote them. A machine may have had several.
+    pub origins: BTreeSet<String>,
     /// New sessions, by the numbers they got here.
     pub added: Vec<i64>,
     /// Sessions that have changed, by their numbers here.
     pub changed: Vec<i64>,
-    /// The origins whose log continues differently there and here. No entry of theirs was imported.
-    pub forked: Vec<String>,
-    /// Number of conflicted entries in the whole file.
+    /// The displayed values that have changed.
+    pub changes: Vec<DisplayedChange>,
+    /// The session that was running here, if the merge has ended it or taken it out.
+    pub running_gone: Option<i64>,
+    /// The machines under whose name two files were written, as this merge has shown.
+    pub forked: Vec<Machine>,
+    /// Number of conflicts in the whole file.
     pub conflicts: u64,
+    /// The entries of another database that were left out.
+    pub left_out: Vec<UnreadSegment>,
 }
 
-/// The number of the last known entry of each origin, by the origin's uuid.
-pub(crate) type Heads = BTreeMap<String, i64>;
-
-/// The reason why entries cannot be imported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MergeError {
-    /// They do not follow each other: the chain of hashes is broken.
-    Broken,
-    /// They do not follow the entries here: the origin has two branches.
-    Forked,
-    /// They contain something that this program does not know.
-    Newer,
+impl MergeReport {
+    /// Adds the report of a later merge.
+    pub(crate) fn absorb(&mut self, later: MergeReport) {
+        self.entries += later.entries;
+        self.origins.extend(later.origins);
+        self.added.extend(later.added);
+        let added = &self.added;
+        self.changed.extend(later.changed.into_iter().filter(|changed| !added.contains(changed)));
+        self.changed.sort_unstable();
+        self.changed.dedup();
+        self.changes.extend(later.changes);
+        self.running_gone = self.running_gone.or(later.running_gone);
+        self.forked.extend(later.forked);
+        self.conflicts = later.conflicts;
+    }
 }
 
 /// A transaction in which logs are merged.
@@ -50,191 +66,211 @@ pub(crate) struct Merger<'c> {
     conn: &'c Connection,
     /// The sessions to rebuild.
     sessions: BTreeSet<Uuid>,
-    /// The origins of the imported entries.
-    origins: BTreeSet<String>,
+    /// The origins that have forked.
+    forked: BTreeSet<String>,
+    /// The origins of which entries were left out, and why.
+    left_out: BTreeMap<String, SegmentError>,
+    /// The sequence number of the last entry before the merge.
+    first_seq: i64,
     pub(crate) report: MergeReport,
     /// The entry that was stored last. Its presence proves, after a failed commit, that all is
     /// saved.
     pub(crate) last_entry: Option<Uuid>,
-    /// Number of the entry that was checked last, for messages.
-    current_number: i64,
-}
-
-/// The heads of all origins here: the numbers alone, without the hashes that
-/// [`log::heads_with_hashes`] returns. An origin without an entry has none.
-pub(crate) fn heads(conn: &Connection) -> Result<Heads, StoreError> {
-    let sql = "SELECT o.uuid, (SELECT max(j.number) FROM journal AS j WHERE j.origin = o.origin) \
-               FROM origins AS o";
-    let mut statement = conn.prepare_cached(sql)?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, Option<i64>>(1)?)))?;
-    let mut heads = Heads::new();
-    for row in rows {
-        let (origin, head) = row?;
-        if let Some(head) = head {
-            heads.insert(origin, head);
-        }
-    }
-    Ok(heads)
 }
 
 impl<'c> Merger<'c> {
+    /// The connection of the transaction.
+    pub(crate) fn conn(&self) -> &'c Connection {
+        self.conn
+    }
+
     /// Begins a merge in an open transaction.
-    pub(crate) fn begin(conn: &'c Connection) -> Merger<'c> {
-        Merger {
+    pub(crate) fn begin(conn: &'c Connection) -> Result<Merger<'c>, StoreError> {
+        Ok(Merger {
             conn,
             sessions: BTreeSet::new(),
-            origins: BTreeSet::new(),
+            forked: BTreeSet::new(),
+            left_out: BTreeMap::new(),
+            first_seq: log::last_seq(conn)?,
             report: MergeReport::default(),
             last_entry: None,
-            current_number: 0,
-        }
+        })
     }
 
-    /// Converts the reason to a [`StoreError`] about the other log.
-    pub(crate) fn to_store_error(&self, reason: MergeError, origin: &str) -> StoreError {
-        match reason {
-            MergeError::Broken => {
-                StoreError::damaged(format!("entry {} of {origin}", self.current_number))
-            }
-            MergeError::Forked => StoreError::unsaved(Fault::Forked(origin.to_owned())),
-            MergeError::Newer => StoreError::unsaved(Fault::NewerEntries(origin.to_owned())),
-        }
-    }
-
-    /// Imports those of the entries that are new; they are consecutive, of one origin. Returns the
-    /// number of new ones, or the reason why none was imported. The outer error is a fault of this
-    /// store.
+    /// Imports those of the entries that are new; they are consecutive, of one origin. Returns how
+    /// many of them are here now, and why the next one is not. If one is damaged, none is imported.
+    /// The outer error is a fault of this store.
     pub(crate) fn import_entries(
         &mut self,
         origin: &str,
-        rows: Vec<JournalRow>,
-    ) -> Result<Result<u64, MergeError>, StoreError> {
-        if parse_uuid(origin).is_err() {
-            return Ok(Err(MergeError::Broken));
-        }
-        let key = self.origin_key(origin)?;
-        let mut head = match key {
-            Some(key) => log::head(
-                self.conn,
-                &crate::store::log::origin::Origin { key, uuid: origin.to_owned() },
-            )?,
-            None => Head { number: 0, hash: GENESIS_HASH.to_vec() },
-        };
-        let mut new = Vec::new();
+        rows: &[JournalRow],
+    ) -> Result<(usize, Result<(), SegmentError>), StoreError> {
+        self.conn.execute_batch("SAVEPOINT segment")?;
+        let (sessions, forked) = (self.sessions.clone(), self.forked.clone());
+        let (mut passed, mut imported) = (0, 0);
+        let mut result = Ok(());
         for row in rows {
-            self.current_number = row.number;
-            // Known already: the same entry, or another one under the same number.
-            if row.number <= head.number && new.is_empty() {
-                if self.stored_hash(key, row.number)?.as_ref() != Some(&row.hash) {
-                    return Ok(self.report_fork(origin));
-                }
-                continue;
-            }
-            if row.number != head.number.saturating_add(1) {
-                return Ok(Err(MergeError::Broken));
-            }
-            if row.hash != row.hash_after(&head.hash, origin) {
-                // The first new entry does not continue our log: the origin has two branches. A
-                // later one that does not continue its predecessor: the segment itself is broken.
-                let is_fork = new.is_empty() && head.number > 0;
-                return Ok(if is_fork {
-                    self.report_fork(origin)
-                } else {
-                    Err(MergeError::Broken)
-                });
-            }
-            if let Err(reason) = ensure_understood(&row) {
-                return Ok(Err(reason));
-            }
-            head = Head { number: row.number, hash: row.hash.clone() };
-            new.push(row);
-        }
-        if new.is_empty() {
-            return Ok(Ok(0));
-        }
-        // An id under two numbers would be replayed twice.
-        if self.has_duplicate_ids(&new)? {
-            return Ok(Err(MergeError::Broken));
-        }
-        let key = if let Some(key) = key {
-            key
-        } else {
-            self.conn.execute("INSERT INTO origins (uuid) VALUES (?1)", [origin])?;
-            self.conn.last_insert_rowid()
-        };
-        for row in &new {
             cancel::check_cancelled()?;
-            log::insert(self.conn, &JournalRow { origin: key, ..row.clone() })?;
-            self.last_entry = Some(parse_uuid(&row.id)?);
-            if let Some(session) = row.session()? {
-                self.sessions.insert(session);
+            match self.import_entry(origin, row)? {
+                Ok(is_new) => (passed, imported) = (passed + 1, imported + u64::from(is_new)),
+                Err(reason) => {
+                    result = Err(reason);
+                    break;
+                }
             }
         }
-        self.origins.insert(origin.to_owned());
-        let imported = new.len() as u64;
-        self.report.entries += imported;
-        Ok(Ok(imported))
+        if matches!(result, Ok(()) | Err(SegmentError::Early)) {
+            self.conn.execute_batch("RELEASE segment")?;
+            if imported > 0 {
+                self.report.entries += imported;
+                self.report.origins.insert(origin.to_owned());
+            }
+        } else {
+            self.conn.execute_batch("ROLLBACK TO segment; RELEASE segment")?;
+            (self.sessions, self.forked, passed) = (sessions, forked, 0);
+        }
+        Ok((passed, result))
     }
 
-    /// Adds the origin to the report and returns the error.
-    fn report_fork(&mut self, origin: &str) -> Result<u64, MergeError> {
-        if !self.report.forked.iter().any(|known| known == origin) {
-            self.report.forked.push(origin.to_owned());
+    /// Imports one entry. Returns true if it is new.
+    fn import_entry(
+        &mut self,
+        origin: &str,
+        row: &JournalRow,
+    ) -> Result<Result<bool, SegmentError>, StoreError> {
+        let Some(id) = check_entry(row) else { return Ok(Err(SegmentError::Damaged)) };
+        match log::import(self.conn, origin, row)? {
+            Imported::Known => return Ok(Ok(false)),
+            Imported::Early => return Ok(Err(SegmentError::Early)),
+            Imported::Broken => return Ok(Err(SegmentError::Damaged)),
+            Imported::New(_) => {}
+            Imported::Forked(_) => _ = self.forked.insert(origin.to_owned()),
         }
-        Err(MergeError::Forked)
+        self.last_entry = Some(id);
+        self.sessions.extend(row.session()?);
+        Ok(Ok(true))
+    }
+
+    /// Notes that entries of that origin are left out.
+    pub(crate) fn leave_out(&mut self, origin: &str, reason: SegmentError) {
+        self.left_out.entry(origin.to_owned()).or_insert(reason);
     }
 
     /// Rebuilds the tables that the imported entries touch. Returns the report and the last entry.
-    pub(crate) fn finish(mut self) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+    /// `file` is the other database, if it was one.
+    pub(crate) fn finish(
+        mut self,
+        file: Option<&Path>,
+    ) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+        let view = View::new(self.conn);
         if self.report.entries > 0 {
-            let sql = "SELECT j.id FROM undoable AS u JOIN journal AS j USING (place)";
-            let mut statement = self.conn.prepare_cached(sql)?;
-            let watched: Vec<String> =
-                statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            let watched = watched.iter().map(|id| parse_uuid(id)).collect::<Result<_, _>>()?;
             let sessions = std::mem::take(&mut self.sessions);
-            let rebuilt = Rebuild { sessions, watched, ..Rebuild::default() }.run(self.conn)?;
+            let before = Displayed::load(self.conn, &sessions, self.first_seq)?;
+            let projected = Projection { sessions, ..Projection::default() }.run(self.conn)?;
+            (self.report.added, self.report.changed) = (projected.added, projected.changed);
             // Another version was chosen, so there is nothing left to undo.
-            for id in &rebuilt.resolved {
-                let sql =
-                    "DELETE FROM undoable WHERE place = (SELECT place FROM journal WHERE id = ?1)";
-                self.conn.prepare_cached(sql)?.execute([id.to_string()])?;
+            for seq in projected.resolved {
+                self.conn.execute("DELETE FROM undoable WHERE place = ?1", [seq])?;
             }
-            (self.report.added, self.report.changed) = (rebuilt.added, rebuilt.changed);
+            if projected.has_stopped {
+                self.report.running_gone = before.running;
+            }
+            self.report.changes = before.changes(self.conn)?;
         }
-        self.report.origins = self.origins.len() as u64;
+        for origin in &self.forked {
+            self.report.forked.push(view.machine(origin)?);
+        }
+        for (origin, reason) in self.left_out {
+            let file = file.map(|file| file.display().to_string()).unwrap_or_default();
+            let machine = Some(view.machine(&origin)?);
+            self.report.left_out.push(UnreadSegment { file, machine, reason });
+        }
         self.report.conflicts = count_conflicts(self.conn)?;
         Ok((self.report, self.last_entry))
     }
+}
 
-    /// Key of an origin in this file.
-    fn origin_key(&self, origin: &str) -> Result<Option<i64>, StoreError> {
-        let sql = "SELECT origin FROM origins WHERE uuid = ?1";
-        Ok(self.conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0)).optional()?)
-    }
+/// The most sessions of which a merge reports each change.
+const MOST_SESSIONS: usize = 100;
 
-    /// The hash of an entry here.
-    fn stored_hash(&self, origin: Option<i64>, number: i64) -> Result<Option<Vec<u8>>, StoreError> {
-        let sql = "SELECT hash FROM journal WHERE origin = ?1 AND number = ?2";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        Ok(statement.query_row(params![origin, number], |row| row.get(0)).optional()?)
-    }
+/// The values that are displayed before a merge.
+struct Displayed {
+    /// The sequence number of the last entry.
+    seq: i64,
+    running: Option<i64>,
+    /// Each with its number.
+    sessions: Vec<(i64, SessionRecords)>,
+    people: BTreeMap<RecordId, Record>,
+}
 
-    /// True if one of the ids occurs twice, or exists here under another origin or number.
-    fn has_duplicate_ids(&self, rows: &[JournalRow]) -> Result<bool, StoreError> {
-        let mut ids = BTreeSet::new();
-        for row in rows {
-            if !ids.insert(&row.id) || log::has_entry(self.conn, parse_uuid(&row.id)?)? {
-                return Ok(true);
+impl Displayed {
+    /// Loads the players, the seasons, and those of the sessions that exist. The imported entries
+    /// are in the log by now.
+    fn load(
+        conn: &Connection,
+        sessions: &BTreeSet<Uuid>,
+        seq: i64,
+    ) -> Result<Displayed, StoreError> {
+        let view = View::new(conn);
+        let mut loaded = Vec::new();
+        for session in sessions {
+            if let Some(number) = view.session_number(*session)? {
+                if loaded.len() == MOST_SESSIONS {
+                    break;
+                }
+                let session = view.shared_session(number)?;
+                loaded.push((number, SessionRecords::from_session(&session)?));
             }
         }
-        Ok(false)
+        let running = view.running_number()?;
+        Ok(Displayed { seq, running, sessions: loaded, people: people(&view)? })
+    }
+
+    /// Compares with what is displayed now.
+    fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
+        let view = View::new(conn);
+        let mut changes = Vec::new();
+        for (old_number, before) in &self.sessions {
+            let number = view.session_number(before.uuid)?;
+            let after = number.map(|number| {
+                view.shared_session(number)
+                    .and_then(|session| SessionRecords::from_session(&session))
+            });
+            let after = after.transpose()?;
+            for difference in session_differences(before, after.as_ref()) {
+                let (id, session) = (difference.0, Some(before.uuid));
+                let mut change = view.describe_difference(session, self.seq, difference)?;
+                // What is gone has the numbers that it had.
+                change.place.session.get_or_insert(*old_number);
+                if let RecordId::Round(id) = id {
+                    let old = (1..).zip(&before.rounds).find(|(_, (round, _))| *round == id);
+                    change.place.round = change.place.round.or(old.map(|(number, _)| number));
+                }
+                changes.push(change);
+            }
+        }
+        let after = people(&view)?;
+        for (id, before) in &self.people {
+            for difference in record_differences(*id, before, after.get(id)) {
+                changes.push(view.describe_difference(None, self.seq, difference)?);
+            }
+        }
+        Ok(changes)
     }
 }
 
-/// Number of conflicted entries.
+/// The players and the seasons.
+fn people(view: &View<'_>) -> Result<BTreeMap<RecordId, Record>, StoreError> {
+    let players = view.player_rows()?.into_iter();
+    let players = players.map(|(id, player)| (RecordId::Player(id), Record::Player(player)));
+    let seasons = view.season_rows()?.into_iter();
+    let seasons = seasons.map(|(id, season)| (RecordId::Season(id), Record::Season(season)));
+    Ok(players.chain(seasons).collect())
+}
+
+/// Number of conflicts.
 pub(crate) fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
-    let sql = "SELECT count(*) FROM conflicts";
+    let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts)";
     Ok(conn.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
 }
 
@@ -242,19 +278,27 @@ pub(crate) fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
 /// would leave no room for those to come.
 const LATEST_SECONDS: u64 = 253_402_300_800;
 
-/// Checks that this program understands the entry.
-fn ensure_understood(row: &JournalRow) -> Result<(), MergeError> {
-    let id = parse_uuid(&row.id).map_err(|_| MergeError::Broken)?;
-    let (seconds, _) = id.get_timestamp().ok_or(MergeError::Broken)?.to_unix();
-    if id.get_version_num() != 7 || seconds > LATEST_SECONDS || row.at.to_zoned().is_err() {
-        return Err(MergeError::Broken);
-    }
-    let ids = [&row.session, &row.takes_back, &row.batch];
-    if ids.into_iter().flatten().any(|id| parse_uuid(id).is_err()) {
-        return Err(MergeError::Broken);
-    }
-    if row.verb().is_err() || row.edits().is_err() || row.about().is_err() {
-        return Err(MergeError::Newer);
-    }
-    Ok(())
+/// Checks that the log can hold the entry: the same on every machine, whatever it knows. Returns
+/// its id.
+fn check_entry(row: &JournalRow) -> Option<Uuid> {
+    let id = parse_uuid(&row.id).ok()?;
+    let (seconds, _) = id.get_timestamp()?.to_unix();
+    let is_list = |text: &str| serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
+    let is_object =
+        serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&row.about).is_ok();
+    let is_verb = (1..=40).contains(&row.verb.len())
+        && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let ids = [&row.session, &row.batch];
+    let is_valid = id.get_version_num() == 7
+        && seconds <= LATEST_SECONDS
+        && row.at.to_zoned().is_ok()
+        && row.form > 0
+        && row.number > 0
+        && (row.number == 1) == row.parent.is_none()
+        && row.saw().is_ok()
+        && is_verb
+        && is_object
+        && is_list(&row.changes)
+        && ids.into_iter().flatten().all(|id| parse_uuid(id).is_ok());
+    is_valid.then_some(id)
 }

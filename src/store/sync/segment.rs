@@ -1,23 +1,21 @@
-//! The file format of a segment of an origin's log: a header, one entry a line, a checksum.
+//! The file format of a segment of an origin's log: a header, then one entry a line.
 //!
-//! Each line is a JSON array or object. The header names the version of the format, the origin, the
-//! first and the last number, and the heads of all other origins that the writing machine knew.
-//! Those entries must be merged first, or the segment is left out.
+//! The header names the version of the format, the origin, the first and the last number, and two
+//! hashes: of the entry before the first, and of the last. A line holds neither number nor hash:
+//! both follow. Since the last hash is over everything before it, a segment is whole exactly if its
+//! lines lead to that hash. Equal entries give equal bytes, whichever machine writes them.
 
-use crate::store::log::JournalRow;
-use crate::store::log::rows::{Time, parse_uuid};
-use crate::store::sync::merge::Heads;
+use crate::store::log::{EntryHash, JournalRow};
+use crate::store::record::{Time, parse_uuid};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// The version that this program writes, and the newest that it reads.
 const FORMAT: u32 = 1;
 
-/// The reason why a segment is not read.
+/// The reason why a segment, or an entry of another database, is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SegmentError {
-    /// The file is not as long as its name says: it is still being copied, or was cut off.
+    /// The file ends too soon: it is still being copied, or was cut off.
     Truncated,
     /// The content is not what was written.
     Damaged,
@@ -31,8 +29,6 @@ pub(crate) enum SegmentError {
     Unreadable,
     /// It builds upon entries that have not arrived yet.
     Early,
-    /// The origin's log continues differently here: two files are written under one origin.
-    Forked,
 }
 
 impl SegmentError {
@@ -46,7 +42,6 @@ impl SegmentError {
             SegmentError::TooLarge => "too-large",
             SegmentError::Unreadable => "unreadable",
             SegmentError::Early => "early",
-            SegmentError::Forked => "forked",
         }
     }
 }
@@ -60,8 +55,10 @@ pub(crate) struct SegmentHeader {
     pub(crate) origin: String,
     pub(crate) from: i64,
     pub(crate) to: i64,
-    /// The heads of all other origins, as the writing machine knew them.
-    pub(crate) needs: Heads,
+    /// The entry before the first; `None` where the log begins.
+    pub(crate) after: Option<EntryHash>,
+    /// The last entry.
+    pub(crate) hash: EntryHash,
 }
 
 /// The version alone: a newer header may have other fields.
@@ -71,142 +68,110 @@ struct FormatVersion {
     format: u32,
 }
 
-/// The last line: SHA-256 of all lines before it, in hex.
-#[derive(Serialize, Deserialize)]
-struct Checksum {
-    sum: String,
-}
-
-/// An entry: id, time, verb, session, about, the entry it undoes, batch, edits, hash.
-type EntryFields<'a> = (
-    &'a str,
-    (i64, i32, Option<&'a str>),
-    &'a str,
-    Option<&'a str>,
-    &'a str,
-    Option<&'a str>,
-    Option<&'a str>,
-    &'a str,
+/// An entry: id, what its writer saw, form, time, verb, session, about, the entry it undoes, batch,
+/// changes.
+type EntryFields = (
+    String,
+    String,
+    i64,
+    Time,
+    String,
+    Option<String>,
+    String,
+    Option<EntryHash>,
+    Option<String>,
     String,
 );
 
-/// The fields of an entry as they are read.
-type OwnedEntryFields = (
-    String,
-    (i64, i32, Option<String>),
-    String,
-    Option<String>,
-    String,
-    Option<String>,
-    Option<String>,
-    String,
-    String,
-);
-
-/// Encodes consecutive entries of one origin. `needs` may name the origin itself; it is left out.
-pub(crate) fn encode(
-    origin: &str,
-    rows: &[JournalRow],
-    needs: &Heads,
-) -> serde_json::Result<Vec<u8>> {
+/// Encodes consecutive entries of one origin.
+pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Ok(content) };
     let header = SegmentHeader {
         format: FORMAT,
         origin: origin.to_owned(),
-        from: rows.first().map_or(1, |row| row.number),
-        to: rows.last().map_or(0, |row| row.number),
-        needs: needs
-            .iter()
-            .filter(|(other, _)| *other != origin)
-            .map(|(o, n)| (o.clone(), *n))
-            .collect(),
+        from: first.number,
+        to: last.number,
+        after: first.parent,
+        hash: last.hash,
     };
-    let mut content = serde_json::to_vec(&header)?;
+    serde_json::to_writer(&mut content, &header)?;
     content.push(b'\n');
     for row in rows {
-        let Time(seconds, offset, zone) = &row.at;
-        let line: EntryFields<'_> = (
+        let line = (
             &row.id,
-            (*seconds, *offset, zone.as_deref()),
+            &row.saw,
+            row.form,
+            &row.at,
             &row.verb,
-            row.session.as_deref(),
+            &row.session,
             &row.about,
-            row.takes_back.as_deref(),
-            row.batch.as_deref(),
-            &row.edits,
-            to_hex(&row.hash),
+            &row.undoes,
+            &row.batch,
+            &row.changes,
         );
         serde_json::to_writer(&mut content, &line)?;
         content.push(b'\n');
     }
-    let sum = to_hex(&Sha256::digest(&content));
-    serde_json::to_writer(&mut content, &Checksum { sum })?;
-    content.push(b'\n');
     Ok(content)
 }
 
-/// Decodes a segment. Checks its form and checksum only; the chain of hashes is checked by the
+/// Decodes a segment and checks that it is whole. Whether its entries make sense is left to the
 /// merge.
 pub(crate) fn decode(content: &[u8]) -> Result<(SegmentHeader, Vec<JournalRow>), SegmentError> {
-    let content = std::str::from_utf8(content).map_err(|_| SegmentError::Damaged)?;
-    let first = content.lines().next().unwrap_or_default();
-    let version: FormatVersion = serde_json::from_str(first).map_err(|_| SegmentError::Damaged)?;
+    let is_cut = content.is_empty() || content.starts_with(b"{") && !content.ends_with(b"\n");
+    let wrong = if is_cut { SegmentError::Truncated } else { SegmentError::Damaged };
+    let mut lines = std::str::from_utf8(content).map_err(|_| wrong)?.lines();
+    let first = lines.next().ok_or(wrong)?;
+    let version: FormatVersion = serde_json::from_str(first).map_err(|_| wrong)?;
     if version.format > FORMAT {
         return Err(SegmentError::Newer);
     }
-    let body = content
-        .strip_suffix('\n')
-        .and_then(|content| content.rfind('\n'))
-        .ok_or(SegmentError::Damaged)?;
-    let (body, last) = content.split_at(body + 1);
-    let sum: Checksum = serde_json::from_str(last).map_err(|_| SegmentError::Damaged)?;
-    if sum.sum != to_hex(&Sha256::digest(body)) {
-        return Err(SegmentError::Damaged);
-    }
-    let header: SegmentHeader = serde_json::from_str(first).map_err(|_| SegmentError::Damaged)?;
+    let header: SegmentHeader = serde_json::from_str(first).map_err(|_| wrong)?;
     if parse_uuid(&header.origin).is_err() || header.from < 1 || header.to < header.from {
         return Err(SegmentError::Damaged);
     }
-    let rows: Vec<JournalRow> = (header.from..)
-        .zip(body.lines().skip(1))
-        .map(|(number, line)| decode_entry(number, line))
-        .collect::<Result<_, _>>()?;
-    if rows.last().map(|row| row.number) != Some(header.to) {
-        return Err(SegmentError::Damaged);
+    let mut rows: Vec<JournalRow> = Vec::new();
+    let mut parent = header.after;
+    for (number, line) in (header.from..=header.to).zip(&mut lines) {
+        let row = decode_entry(&header.origin, number, parent, line).ok_or(wrong)?;
+        parent = Some(row.hash);
+        rows.push(row);
     }
-    Ok((header, rows))
+    match rows.last() {
+        Some(last) if last.hash == header.hash && lines.next().is_none() => Ok((header, rows)),
+        Some(last) if last.number == header.to => Err(SegmentError::Damaged),
+        Some(_) | None => Err(SegmentError::Truncated),
+    }
 }
 
-/// Decodes one line. The sequence number and the origin's key are set when the entry is stored.
-fn decode_entry(number: i64, line: &str) -> Result<JournalRow, SegmentError> {
-    let line: OwnedEntryFields = serde_json::from_str(line).map_err(|_| SegmentError::Damaged)?;
-    let (id, (seconds, offset, zone), verb, session, about, takes_back, batch, edits, hash) = line;
-    Ok(JournalRow {
+/// Decodes one line. The sequence number and the branch are set when the entry is stored.
+fn decode_entry(
+    origin: &str,
+    number: i64,
+    parent: Option<EntryHash>,
+    line: &str,
+) -> Option<JournalRow> {
+    let fields: EntryFields = serde_json::from_str(line).ok()?;
+    let (id, saw, form, at, verb, session, about, undoes, batch, changes) = fields;
+    let hash = EntryHash([0; 32]);
+    let mut row = JournalRow {
         seq: 0,
         id,
         origin: 0,
         number,
-        at: Time(seconds, offset, zone),
+        parent,
+        saw,
+        form,
+        at,
         verb,
         session,
         about,
-        takes_back,
+        undoes,
         batch,
-        edits,
-        hash: from_hex(&hash).ok_or(SegmentError::Damaged)?,
-    })
-}
-
-/// Formats bytes as lower-case hex.
-fn to_hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut hex, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
-}
-
-/// Parses hex.
-fn from_hex(hex: &str) -> Option<Vec<u8>> {
-    let pairs = hex.as_bytes().chunks(2);
-    pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
+        changes,
+        hash,
+    };
+    row.hash = row.compute_hash(origin);
+    Some(row)
 }

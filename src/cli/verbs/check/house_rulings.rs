@@ -5,6 +5,7 @@ use super::Judged;
 use super::json::Editions;
 use super::request::SessionDefaults;
 use crate::cli::context::Context;
+use crate::cli::current_session::CurrentSession;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::render_error;
 use crate::games::Played;
@@ -141,10 +142,7 @@ impl HouseRulings {
             let found = self.path.as_deref().and_then(|path| {
                 let store = Store::open_read_within(path, BUSY_TIMEOUT).ok()?;
                 let result = store.view(|view| {
-                    let session = match self.wanted {
-                        Some(number) => Some(number),
-                        None => view.running_number()?,
-                    };
+                    let session = CurrentSession::find(view, self.wanted)?.number();
                     Ok::<_, CliError>(LoadedRulings {
                         rulings: LoadedRulings::read_from(view),
                         session,

@@ -2,8 +2,8 @@
 
 use super::{CheckRequest, Judged};
 use crate::cli::context::Context;
+use crate::cli::current_session;
 use crate::cli::errors::CliError;
-use crate::cli::{errors, lookup, store};
 use crate::store::{NewRuling, Request, RulingScope};
 
 /// Stores the verdict and returns the number of its session.
@@ -31,13 +31,11 @@ pub(super) fn record_verdict(
     };
     let wanted = context.session;
     let mut session = 0;
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        session = lookup::find_running(view, wanted)?.number;
+    let receipt = current_session::change(context, wanted, |view, current| {
+        session = view.session(current.number)?.number;
         let new = NewRuling { session: Some(session), ..new };
-        Ok::<_, CliError>(Request::AddRuling(Box::new(new)))
+        Ok(Request::AddRuling(Box::new(new)))
     })?;
-    drop(store);
     context.record_write(&receipt);
     Ok(session)
 }

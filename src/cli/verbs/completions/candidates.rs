@@ -106,8 +106,8 @@ pub(super) fn value_completer(
                 .unwrap_or_default();
             matching(typed, values.iter().map(|number| (number.to_string(), "")))
         }),
-        "SESSION" => Box::new(move |typed| matching(typed, conflict_names(&line, false))),
-        "ORIGIN" => Box::new(move |typed| matching(typed, conflict_names(&line, true))),
+        "CONFLICT" => Box::new(move |typed| matching(typed, conflict_words(&line, false))),
+        "MACHINE" => Box::new(move |typed| matching(typed, conflict_words(&line, true))),
         "ROUND" => Box::new(move |typed| {
             let newest = line.session().map_or(0, |session| session.next_round() - 1);
             let rounds = (1..=newest).rev().map(|round| (round.to_string(), ""));
@@ -163,21 +163,24 @@ fn rules(line: &TypedLine, typed: &OsStr, silences_only: bool) -> Vec<Completion
     matching(typed, rules.iter().map(|rule| (short(rule.id), title(rule))))
 }
 
-/// Open conflicts: names of their records, or with `origins` the origins that have a part in them.
-fn conflict_names(line: &TypedLine, origins: bool) -> BTreeSet<(String, &'static str)> {
-    let names = line.query(|view| {
-        let mut names = BTreeSet::new();
-        for conflict in view.conflicts()? {
-            if origins {
-                let versions = [&conflict.displayed, &conflict.conflicted];
-                names.extend(versions.map(|version| (words::short_origin(&version.origin), "")));
+/// Conflicts: their numbers in the list, or with `machines` the words that mean a version.
+fn conflict_words(line: &TypedLine, machines: bool) -> BTreeSet<(String, &'static str)> {
+    let words = line.query(|view| {
+        let mut found = BTreeSet::new();
+        for (number, conflict) in (1..).zip(view.conflicts()?) {
+            if machines {
+                let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
+                found.extend(
+                    versions.map(|version| (words::machine_name(&version.entry.machine), "")),
+                );
+                found.extend([sync::OURS, sync::THEIRS].map(|word| (word.to_owned(), "")));
             } else {
-                names.insert((sync::conflict_name(&conflict), ""));
+                found.insert((i32::to_string(&number), ""));
             }
         }
-        Ok(names)
+        Ok(found)
     });
-    names.unwrap_or_default()
+    words.unwrap_or_default()
 }
 
 /// Names of players with `end` appended; those already named in the line are skipped.

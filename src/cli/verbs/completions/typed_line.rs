@@ -1,6 +1,7 @@
 //! Reads the command line before the cursor: its game, session and names.
 
 use crate::cli::config::SettingKey;
+use crate::cli::current_session::{self, CurrentSession};
 use crate::cli::help;
 use crate::cli::{catalog, lookup};
 use crate::games::Game;
@@ -95,22 +96,24 @@ impl TypedLine {
         store.view(query).ok()
     }
 
-    /// The session given with `--session` or by the first number in the line, else the running one,
-    /// else the latest.
+    /// The session given with `--session` or by the first number in the line, else the one that
+    /// `status` shows.
     pub(super) fn numbered_session(&self) -> Option<Session> {
         let number = self.words.iter().find_map(|word| word.parse::<u32>().ok());
         let named = self.option("--session", None).and_then(|typed| typed.parse().ok());
-        self.query(|view| Ok(lookup::find_running_or_latest(view, named.or(number)).ok()))?
+        self.query(|view| {
+            Ok(current_session::find_displayed(view, number, named).ok().map(|found| found.session))
+        })?
     }
 
-    /// The session named with `--session`, else the running one.
+    /// The session named with `--session`, else the running or only open one.
     pub(super) fn session(&self) -> Option<Rc<Session>> {
         let wanted = self.option("--session", None).map(str::parse::<i64>);
         self.query(|view| {
             let number = match wanted {
                 Some(Ok(number)) => Some(number),
                 Some(Err(_)) => None,
-                None => view.running_number()?,
+                None => CurrentSession::find(view, None)?.number(),
             };
             number.map(|number| view.recent_session(number)).transpose()
         })?

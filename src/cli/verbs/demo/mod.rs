@@ -37,8 +37,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let name = clean(&file.display().to_string());
     // Refused even if the user's own history does not exist yet: the demo must never become it.
     // `symlink_metadata` also finds a symlink that leads nowhere.
-    if fs::symlink_metadata(&file).is_ok() || context.db_path().is_ok_and(|own| own == file) {
-        let problem = message::error_export_exists(&name);
+    let is_taken = fs::symlink_metadata(&file).is_ok();
+    if is_taken || context.db_path().is_ok_and(|own| own == file) {
+        let problem = if is_taken {
+            message::error_export_exists(&name)
+        } else {
+            message::error_demo_own_history(&name)
+        };
         return Err(CliError::new(CliErrorKind::Storage, problem).with_hint(message::hint_export()));
     }
     let entries = diary::parse_diary();

@@ -1,6 +1,7 @@
 //! The rounds as CSV: one line for each player and round, as spreadsheets expect it.
 
 use super::ExportWriter;
+use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_formula;
 use crate::report::SessionReport;
@@ -56,7 +57,12 @@ impl CsvWriter {
 }
 
 impl ExportWriter for CsvWriter {
-    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError> {
+    fn write(
+        &mut self,
+        item: ExportItem,
+        _: &Context<'_>,
+        to: &mut String,
+    ) -> Result<(), CliError> {
         match item {
             ExportItem::Begin { .. } => {
                 if self.excel {

@@ -1,6 +1,7 @@
 //! The history as JSON: complete, and the same bytes for the same history on every machine.
 
 use super::ExportWriter;
+use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_json;
 use crate::store::{self, ExportItem};
@@ -10,7 +11,12 @@ use crate::store::{self, ExportItem};
 pub(super) struct JsonWriter(store::ExportFormatter);
 
 impl ExportWriter for JsonWriter {
-    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError> {
+    fn write(
+        &mut self,
+        item: ExportItem,
+        _: &Context<'_>,
+        to: &mut String,
+    ) -> Result<(), CliError> {
         let line = match item {
             ExportItem::Begin { .. } => {
                 let (writer, head) = store::ExportFormatter::begin();

@@ -10,7 +10,7 @@ use crate::cli::filter::FilterArgs;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, file, wrap};
 use crate::cli::{errors, lookup, store};
-use crate::i18n::{Texts, message};
+use crate::i18n::message;
 use crate::store::{ExportFilter, ExportItem, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 pub(in crate::cli::verbs) use csv::COLUMNS;
@@ -78,7 +78,12 @@ fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
 /// A writer of one format.
 trait ExportWriter {
     /// Appends the text for an item of the export.
-    fn write(&mut self, item: ExportItem, to: &mut String) -> Result<(), CliError>;
+    fn write(
+        &mut self,
+        item: ExportItem,
+        context: &Context<'_>,
+        to: &mut String,
+    ) -> Result<(), CliError>;
 }
 
 /// Number of exported records.
@@ -106,11 +111,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let format = format.unwrap_or(if args.excel { ExportFormat::Csv } else { ExportFormat::Json });
     let store = store::open_read(context)?;
     let filter = parse_filter(&args, store.as_ref(), context)?;
-    let tongue = context.tongue();
     let mut writer: Box<dyn ExportWriter> = match format {
         ExportFormat::Json => Box::new(JsonWriter::default()),
         ExportFormat::Csv => Box::new(CsvWriter::new(args.excel)),
-        ExportFormat::Markdown => Box::new(MarkdownWriter::new(Texts::new(tongue))),
+        ExportFormat::Markdown => Box::new(MarkdownWriter),
     };
     let Some(target) = &args.file else {
         let mut spool = tempfile::SpooledTempFile::new(MAX_IN_MEMORY);
@@ -211,7 +215,7 @@ fn write_export(
             ExportItem::End => {}
         }
         text.clear();
-        writer.write(item, &mut text)?;
+        writer.write(item, context, &mut text)?;
         to.write_all(text.as_bytes()).map_err(write_failed)
     };
     let done = match store {
@@ -273,7 +277,7 @@ fn parse_filter(
         }
         let player = match &args.player {
             Some(typed) => {
-                let name = lookup::find_player(typed, &view.active_names(u32::MAX)?)?;
+                let name = lookup::find_player_of(view, typed)?;
                 view.player(&name)?.map(|player| player.uuid)
             }
             None => None,

@@ -2,29 +2,18 @@
 
 mod all;
 mod calendar;
-mod calendar_document;
 mod people;
 mod player;
-mod player_document;
 mod records;
-mod records_document;
-mod records_json;
 mod season;
-mod season_document;
 mod session;
-mod session_document;
 mod story;
 mod table;
-mod table_document;
 mod versus;
-mod versus_document;
 mod what_if;
 mod year;
-mod year_document;
-mod year_json;
 
-pub(crate) use crate::cli::document::number::{JsonNumber, dash, format_decimal};
-pub(crate) use people::person_name;
+pub(crate) use session::document as session_document;
 pub(crate) use what_if::completions as what_if_completions;
 
 use crate::cli::context::Context;

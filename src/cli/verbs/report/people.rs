@@ -1,11 +1,12 @@
 //! Access to the recorded sessions and their players, shared by the reports.
 
 use crate::cli::context::Context;
+use crate::cli::document::Bar;
 use crate::cli::errors::CliError;
 use crate::cli::filter::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};
 use crate::i18n::message;
-use crate::report::Calendar;
+use crate::report::{CalendarReport, Hundredths};
 use crate::session::{Evening, Person};
 use crate::store::{NamedPlayer, NotFound, RoundsWanted, SessionFilter, Store};
 use chrono::Datelike;
@@ -36,17 +37,17 @@ pub(super) struct YearArgs {
     common: CommonFilterArgs,
 }
 
-/// A report on one year, computed from the sessions up to it.
+/// The sums of one year, computed from the sessions up to it.
 pub(super) struct YearResult<T> {
     pub(super) store: Store,
-    pub(super) report: T,
+    pub(super) sums: T,
     pub(super) people: Vec<Person>,
     /// The filter in words; empty if all sessions count.
     pub(super) subtitle: String,
 }
 
 impl YearArgs {
-    /// Computes the report on the given year, by default the current one. All sessions that match
+    /// Computes the sums of the given year, by default the current one. All sessions that match
     /// the filter are passed to `add`, also those before the year: a first time is only known from
     /// them.
     ///
@@ -64,10 +65,10 @@ impl YearArgs {
         let session_filter = self.common.parse(store.as_ref())?;
         let store = store.ok_or_else(errors::no_session_error)?;
         let year = self.year.unwrap_or_else(|| context.now().local().year());
-        let (report, people) =
+        let (sums, people) =
             store.fold_finished_sessions(&session_filter, rounds, |_| init(year), add)?;
         let subtitle = self.common.describe(&session_filter, context).join(" · ");
-        Ok(YearResult { store, report, people, subtitle })
+        Ok(YearResult { store, sums, people, subtitle })
     }
 }
 
@@ -78,7 +79,7 @@ impl YearArgs {
 /// No player matches (exit code 5), or several do (2).
 pub(super) fn find_player(store: &Store, typed: &str) -> Result<NamedPlayer, CliError> {
     store.view(|view| {
-        let name = lookup::find_player(typed, &view.active_names(u32::MAX)?)?;
+        let name = lookup::find_player_of(view, typed)?;
         view.player(&name)?.ok_or_else(|| errors::not_found_error(&NotFound::Player(name)))
     })
 }
@@ -88,13 +89,23 @@ pub(super) fn person_index(people: &[Person], id: Uuid) -> usize {
     people.iter().position(|person| person.uuid == id).unwrap_or(usize::MAX)
 }
 
-/// Returns the name of the person with that index; empty for an unknown index.
-pub(crate) fn person_name(people: &[Person], index: usize) -> &str {
-    people.get(index).map_or("", |person| person.name.as_str())
+/// Creates a bar for a share: `35% (17 of 48)`.
+pub(super) fn share_bar(context: &Context<'_>, name: &str, part: u32, whole: u32) -> Bar {
+    let share = Hundredths::share(part, whole).map_or(0, |share| share.0);
+    let percent = message::report_percent(share);
+    let label = message::report_share_of(part.to_string(), percent, whole.to_string());
+    Bar {
+        name: name.to_owned(),
+        value: u32::try_from(share).unwrap_or(0),
+        label: label.render(&context.texts),
+    }
 }
 
 /// Returns the sentences for a year without a finished session, with the years that have one.
-pub(super) fn empty_year_sentences(context: &Context<'_>, calendar: &Calendar) -> Vec<String> {
+pub(super) fn empty_year_sentences(
+    context: &Context<'_>,
+    calendar: &CalendarReport,
+) -> Vec<String> {
     let texts = &context.texts;
     let mut sentences = vec![message::calendar_empty(calendar.year.to_string()).render(texts)];
     let years: Vec<String> = calendar.years.iter().map(ToString::to_string).collect();
@@ -102,20 +113,4 @@ pub(super) fn empty_year_sentences(context: &Context<'_>, calendar: &Calendar) -
         sentences.push(message::calendar_years(years.join(", ")).render(texts));
     }
     sentences
-}
-
-/// Returns the text of a year's report. For a year without a finished session it prints a hint and
-/// returns `None`.
-pub(super) fn text_unless_empty(
-    context: &mut Context<'_>,
-    calendar: &Calendar,
-    text: impl FnOnce(&Context<'_>) -> String,
-) -> Option<String> {
-    if !calendar.days.is_empty() {
-        return Some(text(context));
-    }
-    for sentence in empty_year_sentences(context, calendar) {
-        context.hint(&sentence);
-    }
-    None
 }

@@ -1,24 +1,21 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
 use super::people;
-use super::player_document;
 use crate::cli::context::Context;
-use crate::cli::document::number::{
-    JsonNumber, RatingJson, format_decimal, format_decimal_or_dash, format_rating,
-    format_whole_or_dash,
+use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
+use crate::cli::document::{
+    BarChart, Block, Cell, Chart, ChartKind, Document, DocumentTable, LineChart, OutputArgs,
+    TableBuilder,
 };
-use crate::cli::document::{Document, PictureOutputArgs};
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
-use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, wrap};
 use crate::cli::words;
-use crate::games::Game;
-use crate::i18n::message;
-use crate::report::{GameSums, MIN_RATED_SESSIONS, Placing, PlayerReport, Rating, Ratings};
+use crate::i18n::{Texts, message};
+use crate::report::{
+    Followed, MIN_RATED_SESSIONS, Placing, PlayerReport, PlayerSums, RatingPoint, Ratings,
+};
 use crate::session::Person;
 use crate::store::RoundsWanted;
-use serde::Serialize;
 
 /// Arguments of `elfer report player`.
 #[derive(clap::Args)]
@@ -28,50 +25,7 @@ pub(super) struct Args {
     #[command(flatten)]
     filter: FilterArgs,
     #[command(flatten)]
-    output: PictureOutputArgs,
-}
-
-#[derive(Serialize)]
-struct PlayerGameJson {
-    game: &'static str,
-    sessions: u32,
-    wins: u32,
-    shared: u32,
-    rounds: u32,
-    points: Option<i64>,
-    average: Option<JsonNumber>,
-    median: Option<JsonNumber>,
-    best: Option<i64>,
-    worst: Option<i64>,
-    went_out: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct StreakJson {
-    wins: u32,
-    longest: u32,
-}
-
-#[derive(Serialize)]
-struct OpponentJson<'n> {
-    player: &'n str,
-    sessions: u32,
-    ahead: u32,
-    behind: u32,
-    level: u32,
-}
-
-#[derive(Serialize)]
-struct PlayerReportJson<'n> {
-    player: &'n str,
-    sessions: u32,
-    wins: u32,
-    shared: u32,
-    rounds: u32,
-    by_game: Vec<PlayerGameJson>,
-    streak: StreakJson,
-    versus: Vec<OpponentJson<'n>>,
-    rating: Option<RatingJson>,
+    output: OutputArgs,
 }
 
 /// Runs the verb.
@@ -80,175 +34,152 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let (store, session_filter) = people::open_history(context, &args.filter)?;
     let id = people::find_player(&store, &args.name)?.uuid;
     let init = |people: &[Person]| {
-        (PlayerReport::new(people::person_index(people, id)), Ratings::default())
+        let person = people::person_index(people, id);
+        (PlayerSums::new(person), Ratings::new(Followed::One(person)))
     };
     // A rating compares all players, so all sessions are visited; rounds are only read of this
     // player's sessions.
-    let ((report, ratings), people) = store.fold_finished_sessions(
+    let ((sums, ratings), people) = store.fold_finished_sessions(
         &session_filter,
         RoundsWanted::OfPlayer(id),
         init,
-        |(report, ratings), evening| {
-            report.add(evening);
+        |(sums, ratings), evening| {
+            sums.add(evening);
             ratings.add(evening);
         },
     )?;
     drop(store);
-    let rating = ratings.get(report.person);
-    let report = report.sorted();
+    let report = sums.report(&people, &ratings);
     let subtitle = args.filter.describe(&session_filter, context);
-    let document = |context: &Context<'_>| Document {
-        subtitle,
-        ..player_document::build(context, &report, rating, &people)
-    };
-    let json = || to_json(&report, rating, &people);
-    let text = |context: &mut Context<'_>| Some(render_text(context, &report, rating, &people));
-    args.output.emit(context, document, json, text)
+    args.output.emit(context, &report, |context, _| Document {
+        subtitle: subtitle.clone(),
+        ..document(context, &report)
+    })
 }
 
-fn to_json<'n>(
-    report: &PlayerReport,
-    rating: Option<Rating>,
-    people: &'n [Person],
-) -> PlayerReportJson<'n> {
-    let game = |(game, sums): &(Game, GameSums)| {
-        let (best, worst) = sums.best_and_worst().unzip();
-        PlayerGameJson {
-            game: game.id(),
-            sessions: sums.count.sessions,
-            wins: sums.count.wins,
-            shared: sums.count.shared,
-            rounds: sums.count.rounds,
-            points: sums.points.sum(),
-            average: sums.average().map(JsonNumber),
-            median: sums.median().map(JsonNumber),
-            best,
-            worst,
-            went_out: sums.went_out,
-        }
-    };
-    let versus = report.versus.iter().map(|&(other, meetings)| OpponentJson {
-        player: people::person_name(people, other),
-        sessions: meetings.sessions,
-        ahead: meetings.ahead,
-        behind: meetings.behind,
-        level: meetings.level,
+/// Builds the document: the summary, the latest places and ratings as lines, and tables of games,
+/// table sizes and opponents.
+pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document {
+    let texts = &context.texts;
+    let title = report.player.clone();
+    if report.sessions == 0 {
+        let sentences = vec![message::report_no_sessions().render(texts)];
+        let csv = Block::Table(games_table(texts, report));
+        return Document { title, sentences, blocks: vec![csv], ..Document::default() };
+    }
+    let bars = report.versus.iter().map(|other| {
+        people::share_bar(context, &other.player, other.meetings.ahead, other.meetings.sessions)
     });
-    PlayerReportJson {
-        player: people::person_name(people, report.person),
-        sessions: report.count.sessions,
-        wins: report.count.wins,
-        shared: report.count.shared,
-        rounds: report.count.rounds,
-        by_game: report.games.iter().map(game).collect(),
-        streak: StreakJson { wins: report.streak.wins, longest: report.streak.longest },
-        versus: versus.collect(),
-        rating: rating.map(RatingJson::new),
-    }
-}
-
-/// Renders the report as text: the sums, the latest results, each game, and the opponents.
-fn render_text(
-    context: &Context<'_>,
-    report: &PlayerReport,
-    rating: Option<Rating>,
-    people: &[Person],
-) -> String {
-    let texts = &context.texts;
-    let wrapped = |line: String| wrap(&line, context.width(), 0);
-    let name = clean(people::person_name(people, report.person));
-    let mut lines = vec![context.paint.strong(&name)];
-    if report.count.sessions == 0 {
-        lines.push(wrapped(message::report_no_sessions().render(texts)));
-        return lines.join("\n");
-    }
-    lines.extend(summarize(context, report, rating).into_iter().map(wrapped));
-    for (game, sums) in &report.games {
-        lines.push(String::new());
-        lines.push(context.paint.strong(game.name(texts.tongue())));
-        lines.extend(
-            format_game_lines(context, sums)
-                .into_iter()
-                .map(|line| wrap(&line, context.width(), 2)),
-        );
-    }
-    lines.push(String::new());
-    lines.push(render_opponents(context, report, people));
-    lines.join("\n")
-}
-
-/// Returns the sentences on the sessions played, the winning streak, the rating and the latest
-/// results.
-pub(super) fn summarize(
-    context: &Context<'_>,
-    report: &PlayerReport,
-    current: Option<Rating>,
-) -> Vec<String> {
-    let texts = &context.texts;
-    let count = &report.count;
-    let placings = report.form.iter().map(format_placing).collect::<Vec<_>>().join(" ");
-    let messages = [
-        message::report_record(count.rounds, count.sessions, count.shared, count.wins),
-        message::report_streak(report.streak.longest, report.streak.wins),
-        match current {
-            Some(current) => message::report_rated(format_rating(current, context)),
-            None => message::report_unrated(MIN_RATED_SESSIONS),
-        },
-        message::report_form(placings),
+    let rank = |placing: &Placing| placing.rank.map(i64::from);
+    let form = LineChart::of_ranks(&title, report.form.iter().map(rank).collect());
+    let strength = |point: &RatingPoint| Some(point.rating.mu.0);
+    let history =
+        LineChart::of_hundredths(&title, report.rating_history.iter().map(strength).collect());
+    let charts = [
+        (message::report_form_chart(), ChartKind::Lines(form)),
+        (message::report_rating_history(), ChartKind::Lines(history)),
+        (message::report_ahead_of(), ChartKind::Bars(BarChart::of_shares(bars.collect()))),
     ];
-    messages.map(|message| message.render(texts)).into()
+    let charts = charts
+        .into_iter()
+        .map(|(title, kind)| Block::Chart(Chart { title: title.render(texts), kind }));
+    let mut blocks: Vec<Block> = charts.collect();
+    blocks.extend([
+        Block::Table(games_table(texts, report)),
+        Block::Table(sizes_table(texts, report)),
+        Block::Table(opponents_table(texts, report)),
+        Block::Notes(vec![message::report_ahead_at_the_end().render(texts)]),
+    ]);
+    Document { title, sentences: summarize(texts, report), blocks, ..Document::default() }
+}
+
+/// Returns the sentences on the sessions played, the winning streak, the time, the rating and the
+/// latest results.
+fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
+    let form = report.form.iter().map(format_placing).collect::<Vec<_>>().join(" ");
+    let share = report.win_rate.map_or(0, |share| share.0);
+    let place = report.average_rank.map_or_else(dash, |rank| format_decimal(rank, texts));
+    let time = report.minutes.zip(report.minutes_per_round).map(|(minutes, round)| {
+        let round = format_decimal(round, texts);
+        message::report_played_for(round, format_minutes(minutes, texts))
+    });
+    let mut sentences =
+        vec![message::report_record(report.rounds, report.sessions, report.shared, report.wins)];
+    sentences.push(message::report_won_share(place, message::report_percent(share)));
+    sentences.push(message::report_streak(report.streak.longest, report.streak.wins));
+    sentences.extend(time);
+    match report.rating {
+        Some(rating) => {
+            sentences.push(message::report_rated(format_rating(rating, texts)));
+            sentences.push(message::report_rating_words());
+        }
+        None => sentences.push(message::report_unrated(MIN_RATED_SESSIONS)),
+    }
+    sentences.push(message::report_form(form));
+    sentences.iter().map(|sentence| sentence.render(texts)).collect()
 }
 
 /// Formats a result: `2/4` is second of four. A player who left early has a dash instead of the
 /// rank.
 fn format_placing(placing: &Placing) -> String {
-    format!("{}/{}", format_whole_or_dash(placing.rank), placing.players)
+    let rank = placing.rank.map_or_else(dash, |rank| rank.to_string());
+    format!("{rank}/{}", placing.players)
 }
 
-fn format_game_lines(context: &Context<'_>, sums: &GameSums) -> Vec<String> {
-    let texts = &context.texts;
-    let count = &sums.count;
-    let record = message::report_record(count.rounds, count.sessions, count.shared, count.wins);
-    let mut points = Vec::new();
-    if let Some(sum) = sums.points.sum() {
-        points.push(words::format_unit(sums.played().entry().tally, sum, texts));
-    }
-    // In a game that counts won or lost rounds a round gives one point at most: an average and a
-    // best round would say no more.
-    let counts = sums.is_counted_by_rounds();
-    if let Some(average) = sums.average().filter(|_| !counts) {
-        points.push(message::report_average_of(format_decimal(average, context)).render(texts));
-        points.push(
-            message::report_median_of(format_decimal_or_dash(sums.median(), context)).render(texts),
-        );
-    }
-    if let Some((best, worst)) = sums.best_and_worst().filter(|_| !counts) {
-        points.push(message::report_best_and_worst(best, worst).render(texts));
-    }
-    if let Some(out) = sums.went_out.filter(|&out| out > 0) {
-        points.push(message::report_went_out(out).render(texts));
-    }
-    vec![format!("  {}", record.render(texts)), format!("  {}", points.join(" · "))]
+fn games_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+    TableBuilder::new(texts, &report.by_game)
+        .title(&message::report_game_by_game())
+        .column("game", &message::report_game(), |line| {
+            Cell::Named(line.game.id(), line.game.name(texts.tongue()).to_owned())
+        })
+        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
+        .column("wins", &message::report_won(), |line| Cell::whole(line.wins))
+        .column("shared", &message::report_shared(), |line| Cell::whole(line.shared))
+        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.rounds))
+        .column("points", &message::report_points(), |line| {
+            let with_unit = |points| words::format_unit(line.tally, points, texts);
+            Cell::optional(line.points, |sum| Cell::Number(with_unit(sum), sum.to_string()))
+        })
+        .column("average", &message::report_average(), |line| {
+            Cell::optional(line.average, Cell::Decimal)
+        })
+        .column("median", &message::report_median(), |line| {
+            Cell::optional(line.median, Cell::Decimal)
+        })
+        .column("best", &message::report_best(), |line| Cell::optional(line.best, Cell::Whole))
+        .column("worst", &message::report_worst(), |line| Cell::optional(line.worst, Cell::Whole))
+        .column("went_out", &message::report_times_out(), |line| {
+            Cell::optional(line.went_out, Cell::whole)
+        })
+        .column("rating", &message::report_rating(), |line| {
+            Cell::optional(line.rating, Cell::Rating)
+        })
+        .csv_only("rating_sigma", |line| {
+            Cell::optional(line.rating, |rating| Cell::Decimal(rating.sigma))
+        })
+        .build()
 }
 
-/// Renders the table of opponents: sessions together, and who finished ahead of whom.
-fn render_opponents(context: &Context<'_>, report: &PlayerReport, people: &[Person]) -> String {
-    let texts = &context.texts;
-    let mut grid = Grid::new(context.width());
-    let headings = [
-        message::report_against(),
-        message::report_sessions(),
-        message::report_ahead(),
-        message::report_behind(),
-        message::report_level(),
-    ];
-    grid.header(headings.map(|heading| heading.render(texts)));
-    grid.right(1..5);
-    for &(other, meetings) in &report.versus {
-        let numbers = [meetings.sessions, meetings.ahead, meetings.behind, meetings.level];
-        let numbers = numbers.map(|number| number.to_string());
-        let name = clean(people::person_name(people, other));
-        grid.row(std::iter::once(name).chain(numbers));
-    }
-    grid.render(0, context.paint)
+fn sizes_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+    TableBuilder::new(texts, &report.by_players)
+        .title(&message::report_by_players())
+        .displayed(&message::report_table_size(), |line| {
+            Cell::whole(i64::try_from(line.players).unwrap_or(i64::MAX))
+        })
+        .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
+        .displayed(&message::report_won(), |line| Cell::whole(line.wins))
+        .displayed(&message::report_win_rate(), |line| Cell::optional(line.win_rate, Cell::Share))
+        .build()
+}
+
+fn opponents_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+    TableBuilder::new(texts, &report.versus)
+        .title(&message::report_the_others())
+        .displayed(&message::report_against(), |line| Cell::player(&line.player))
+        .displayed(&message::report_sessions(), |line| Cell::whole(line.meetings.sessions))
+        .displayed(&message::report_ahead(), |line| Cell::whole(line.meetings.ahead))
+        .displayed(&message::report_behind(), |line| Cell::whole(line.meetings.behind))
+        .displayed(&message::report_level(), |line| Cell::whole(line.meetings.level))
+        .displayed(&message::report_share_ahead(), |line| Cell::optional(line.share, Cell::Share))
+        .build()
 }

@@ -2,25 +2,20 @@
 
 use super::super::rulings::{RulingList, RulingsJson};
 use super::super::session;
-use super::{session_document, story, what_if};
+use super::{story, what_if};
 use crate::cli::board;
 use crate::cli::context::Context;
-use crate::cli::document::PictureOutputArgs;
+use crate::cli::document::number::dash;
+use crate::cli::document::{
+    Block, BulletList, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, LineChart,
+    OutputArgs, Series, TableBuilder, TableLayout,
+};
 use crate::cli::errors::VerbResult;
-use crate::cli::output::table::Grid;
-use crate::cli::output::{Paint, clean, width, wrap};
-use crate::cli::terminal_chart;
-use crate::i18n::message;
+use crate::cli::output::clean;
+use crate::i18n::{Texts, message};
 use crate::report::{RoundLine, RoundMark, SessionReport, round_marks};
-use crate::session::{RoundEntry, Session};
+use crate::session::{Note, Session};
 use serde::Serialize;
-use std::ops::Range;
-
-/// The widest column heading; a longer name is wrapped.
-const LONGEST_HEAD: usize = 16;
-/// The width of the columns that do not depend on the names: number and time of a round, and the
-/// space beside the dealer.
-const FIXED_COLUMNS: usize = 16;
 
 /// Arguments of `elfer report session`.
 #[derive(Default, clap::Args)]
@@ -30,12 +25,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "KEY=VALUE")]
     as_if: Vec<String>,
     #[command(flatten)]
-    output: PictureOutputArgs,
+    output: OutputArgs,
 }
 
 /// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
-struct ReportJson<'s> {
+struct SessionReportJson<'s> {
     #[serde(flatten)]
     board: board::BoardJson<'s>,
     #[serde(flatten)]
@@ -50,211 +45,194 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
     let loaded = session::find_session_with(context, args.id, |view, session| {
-        let conflicts = view.count_unresolved(session.uuid)?;
+        let conflicts = view.conflict_marks(session.uuid)?;
         Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
     })?;
     let (session, (stored, corrections, conflicts)) = loaded;
     let rulings = RulingList::new(stored);
-    let report = SessionReport::new(&session).with_corrected(&corrections);
-    let document = |context: &Context<'_>| session_document::build(context, &report);
-    let json = || {
-        let board = board::report_json(&report).with_conflicts(conflicts);
-        ReportJson { board, rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)) }
+    let report = SessionReport::new(&session)
+        .with_corrected(&corrections)
+        .with_unsettled(&conflicts.results);
+    let model = SessionReportJson {
+        board: board::report_json(&report).with_conflicts(&session, &conflicts),
+        rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
     };
-    args.output.emit(context, document, json, |context| {
-        let mut text = render_text(context, &report);
+    args.output.emit(context, &model, |context, dates| {
+        let mut document = document(context, &report, dates);
         if !rulings.is_empty() {
-            let heading = context.paint.strong(&message::report_rulings().render(&context.texts));
-            text = format!("{text}\n\n{heading}\n{}", rulings.format_lines(context).join("\n"));
+            let items = rulings.format_lines(context).into_iter().map(|line| (line, None));
+            document.blocks.push(Block::List(BulletList {
+                title: message::report_rulings().render(&context.texts),
+                items: items.collect(),
+            }));
         }
-        if let Some(mark) = board::conflict_notice(context, conflicts) {
-            text = format!("{text}\n{mark}");
-        }
-        Some(text)
+        let conflicts = board::conflict_notice(context, &conflicts);
+        document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
+        document
     })
 }
 
-/// Renders the session as text: a row for each round with time, dealer, points and totals, then
-/// legend, notes, chart and summary.
-fn render_text(context: &Context<'_>, report: &SessionReport<'_>) -> String {
+/// Builds the document: summary, totals as lines, standings and the rounds.
+pub(crate) fn document(
+    context: &Context<'_>,
+    report: &SessionReport<'_>,
+    dates: DateStyle,
+) -> Document {
     let texts = &context.texts;
     let session = report.scoreboard.session();
-    let wrapped = |line: &String| wrap(line, context.width(), 0);
-    let mut lines = vec![wrapped(&context.paint.strong(&board::format_title(context, session)))];
-    if let Some(note) = &session.settings.note {
-        lines.push(wrapped(&clean(note.as_str())));
-    }
-    lines.push(String::new());
+    let title = session.played.game().name(texts.tongue()).to_owned();
+    let subtitle = format_subtitle(context, session, dates);
     if report.rounds.is_empty() {
-        lines.push(message::board_nothing_yet().render(texts));
-        return lines.join("\n");
+        let sentences = vec![message::board_nothing_yet().render(texts)];
+        let blocks = vec![Block::Table(rounds_table(texts, report))];
+        return Document { title, subtitle, sentences, blocks, ..Document::default() };
     }
-    let marks = round_marks(session, &report.rounds);
-    let rounds = report.rounds.iter().zip(&marks);
-    let cells: Vec<Vec<String>> =
-        rounds.map(|(line, marks)| format_cells(line, marks, context.paint)).collect();
-    for group in seat_groups(context, session, &cells) {
-        if group.start > 0 {
-            lines.push(String::new());
-        }
-        lines.push(render_grid(context, session, report, &cells, group));
+    let seats = session.seats.iter().enumerate();
+    let lines = seats.map(|(seat, player)| Series {
+        name: player.name.as_str().to_owned(),
+        values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
+    });
+    let chart = Chart {
+        title: message::report_chart().render(texts),
+        kind: ChartKind::Lines(LineChart::of_totals(lines.collect())),
+    };
+    let mut notes = vec![legend(texts, report)];
+    notes.extend(board::format_notes(context, &report.scoreboard, &session.rounds));
+    notes.retain(|note| !note.is_empty());
+    Document {
+        title,
+        subtitle,
+        sentences: story::summarize(context, &report.scoreboard),
+        blocks: vec![
+            Block::Chart(chart),
+            Block::Table(standings_table(texts, report)),
+            Block::Table(rounds_table(texts, report)),
+            Block::Notes(notes),
+        ],
+        ..Document::default()
     }
-    let legend = legend(context, report, &marks);
-    if !legend.is_empty() {
-        lines.extend([String::new(), wrapped(&legend)]);
-    }
-    let notes = board::format_notes(context, &report.scoreboard, &session.rounds);
-    lines.extend(notes.iter().map(wrapped));
-    if let Some(chart) = totals_chart(context, report) {
-        let heading = message::report_chart().render(texts);
-        lines.extend([String::new(), context.paint.strong(&heading), chart]);
-    }
-    lines.push(String::new());
-    for (index, sentence) in story::summarize(context, &report.scoreboard).iter().enumerate() {
-        let sentence = if index == 0 { &context.paint.strong(sentence) } else { sentence };
-        lines.push(wrapped(sentence));
-    }
-    lines.join("\n")
 }
 
-/// Formats a round's cell of each seat: `21 → 42`.
-fn format_cells(line: &RoundLine<'_>, marks: &[Vec<RoundMark>], paint: Paint) -> Vec<String> {
-    let arrow = if paint.ascii { "->" } else { "→" };
-    let cell = |entry: Option<&RoundEntry>, total: Option<i64>, marks: &[RoundMark]| match (
-        entry.and_then(|entry| entry.points),
-        total,
-    ) {
-        (Some(points), Some(total)) => {
-            let signs: String = marks.iter().map(|&mark| mark_sign(mark, paint)).collect();
-            format!("{points}{signs} {arrow} {total}")
-        }
-        (None, Some(total)) => format!("– {arrow} {total}"),
-        (_, None) => "–".to_owned(),
-    };
-    let seats = line.entries.iter().zip(&line.totals).zip(marks);
-    seats.map(|((&entry, &total), marks)| cell(entry, total, marks)).collect()
+/// Formats the subtitle: `German leaflet of today · session 1 · 6 of 6 rounds · 3 May 2026 20:15 ·
+/// Texel`, and the note.
+pub(super) fn format_subtitle(
+    context: &Context<'_>,
+    session: &Session,
+    dates: DateStyle,
+) -> String {
+    let began = session.started.local();
+    let day = dates.format(context, began.date_naive());
+    let started = message::date_at(day, began.format("%H:%M").to_string()).render(&context.texts);
+    let mut parts = board::subtitle_parts(context, session, started);
+    parts.extend(session.settings.note.as_ref().map(|note| clean(note.as_str())));
+    parts.join(" · ")
+}
+
+fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
+    let seats = &report.scoreboard.session().seats;
+    TableBuilder::new(texts, report.scoreboard.standings())
+        .title(&message::report_standings())
+        .pictured()
+        .displayed(&message::report_rank(), |standing| match standing.rank {
+            Some(rank) => Cell::Rank(rank),
+            None => Cell::Number(dash(), String::new()),
+        })
+        .displayed(&message::players_name(), |standing| {
+            Cell::player(seats[standing.seat].name.as_str())
+        })
+        .displayed(&message::board_total(), |standing| Cell::Whole(standing.total))
+        .build()
+}
+
+/// Builds the table of rounds. CSV has two columns for each seat, its points and its total.
+fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
+    let session = report.scoreboard.session();
+    let name = |seat: usize| session.seats[seat].name.as_str();
+    let marks = round_marks(session, &report.rounds);
+    let rows: Vec<(&RoundLine<'_>, &Vec<Vec<RoundMark>>)> =
+        report.rounds.iter().zip(&marks).collect();
+    let mut table = TableBuilder::new(texts, &rows)
+        .title(&message::report_round_by_round())
+        .layout(TableLayout::Wide(3))
+        .column("round", &message::report_round(), |(line, _)| {
+            Cell::Number(format_round_number(line), line.number.to_string())
+        })
+        .column("at", &message::report_time(), |(line, _)| Cell::Clock(line.at))
+        .column("dealer", &message::report_dealer(), |(line, _)| {
+            Cell::Text(line.dealer.map_or("", name).to_owned())
+        })
+        .csv_only("out", |(_, marks)| {
+            let out = (0..marks.len()).filter(|&seat| marks[seat].contains(&RoundMark::Out));
+            Cell::Text(out.map(name).collect::<Vec<_>>().join(", "))
+        })
+        .csv_only("irregular", |(line, _)| {
+            Cell::Text(line.irregular.map_or("", Note::as_str).to_owned())
+        })
+        .csv_only("mended", |(line, _)| {
+            Cell::Text(if line.is_corrected { CORRECTED_SIGN } else { "" }.to_owned())
+        });
+    for seat in 0..session.seats.len() {
+        let points = move |line: &RoundLine<'_>| line.entries[seat].and_then(|entry| entry.points);
+        table = table
+            .named_displayed(name(seat), move |(line, marks)| {
+                let Some(total) = line.totals[seat] else {
+                    return Cell::Number(dash(), String::new());
+                };
+                let points = points(line).map_or_else(dash, |points| points.to_string());
+                let signs: String = marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
+                Cell::Number(format!("{points}{signs} → {total}"), String::new())
+            })
+            .csv_only(name(seat), move |(line, _)| Cell::optional(points(line), Cell::Whole))
+            .csv_only(format!("{} total", name(seat)), move |(line, _)| {
+                Cell::optional(line.totals[seat], Cell::Whole)
+            });
+    }
+    table.build()
 }
 
 /// Returns the sign for a mark.
-pub(super) const fn mark_sign(mark: RoundMark, paint: Paint) -> char {
-    match (mark, paint.ascii) {
-        (RoundMark::Out, false) => '○',
-        (RoundMark::Best, false) => '▲',
-        (RoundMark::Worst, false) => '▼',
-        (RoundMark::Out, true) => 'o',
-        (RoundMark::Best, true) => '^',
-        (RoundMark::Worst, true) => 'v',
+const fn mark_sign(mark: RoundMark) -> char {
+    match mark {
+        RoundMark::Out => '○',
+        RoundMark::Best => '▲',
+        RoundMark::Worst => '▼',
+        RoundMark::Unsettled => '*',
     }
 }
 
 /// The sign for a round that was corrected after it had been recorded.
-pub(super) const CORRECTED_SIGN: char = '~';
+const CORRECTED_SIGN: &str = "~";
 
 /// Explains the signs that occur in the table. A round against the score sheet is not explained
 /// here: it has a line of its own with the reason.
-pub(super) fn legend(
-    context: &Context<'_>,
-    report: &SessionReport<'_>,
-    marks: &[Vec<Vec<RoundMark>>],
-) -> String {
+fn legend(texts: &Texts, report: &SessionReport<'_>) -> String {
+    let marks = round_marks(report.scoreboard.session(), &report.rounds);
     let is_used =
-        |mark: &RoundMark| marks.iter().flatten().flatten().any(|used_mark| used_mark == mark);
-    let explanation = |mark: RoundMark| {
-        let sign = mark_sign(mark, context.paint).to_string();
-        match mark {
-            RoundMark::Out => message::report_mark_out(sign),
-            RoundMark::Best => message::report_mark_best(sign),
-            RoundMark::Worst => message::report_mark_worst(sign),
-        }
-    };
+        |mark: &&RoundMark| marks.iter().flatten().flatten().any(|used_mark| used_mark == *mark);
     let mut explanations: Vec<String> = RoundMark::ALL
         .iter()
-        .copied()
         .filter(is_used)
-        .map(|mark| explanation(mark).render(&context.texts))
+        .map(|&mark| {
+            let sign = mark_sign(mark).to_string();
+            match mark {
+                RoundMark::Out => message::report_mark_out(sign),
+                RoundMark::Best => message::report_mark_best(sign),
+                RoundMark::Worst => message::report_mark_worst(sign),
+                RoundMark::Unsettled => message::report_mark_unsettled(sign),
+            }
+            .render(texts)
+        })
         .collect();
     if report.rounds.iter().any(|line| line.is_corrected) {
-        let note = message::report_mark_mended(CORRECTED_SIGN.to_string());
-        explanations.push(note.render(&context.texts));
+        explanations.push(message::report_mark_mended(CORRECTED_SIGN).render(texts));
     }
     explanations.join(" · ")
 }
 
-/// Draws the totals as a line chart; `None` if there is nothing to draw.
-fn totals_chart(context: &Context<'_>, report: &SessionReport<'_>) -> Option<String> {
-    let seats = report.scoreboard.session().seats.iter().enumerate();
-    let lines: Vec<terminal_chart::TerminalSeries> = seats
-        .map(|(seat, player)| terminal_chart::TerminalSeries {
-            name: player.name.as_str().to_owned(),
-            values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
-        })
-        .collect();
-    terminal_chart::draw(&lines, context.width(), context.paint)
-}
-
-/// Groups the seats so that each group fits the terminal's width. A wide table is printed in
-/// several parts, one below the other.
-fn seat_groups(
-    context: &Context<'_>,
-    session: &Session,
-    cells: &[Vec<String>],
-) -> Vec<Range<usize>> {
-    if cells.is_empty() {
-        return Vec::new();
-    }
-    let name = |seat: usize| width(session.seats[seat].name.as_str()).min(LONGEST_HEAD);
-    let column_width = |seat: usize| {
-        cells.iter().map(|row| width(&row[seat])).max().unwrap_or(0).max(name(seat)) + 2
-    };
-    let dealer_width = (0..session.seats.len()).map(name).max().unwrap_or(0);
-    let available = context.width().saturating_sub(FIXED_COLUMNS + dealer_width);
-    let mut groups: Vec<Range<usize>> = Vec::new();
-    let mut used = 0;
-    for seat in 0..session.seats.len() {
-        used += column_width(seat);
-        match groups.last_mut() {
-            Some(group) if used <= available => group.end = seat + 1,
-            _ => {
-                used = column_width(seat);
-                groups.push(seat..seat + 1);
-            }
-        }
-    }
-    groups
-}
-
-/// Renders the table of rounds for one group of seats.
-fn render_grid(
-    context: &Context<'_>,
-    session: &Session,
-    report: &SessionReport<'_>,
-    cells: &[Vec<String>],
-    group: Range<usize>,
-) -> String {
-    let name = |seat: usize| clean(session.seats[seat].name.as_str());
-    let mut grid = Grid::new(context.width());
-    let mut header = [message::report_round(), message::report_time(), message::report_dealer()]
-        .map(|heading| heading.render(&context.texts))
-        .to_vec();
-    header.extend(group.clone().map(name));
-    grid.right(std::iter::once(0).chain(3..header.len()));
-    grid.header(header);
-    for (line, cells) in report.rounds.iter().zip(cells) {
-        let mut row = vec![
-            format_round_number(line),
-            line.at.local().format("%H:%M").to_string(),
-            line.dealer.map_or(String::new(), name),
-        ];
-        row.extend_from_slice(&cells[group.clone()]);
-        grid.row(row);
-    }
-    grid.render(0, context.paint)
-}
-
 /// Formats a round's number, with `*` for a round against the score sheet and `~` for a corrected
 /// one.
-pub(super) fn format_round_number(line: &RoundLine<'_>) -> String {
+fn format_round_number(line: &RoundLine<'_>) -> String {
     let irregular = if line.irregular.is_some() { "*" } else { "" };
-    let corrected = if line.is_corrected { "~" } else { "" };
+    let corrected = if line.is_corrected { CORRECTED_SIGN } else { "" };
     format!("{}{irregular}{corrected}", line.number)
 }

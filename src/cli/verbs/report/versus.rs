@@ -1,19 +1,18 @@
 //! `elfer report versus A B`: two players, by the sessions in which both took part.
 
 use super::people;
-use super::versus_document;
 use crate::cli::context::Context;
-use crate::cli::document::{Document, PictureOutputArgs};
+use crate::cli::document::{
+    BarChart, Block, Cell, Chart, ChartKind, Document, OutputArgs, TableBuilder,
+};
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
 use crate::cli::filter::FilterArgs;
-use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, wrap};
+use crate::cli::output::clean;
+use crate::games::Game;
 use crate::i18n::message;
-use crate::report::{Meetings, VersusReport};
+use crate::report::{Hundredths, Meetings, VersusReport, VersusSums};
 use crate::session::Person;
 use crate::store::RoundsWanted;
-use serde::Serialize;
-use serde_json::{Map, Value};
 
 /// Arguments of `elfer report versus`.
 #[derive(clap::Args)]
@@ -25,40 +24,7 @@ pub(super) struct Args {
     #[command(flatten)]
     filter: FilterArgs,
     #[command(flatten)]
-    output: PictureOutputArgs,
-}
-
-#[derive(Serialize)]
-struct MeetingsJson {
-    sessions: u32,
-    ahead: Map<String, Value>,
-    level: u32,
-}
-
-#[derive(Serialize)]
-struct VersusGameJson {
-    game: &'static str,
-    #[serde(flatten)]
-    meetings: MeetingsJson,
-}
-
-#[derive(Serialize)]
-struct VersusJson<'n> {
-    players: [&'n str; 2],
-    #[serde(flatten)]
-    meetings: MeetingsJson,
-    by_game: Vec<VersusGameJson>,
-}
-
-impl MeetingsJson {
-    fn new(names: [&str; 2], meetings: &Meetings) -> MeetingsJson {
-        let ahead = names.into_iter().zip([meetings.ahead, meetings.behind]);
-        MeetingsJson {
-            sessions: meetings.sessions,
-            ahead: ahead.map(|(name, times)| (name.to_owned(), times.into())).collect(),
-            level: meetings.level,
-        }
-    }
+    output: OutputArgs,
 }
 
 /// Runs the verb.
@@ -71,58 +37,61 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         let problem = message::error_report_same_player(clean(&args.one));
         return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
     }
-    let init =
-        |people: &[Person]| VersusReport::new(ids.map(|id| people::person_index(people, id)));
-    let (mut versus, people) = store.fold_finished_sessions(
-        &session_filter,
-        RoundsWanted::None,
-        init,
-        VersusReport::add,
-    )?;
+    let init = |people: &[Person]| VersusSums::new(ids.map(|id| people::person_index(people, id)));
+    let (sums, people) =
+        store.fold_finished_sessions(&session_filter, RoundsWanted::None, init, VersusSums::add)?;
     drop(store);
-    versus.sort();
-    let names = versus.people.map(|person| people::person_name(&people, person));
+    let report = sums.report(&people);
     let subtitle = args.filter.describe(&session_filter, context);
-    let document = |context: &Context<'_>| Document {
-        subtitle,
-        ..versus_document::build(context, &versus, names)
-    };
-    let json = || {
-        let by_game = versus.games.iter().map(|(game, meetings)| VersusGameJson {
-            game: game.id(),
-            meetings: MeetingsJson::new(names, meetings),
-        });
-        let by_game = by_game.collect();
-        VersusJson { players: names, meetings: MeetingsJson::new(names, &versus.all), by_game }
-    };
-    let text = |context: &mut Context<'_>| Some(render_text(context, &versus, names.map(clean)));
-    args.output.emit(context, document, json, text)
+    args.output.emit(context, &report, |context, _| Document {
+        subtitle: subtitle.clone(),
+        ..document(context, &report)
+    })
 }
 
-/// Renders the report as text: a table of games with their sum.
-fn render_text(context: &Context<'_>, versus: &VersusReport, [one, other]: [String; 2]) -> String {
+/// Builds the document: the shares as bars, and a table of games with their sum.
+fn document(context: &Context<'_>, report: &VersusReport) -> Document {
     let texts = &context.texts;
-    let title = context.paint.strong(&message::report_versus(&one, &other).render(texts));
-    if versus.all.sessions == 0 {
-        let never_met = message::report_never_met(&one, &other).render(texts);
-        return [title, wrap(&never_met, context.width(), 0)].join("\n");
-    }
-    let mut grid = Grid::new(context.width());
-    let level = message::report_level().render(texts);
-    let (game, sessions) =
-        (message::report_game().render(texts), message::report_sessions().render(texts));
-    grid.header([game, sessions, one, other, level]);
-    grid.right(1..5);
-    let row = |name: String, meetings: &Meetings| {
-        let numbers = [meetings.sessions, meetings.ahead, meetings.behind, meetings.level];
-        std::iter::once(name).chain(numbers.map(|number| number.to_string())).collect::<Vec<_>>()
+    let [one, other] = &report.players;
+    let games = report.by_game.iter().map(|line| (Some(line.game), line.counts.meetings));
+    let mut rows: Vec<(Option<Game>, Meetings)> = games.collect();
+    let has_sum = rows.len() > 1;
+    rows.extend(has_sum.then_some((None, report.all.meetings)));
+    let share = |part: u32, met: &Meetings| {
+        Cell::optional(Hundredths::share(part, met.sessions), Cell::Share)
     };
-    for (game, meetings) in &versus.games {
-        grid.row(row(game.name(texts.tongue()).to_owned(), meetings));
+    let table = TableBuilder::new(texts, &rows)
+        .column("game", &message::report_game(), |(game, _)| match game {
+            Some(game) => Cell::Named(game.id(), game.name(texts.tongue()).to_owned()),
+            None => Cell::Text(message::report_all_games().render(texts)),
+        })
+        .column("sessions", &message::report_sessions(), |(_, met)| Cell::whole(met.sessions))
+        .named(one, |(_, met)| Cell::whole(met.ahead))
+        .named(other, |(_, met)| Cell::whole(met.behind))
+        .column("level", &message::report_level(), |(_, met)| Cell::whole(met.level))
+        .named_displayed(&format!("{one} %"), |(_, met)| share(met.ahead, met))
+        .named_displayed(&format!("{other} %"), |(_, met)| share(met.behind, met))
+        .with_sum(has_sum)
+        .build();
+    let all = &report.all.meetings;
+    let level = message::report_level().render(texts);
+    let bars = [(one, all.ahead), (other, all.behind), (&level, all.level)];
+    let bars = bars.map(|(name, part)| people::share_bar(context, name, part, all.sessions));
+    let chart = Chart {
+        title: message::report_who_was_ahead().render(texts),
+        kind: ChartKind::Bars(BarChart::of_shares(bars.into())),
+    };
+    let never_met = all.sessions == 0;
+    let never_met = never_met.then(|| message::report_never_met(one, other).render(texts));
+    let notes = if never_met.is_none() {
+        vec![message::report_ahead_at_the_end().render(texts)]
+    } else {
+        Vec::new()
+    };
+    Document {
+        title: message::report_versus(one, other).render(texts),
+        sentences: never_met.into_iter().collect(),
+        blocks: vec![Block::Chart(chart), Block::Table(table), Block::Notes(notes)],
+        ..Document::default()
     }
-    if versus.games.len() > 1 {
-        grid.row(row(message::report_all_games().render(texts), &versus.all));
-    }
-    let note = wrap(&message::report_ahead_at_the_end().render(texts), context.width(), 0);
-    [title, String::new(), grid.render(0, context.paint), String::new(), note].join("\n")
 }

@@ -1,18 +1,18 @@
 //! `elfer report year`: a year in words.
 
+use super::calendar;
 use super::people::{self, YearArgs, YearResult};
-use super::records::{self, DateFormat, MarkedRecord, RecordKind, player_name};
-use super::{year_document, year_json};
+use super::records::{RecordWords, load_marks, player_name};
 use crate::cli::context::Context;
-use crate::cli::document::{BulletList, Document, LinkTarget, PictureOutputArgs};
-use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::output::wrap;
+use crate::cli::document::{
+    Block, BulletList, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder,
+};
+use crate::cli::errors::VerbResult;
 use crate::cli::words;
-use crate::games::Game;
 use crate::i18n::message;
-use crate::report::{FirstEvent, RareResult, SessionCounts, YearReport};
-use crate::session::{Evening, Person};
-use crate::store::{RoundsWanted, Store};
+use crate::report::{FirstEvent, FirstKind, PlayerTag, RecordKind, YearReport, YearSums};
+use crate::session::Evening;
+use crate::store::RoundsWanted;
 
 /// Arguments of `elfer report year`.
 #[derive(clap::Args)]
@@ -20,179 +20,134 @@ pub(super) struct Args {
     #[command(flatten)]
     year: YearArgs,
     #[command(flatten)]
-    output: PictureOutputArgs,
-}
-
-/// A year's report with the marks of its records. `games` has the number of sessions and of rounds
-/// of each game, the most played game first.
-pub(super) struct Chronicle<'r> {
-    pub(super) report: &'r YearReport,
-    pub(super) people: &'r [Person],
-    pub(super) games: Vec<(Game, u32, u32)>,
-    pub(super) records: Vec<(Game, MarkedRecord)>,
-    pub(super) rare: Vec<(RareResult, MarkedRecord)>,
-    pub(super) streak: Option<MarkedRecord>,
+    output: OutputArgs,
 }
 
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let add = |report: &mut YearReport, evening: &Evening| report.add(evening);
-    let YearResult { store, report, people, subtitle } =
-        args.year.compute(context, RoundsWanted::All, YearReport::new, add)?;
-    let chronicle = Chronicle::load(&store, &report, &people)?;
+    let add = |sums: &mut YearSums, evening: &Evening| sums.add(evening);
+    let YearResult { store, sums, people, subtitle } =
+        args.year.compute(context, RoundsWanted::All, YearSums::new, add)?;
+    let report = sums.report(&people, &mut |record| load_marks(&store, record))?;
     drop(store);
-    let document =
-        |context: &Context<'_>| Document { subtitle, ..year_document::build(context, &chronicle) };
-    let json = || year_json::to_json(&chronicle);
-    args.output.emit(context, document, json, |context| {
-        people::text_unless_empty(context, &report.calendar, |context| {
-            chronicle.render_text(context)
-        })
+    args.output.emit(context, &report, |context, dates| Document {
+        subtitle: subtitle.clone(),
+        ..document(context, &report, dates)
     })
 }
 
-impl<'r> Chronicle<'r> {
-    /// Loads the marks of the year's records from the store.
-    pub(super) fn load(
-        store: &Store,
-        report: &'r YearReport,
-        people: &'r [Person],
-    ) -> Result<Chronicle<'r>, CliError> {
-        let mut games: Vec<(Game, u32, u32)> = report.games.values().copied().collect();
-        games.sort_by_key(|(_, sessions, _)| std::cmp::Reverse(*sessions));
-        let mut records = Vec::new();
-        for game in report.records() {
-            let marked = records::load_game(store, game)?;
-            let of_this_year = marked.into_iter().filter(|record| {
-                report.is_from_this_year(&record.record) && record.is_worth_listing(game)
-            });
-            records.extend(of_this_year.map(|record| (game.game, record)));
-        }
-        let rare = report
-            .rare_results()
-            .into_iter()
-            .map(|rare| Ok((rare, records::load_marks(store, RecordKind::Highest, rare.record)?)));
-        let rare = rare.collect::<Result<_, CliError>>()?;
-        let streak = report.streak();
-        let streak = streak
-            .map(|record| records::load_marks(store, RecordKind::Streak, record))
-            .transpose()?;
-        Ok(Chronicle { report, people, games, records, rare, streak })
+/// Builds the document: the chronicle, the year as a map, and tables of players and games.
+pub(super) fn document(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Document {
+    let texts = &context.texts;
+    let players = TableBuilder::new(texts, &report.players)
+        .title(&message::year_players())
+        .column("player", &message::players_name(), |line| Cell::player(&line.player.name))
+        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
+        .column("wins", &message::report_won(), |line| Cell::whole(line.wins))
+        .column("shared", &message::report_shared(), |line| Cell::whole(line.shared))
+        .build();
+    let title = report.year.to_string();
+    if report.calendar.days.is_empty() {
+        let sentences = people::empty_year_sentences(context, &report.calendar);
+        return Document {
+            blocks: vec![Block::Table(players)],
+            ..Document::empty(title, String::new(), sentences)
+        };
     }
+    let games = TableBuilder::new(texts, &report.games)
+        .title(&message::report_game_by_game())
+        .displayed(&message::report_game(), |line| {
+            Cell::Text(line.game.name(texts.tongue()).to_owned())
+        })
+        .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
+        .displayed(&message::report_rounds(), |line| Cell::whole(line.rounds))
+        .build();
+    let rare = report.rare.iter().map(|rare| &rare.record);
+    let mut records = report.records.iter().map(|record| &record.record).chain(rare);
+    let irregular = records.any(|record| record.irregular);
+    let irregular = irregular.then(|| message::records_irregular().render(texts));
+    let mut blocks = vec![
+        Block::Chart(calendar::map(context, &report.calendar)),
+        Block::Notes(vec![calendar::map_key(context, dates)]),
+        Block::Table(players),
+        Block::Table(games),
+    ];
+    blocks.extend(lists(context, report, dates).into_iter().map(Block::List));
+    blocks.push(Block::Notes(irregular.into_iter().collect()));
+    Document { title, sentences: summarize(context, report, dates), blocks, ..Document::default() }
+}
 
-    /// Returns the players with their counts, those with the most sessions first.
-    pub(super) fn players(&self) -> Vec<(usize, SessionCounts)> {
-        let mut players: Vec<(usize, SessionCounts)> =
-            self.report.people.iter().map(|(&person, &count)| (person, count)).collect();
-        players.sort_by_key(|(_, count)| std::cmp::Reverse(count.sessions));
-        players
-    }
+/// Formats the name of a player.
+fn name(context: &Context<'_>, tag: &PlayerTag) -> String {
+    player_name(context, &tag.name, tag.guest)
+}
 
-    /// Returns the sentences on what was played, who won most often, the winning streak and the
-    /// longest break.
-    pub(super) fn summarize(&self, context: &Context<'_>, format_date: DateFormat) -> Vec<String> {
-        let texts = &context.texts;
-        let sum = self.report.calendar.sum();
-        let players = self.report.people.len();
-        let mut sentences = vec![message::year_sum(players, sum.rounds, sum.sessions)];
-        let games = self
-            .games
-            .iter()
-            .map(|(game, sessions, _)| format!("{} ({sessions})", game.name(texts.tongue())));
-        sentences.push(message::year_games(games.collect::<Vec<_>>().join(", ")));
-        if let Some((winners, wins)) = self.report.most_wins() {
-            let names: Vec<String> =
-                winners.iter().map(|&person| player_name(context, self.people, person)).collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            sentences.push(message::year_won_most(words::join_and(texts, &names), wins));
-        }
-        if let Some(record) = self.streak {
-            let name =
-                player_name(context, self.people, record.record.person.unwrap_or(usize::MAX));
-            let wins = u32::try_from(record.record.value).unwrap_or(u32::MAX);
-            sentences.push(message::year_streak(name, wins));
-        }
-        if let Some((days, from, to)) = self.report.longest_break() {
-            sentences.push(message::year_break(
-                days,
-                format_date(context, from),
-                format_date(context, to),
-            ));
-        }
-        sentences.iter().map(|message| message.render(texts)).collect()
+/// Returns the sentences on what was played, who won most often, the winning streak and the longest
+/// break.
+fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<String> {
+    let texts = &context.texts;
+    let mut sentences =
+        vec![message::year_sum(report.players.len(), report.rounds, report.sessions)];
+    let games = report
+        .games
+        .iter()
+        .map(|line| format!("{} ({})", line.game.name(texts.tongue()), line.sessions));
+    sentences.push(message::year_games(games.collect::<Vec<_>>().join(", ")));
+    if let Some((winners, wins)) = report.most_wins() {
+        let names: Vec<String> = winners.iter().map(|tag| name(context, tag)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        sentences.push(message::year_won_most(words::join_and(texts, &names), wins));
     }
+    if let Some(streak) = &report.streak {
+        let holder = streak.player.as_deref().unwrap_or_default();
+        let wins = u32::try_from(streak.value).unwrap_or(u32::MAX);
+        sentences.push(message::year_streak(player_name(context, holder, streak.guest), wins));
+    }
+    if let Some(pause) = &report.longest_break {
+        let (from, to) = (dates.format(context, pause.from), dates.format(context, pause.to));
+        sentences.push(message::year_break(pause.days, from, to));
+    }
+    sentences.iter().map(|message| message.render(texts)).collect()
+}
 
-    /// Returns the lists of first times, new records and rare results. Each has a heading and its
-    /// items a link to their session.
-    pub(super) fn lists(&self, context: &Context<'_>, format_date: DateFormat) -> Vec<BulletList> {
-        let texts = &context.texts;
-        let session = |record: &MarkedRecord| Some(LinkTarget::Session(record.record.session));
-        let firsts = self.firsts(context, format_date).into_iter().map(|first| (first, None));
-        let records = self.records.iter().map(|(game, record)| {
-            let item = record.describe(context, *game, self.people, format_date);
-            (format!("{}, {item}", game.name(texts.tongue())), session(record))
-        });
-        let rare = self.rare.iter().map(|(rare, record)| {
-            let details = record.format_details(context, rare.game, self.people, format_date);
-            let game = rare.game.name(texts.tongue());
-            let item = message::year_rare_line(game, rare.as_high, rare.results, details);
-            (item.render(texts), session(record))
-        });
-        let lists = [
-            (message::year_firsts(), firsts.collect::<Vec<_>>()),
-            (message::year_records(), records.collect()),
-            (message::year_rare(), rare.collect()),
-        ];
-        let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
-        lists.map(|(title, items)| BulletList { title: title.render(texts), items }).collect()
-    }
+/// Returns the lists of first times, new records and rare results. Records have a link to their
+/// session.
+fn lists(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<BulletList> {
+    let texts = &context.texts;
+    let link = |session: i64| Some(LinkTarget::Session(session));
+    let firsts = report.firsts.iter().map(|first| (format_first(context, first, dates), None));
+    let records = report.records.iter().map(|line| {
+        let (game, kind, record) = (line.game, line.kind, &line.record);
+        let item = RecordWords { game, kind, record, context, dates }.describe();
+        (format!("{}, {item}", game.name(texts.tongue())), link(record.session))
+    });
+    let rare = report.rare.iter().map(|rare| {
+        let (game, kind, record) = (rare.game, RecordKind::Highest, &rare.record);
+        let details = RecordWords { game, kind, record, context, dates }.details();
+        let game = game.name(texts.tongue());
+        let item = message::year_rare_line(game, rare.as_high, rare.results, details);
+        (item.render(texts), link(record.session))
+    });
+    let lists = [
+        (message::year_firsts(), firsts.collect::<Vec<_>>()),
+        (message::year_records(), records.collect()),
+        (message::year_rare(), rare.collect()),
+    ];
+    let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
+    lists.map(|(title, items)| BulletList { title: title.render(texts), items }).collect()
+}
 
-    /// Explains the star of irregular rounds, if one occurs.
-    pub(super) fn irregular_note(&self, context: &Context<'_>) -> Option<String> {
-        let marked = self
-            .records
-            .iter()
-            .map(|(_, record)| record)
-            .chain(self.rare.iter().map(|rare| &rare.1));
-        let irregular = marked.into_iter().any(|record| record.is_irregular());
-        irregular.then(|| message::records_irregular().render(&context.texts))
-    }
-
-    fn render_text(&self, context: &Context<'_>) -> String {
-        let wrapped = |line: &str| wrap(line, context.width(), 0);
-        let mut lines = vec![context.paint.strong(&self.report.calendar.year.to_string())];
-        lines.extend(
-            self.summarize(context, records::relative_date).iter().map(|line| wrapped(line)),
-        );
-        for BulletList { title, items } in self.lists(context, records::relative_date) {
-            lines.extend([String::new(), context.paint.strong(&title)]);
-            let items = items.iter().map(|(item, _)| format!("  {item}"));
-            lines.extend(items.map(|line| wrap(&line, context.width(), 2)));
+fn format_first(context: &Context<'_>, event: &FirstEvent, dates: DateStyle) -> String {
+    let texts = &context.texts;
+    let day = dates.format(context, event.at.local().date_naive());
+    let player = event.player.as_ref().map(|tag| name(context, tag)).unwrap_or_default();
+    let sentence = match event.first {
+        FirstKind::Player => message::year_first_player(day, player),
+        FirstKind::Game => {
+            message::year_first_game(day, event.game.map_or("", |game| game.name(texts.tongue())))
         }
-        if let Some(note) = self.irregular_note(context) {
-            lines.extend([String::new(), wrap(&note, context.width(), 2)]);
-        }
-        lines.join("\n")
-    }
-
-    fn firsts(&self, context: &Context<'_>, format_date: DateFormat) -> Vec<String> {
-        let texts = &context.texts;
-        let sentences = self.report.firsts.iter().map(|&(first, at)| {
-            let day = format_date(context, at.local().date_naive());
-            match first {
-                FirstEvent::Player(person) => {
-                    message::year_first_player(day, player_name(context, self.people, person))
-                }
-                FirstEvent::Game(game) => message::year_first_game(day, game.name(texts.tongue())),
-                FirstEvent::Win(person, sessions) => message::year_first_win(
-                    day,
-                    player_name(context, self.people, person),
-                    sessions,
-                ),
-            }
-            .render(texts)
-        });
-        sentences.collect()
-    }
+        FirstKind::Win => message::year_first_win(day, player, event.sessions.unwrap_or(0)),
+    };
+    sentence.render(texts)
 }

@@ -94,21 +94,50 @@ fn build_entry(
     edition: Option<Edition>,
     texts: &Texts,
 ) -> RulebookEntry {
-    let mut more: Vec<String> = differences(rule, game, edition, texts)
-        .map(|(other, text)| match edition {
-            Some(_) => text.to_owned(),
-            None => format!("{}: {text}", other.id()),
+    let leaflets = |editions: &[Edition]| {
+        let titles = editions.iter().map(|&edition| texts.leaflet(edition));
+        titles.collect::<Vec<_>>().join(", ")
+    };
+    let has_all = |editions: &[Edition]| {
+        edition.is_some() || game.editions().iter().all(|other| editions.contains(other))
+    };
+    // Editions that say the same get one sentence together; if all do, they are not named.
+    let differences = group_editions(differences(rule, game, edition, texts));
+    let mut more: Vec<String> = differences
+        .iter()
+        .map(|(text, editions)| {
+            if has_all(editions) {
+                (*text).to_owned()
+            } else {
+                format!("{}: {text}", leaflets(editions))
+            }
         })
         .collect();
     more.extend(texts.rule_usual(rule).map(|usual| message::check_usual(usual).render(texts)));
-    let sources = sources(rule, game, edition);
-    let sources: Vec<String> =
-        sources.map(|source| format!("{} · {}", source.edition.id(), source.section)).collect();
+    let sources = sources(rule, game, edition).map(|source| (source.edition, source.section));
+    let sources = group_editions(sources);
+    let sources =
+        sources.iter().map(|(section, editions)| format!("{}: {section}", leaflets(editions)));
+    let sources: Vec<String> = sources.collect();
     RulebookEntry {
         title: texts.rule_title(rule),
         text: rule_text(rule, edition, texts),
         more,
         id: rule.id,
-        sources: sources.join(", "),
+        sources: sources.join(" · "),
     }
+}
+
+/// Groups editions by the text that they share, in the order of the texts.
+fn group_editions<'t>(
+    texts: impl Iterator<Item = (Edition, &'t str)>,
+) -> Vec<(&'t str, Vec<Edition>)> {
+    let mut groups: Vec<(&str, Vec<Edition>)> = Vec::new();
+    for (edition, text) in texts {
+        match groups.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, editions)) => editions.push(edition),
+            None => groups.push((text, vec![edition])),
+        }
+    }
+    groups
 }

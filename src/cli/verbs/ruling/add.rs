@@ -7,6 +7,7 @@ use super::super::check::{
 use super::super::rulings;
 use crate::cards::nearest;
 use crate::cli::context::Context;
+use crate::cli::current_session::CurrentSession;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::prompt::{self, Reply};
@@ -304,20 +305,18 @@ impl HouseRulingDraft {
     }
 }
 
-/// Finds the session in which the decision was made: the given one, else the running one.
+/// Finds the session in which the decision was made.
 fn find_session(
     view: &View<'_>,
     rules: &[&'static Rule],
     wanted: Option<u32>,
 ) -> Result<Option<i64>, StoreError> {
-    Ok(match wanted {
-        Some(number) => Some(view.session(number.into())?.number),
-        // The running session is not recorded with a decision about another game.
-        None => view
-            .running()?
-            .filter(|running| has_one_of(running.played.game(), rules))
-            .map(|running| running.number),
-    })
+    let current = CurrentSession::find(view, wanted.map(i64::from))?.number();
+    let session = current.map(|number| view.session(number)).transpose()?;
+    // The current session is not recorded with a decision about another game, unless it is named.
+    Ok(session
+        .filter(|session| wanted.is_some() || has_one_of(session.played.game(), rules))
+        .map(|session| session.number))
 }
 
 fn store_draft(

@@ -199,21 +199,21 @@ impl RulingList {
         }
     }
 
-    /// Formats one line for each ruling, in the order in which they were stored. Used in the report
-    /// on a session.
+    /// Formats each ruling in a few words, in the order in which they were stored. Used in the
+    /// report on a session.
     pub(crate) fn format_lines(&self, context: &Context<'_>) -> Vec<String> {
         let mut all: Vec<&StoredRuling> = self.house.iter().chain(&self.verdicts).collect();
         all.sort_by_key(|stored| stored.number);
         let format_line = |stored: &StoredRuling| {
             let ruling = &stored.ruling;
-            let rules = context.paint.faint(&clean(&ruling.rules.join(", ")));
+            let rules = clean(&ruling.rules.join(", "));
             let (sign, text) = if ruling.decision.is_some() {
                 ("§".to_owned(), check::format_house_ruling(ruling, context))
             } else {
-                let sign = context.paint.sign(ruling.verdict);
+                let sign = Paint::PLAIN.sign(ruling.verdict);
                 (sign, clean(&format_claim(ruling, context.tongue())))
             };
-            wrap(&format!("  {sign} {text} · {rules}"), context.width(), 2)
+            format!("{sign} {text} · {rules}")
         };
         all.into_iter().map(format_line).collect()
     }

@@ -155,7 +155,8 @@ fn cite_rule(id: &str, game: Game, edition: Edition, texts: &Texts) -> CitedRule
     }
 }
 
-/// Formats the last line of a verdict: `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`.
+/// Formats the last line of a verdict: `Elfer raus! · German leaflet of today · 3 May 2026 20:15 ·
+/// session 1`.
 /// That of a house ruling has its scope and its time.
 fn format_foot(ruling: &NewRuling, texts: &Texts) -> String {
     let at = ruling.at.local();
@@ -166,11 +167,12 @@ fn format_foot(ruling: &NewRuling, texts: &Texts) -> String {
         let day = message::date_at(day, time).render(texts);
         return format!("{} · {day}", scope.trim_end_matches('.'));
     }
-    let mut parts = vec![
-        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue()))
-            .render(texts),
-        message::date_at(day, time).render(texts),
-    ];
+    let game = ruling.played.game();
+    let mut parts = vec![game.name(texts.tongue()).to_owned()];
+    // A game with one leaflet only needs no mention of it.
+    let has_several = game.editions().len() > 1;
+    parts.extend(has_several.then(|| texts.leaflet(ruling.played.edition()).to_owned()));
+    parts.push(message::date_at(day, time).render(texts));
     parts.extend(
         ruling.session.map(|number| message::page_session(number.to_string()).render(texts)),
     );

@@ -5,10 +5,10 @@ use super::scoring::{RoundDetails, score_round};
 use super::{ResultArgs, interactive};
 use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
+use crate::cli::current_session::{inactive_since, not_running_error};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::verbs::check::with_house_rulings;
-use crate::cli::verbs::session::inactive_since;
-use crate::cli::{board, errors, lookup, store, words};
+use crate::cli::{board, current_session, errors, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
@@ -23,29 +23,34 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.session;
     let details = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let now = context.now();
     // The session was not named: if it belongs to another evening, that is mentioned.
     let mut last_change = None;
     let mut played = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_recent(view, wanted)?;
+    let receipt = current_session::change(context, wanted, |view, current| {
+        let session = view.recent_session(current.number)?;
         played = Some(session.played);
         if wanted.is_none() {
             last_change = inactive_since(view, session.number, now)?;
         }
+        // A session that does not run is taken only if it is the one that is meant.
+        let is_doubtful = current.is_adopted && !current.is_chosen;
+        if is_doubtful && last_change.is_some() {
+            return Err(not_running_error(&[session.number]));
+        }
         let playing = session.playing();
-        let input = round_args::parse(
-            &Seats::new(&session, &playing),
-            args,
-            RoundResults::default(),
-            tongue,
-        )?;
+        let seats = Seats::new(&session, &playing);
+        let input = round_args::parse(&seats, args, RoundResults::default(), tongue);
+        let input = match input {
+            Err(error) if is_doubtful && error.is_kind(CliErrorKind::NotFound) => {
+                return Err(not_running_error(&[session.number]));
+            }
+            input => input?,
+        };
         session.scoreboard().ensure_unfinished().map_err(|why| errors::refusal_error(&why))?;
         let round = score_round(&session, &playing, &input, details)?;
-        Ok::<_, CliError>(Request::AddRound { session: session.number, round: Box::new(round) })
+        Ok(Request::AddRound { session: session.number, round: Box::new(round) })
     });
-    drop(store);
     let receipt = match receipt {
         Ok(receipt) => receipt,
         // On a terminal, what the arguments leave out is asked for.
@@ -90,29 +95,34 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     let wanted = context.session;
     let given = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let mut played = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?;
+    let receipt = current_session::change(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
         played = Some(session.played);
         let Some(round) = session.round(number) else {
             let missing = crate::store::NotFound::Round { session: session.number, round: number };
             return Err(errors::not_found_error(&missing));
         };
-        let playing = session.playing_in(round.ordinal);
         let before = &round.contents;
-        let input = session.sheet_input(&playing, before);
-        let input = round_args::parse(&Seats::new(&session, &playing), args, input, tongue)?;
         let details = RoundDetails {
             anyway: given.anyway.or_else(|| before.irregular.clone()),
             at: if args.at.is_some() { given.at } else { before.at },
             note: given.note.or_else(|| before.note.clone()),
         };
-        let round = score_round(&session, &playing, &input, details)?;
+        let correct = |playing: &[usize], details| {
+            let input = session.sheet_input(playing, before);
+            let input = round_args::parse(&Seats::new(&session, playing), args, input, tongue)?;
+            score_round(&session, playing, &input, details)
+        };
+        let (playing, recorded) = (session.playing_in(round.ordinal), session.recorded_in(round));
+        // Who joined on another machine has no result in the round, and needs none.
+        let round = match correct(&playing, details.clone()) {
+            Err(_) if recorded != playing => correct(&recorded, details)?,
+            round => round?,
+        };
         Ok(Request::EditRound { session: session.number, number, round: Box::new(round) })
     });
     let receipt = receipt.map_err(|error| with_house_rulings(error, played, context))?;
-    drop(store);
     let printed = board::show_after_change(context, &receipt, Some(number))?;
     let Some(session) = printed else { return Ok(Exit::Done) };
     hint_bare_g(args, session.played, context);

@@ -7,11 +7,11 @@ use super::round_form::{FormOutcome, RoundForm, RoundTarget, round_gone_error};
 use super::scoring::RoundDetails;
 use super::summary;
 use crate::cli::context::Context;
+use crate::cli::current_session::ContinueReply;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::prompt::{self, Reply};
 use crate::cli::verbs::log;
-use crate::cli::verbs::session::{begin, inactive_since};
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::verbs::session::begin;
+use crate::cli::{board, current_session, errors, store};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
 use crate::session::Session;
@@ -45,21 +45,16 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     RoundDetails::from_args(args, context)?;
     let mut store = store::open_write(context)?;
     let found = match context.session {
-        Some(number) => Some(store.session(number.into())?),
-        None => store.running()?.filter(|session| !session.scoreboard().is_finished()),
+        Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
+        None => current_session::ask_to_continue(context, &mut store)?,
     };
-    let is_none_running = found.is_none();
-    let found = match found {
-        Some(session) if context.session.is_none() => confirm_continue(context, &store, session)?,
-        found => found,
-    };
-    let chosen = if found.is_some() {
-        found
-    } else {
-        if is_none_running {
+    let chosen = match found {
+        ContinueReply::Session(session) => Some(*session),
+        ContinueReply::NewSession => begin::ask_session(context, &mut store)?,
+        ContinueReply::NothingOpen => {
             context.info(&message::prompt_begin());
+            begin::ask_session(context, &mut store)?
         }
-        begin::ask_session(context, &mut store)?
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
     // Commands typed at the prompts apply to this session.
@@ -69,6 +64,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     match enter_rounds(&mut interactive, args, context) {
         // Ctrl-D: an unfinished round is not saved.
         Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+            context.names_prompt_words = false;
             context.info(&message::written_left_open(interactive.session.number.to_string()));
             Ok(Exit::Done)
         }
@@ -78,9 +74,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
 
 /// Corrects a recorded round interactively, field by field.
 pub(super) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
-    let wanted = context.session;
-    let store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let session = store.view(|view| lookup::find_running(view, wanted))?;
+    let (store, session) = current_session::open_to_change(context)?;
     context.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession { last_entry: 0, store, session };
     interactive.reload()?;
@@ -108,24 +102,6 @@ pub(super) fn print_corrected(
     Ok(())
 }
 
-/// Returns the running session. If its last change was on another evening, asks first; `None` if a
-/// new session is to begin.
-fn confirm_continue(
-    context: &mut Context<'_>,
-    store: &Store,
-    session: Session,
-) -> Result<Option<Session>, CliError> {
-    let now = context.read_clock();
-    let last = store.view(|view| inactive_since(view, session.number, now))?;
-    let Some(last) = last else { return Ok(Some(session)) };
-    let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
-    let label = message::prompt_go_on(day).render(&context.texts);
-    Ok(match prompt::confirm(context, &label, false)? {
-        Reply::Answer(true) => Some(session),
-        Reply::Answer(false) | Reply::Back | Reply::Command(_) => None,
-    })
-}
-
 fn enter_rounds(
     interactive: &mut InteractiveSession,
     args: &ResultArgs,
@@ -137,6 +113,7 @@ fn enter_rounds(
     if !interactive.session.rounds.is_empty() {
         summary::print_standing(context, &interactive.session.scoreboard());
     }
+    context.names_prompt_words = true;
     // The flags of the command line apply to the first round only.
     let no_args = ResultArgs::default();
     let mut current_args = args;
@@ -156,8 +133,10 @@ fn enter_rounds(
                 board::show(context, session, None)?;
                 context.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
+                let is_last = session.scoreboard().is_finished() || !args.is_empty();
+                context.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
-                if session.scoreboard().is_finished() || !args.is_empty() {
+                if is_last {
                     return Ok(Exit::Done);
                 }
             }
@@ -198,7 +177,15 @@ impl InteractiveSession {
         context: &mut Context<'_>,
     ) -> Result<RoundOutcome, CliError> {
         loop {
-            match form.ask(context, &self.session)? {
+            let outcome = match form.ask(context, &self.session) {
+                // Ctrl-D.
+                Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                    self.leave_or_stay(form, error, context)?;
+                    continue;
+                }
+                outcome => outcome?,
+            };
+            match outcome {
                 FormOutcome::Round(input, details) => {
                     match self.save_round(form, &input, &details, context) {
                         Err(error) if error.code() == Some(Code::TableChanged) => {}
@@ -215,11 +202,18 @@ impl InteractiveSession {
                     summary::print_heading_again(context, &self.session, form);
                 }
                 FormOutcome::Command(command) => {
-                    match prompt_commands::run_command(self, form, command, context)? {
-                        CommandOutcome::Printed => {
+                    let outcome = match prompt_commands::run_command(self, form, command, context) {
+                        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                            self.leave_or_stay(form, error, context)?;
+                            continue;
+                        }
+                        outcome => outcome?,
+                    };
+                    match outcome {
+                        CommandOutcome::Silent if !form.has_answers() => {}
+                        CommandOutcome::Printed | CommandOutcome::Silent => {
                             summary::print_heading_again(context, &self.session, form);
                         }
-                        CommandOutcome::Silent => {}
                         CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
                     }
                 }
@@ -234,6 +228,21 @@ impl InteractiveSession {
                 return Err(errors::refusal_error(&why));
             }
         }
+    }
+
+    /// Leaves the session open: returns the `error` that ends the questions. If a round is half
+    /// typed and somebody wants to stay, shows it again.
+    fn leave_or_stay(
+        &self,
+        form: &mut RoundForm,
+        error: CliError,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        if !form.has_answers() || prompt_commands::confirm_discard(self, form, context)? {
+            return Err(error);
+        }
+        summary::print_heading_again(context, &self.session, form);
+        Ok(())
     }
 
     /// Saves the round. It is scored again in the transaction, because another terminal may have

@@ -16,7 +16,7 @@ use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::{board, current_session, lookup};
 use crate::games::sheet::{RoundResults, SheetFlag};
 use crate::i18n::message;
 use crate::session::{NewRound, Session, ZonedTime};
@@ -117,12 +117,9 @@ pub(crate) fn run_interactive(context: &mut Context<'_>) -> VerbResult {
 
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.session;
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?;
-        Ok::<_, CliError>(Request::DropRound { session: session.number, number: round })
+    let receipt = current_session::change(context, wanted, |_, current| {
+        Ok(Request::DropRound { session: current.number, number: round })
     })?;
-    drop(store);
     if board::show_after_change(context, &receipt, None)?.is_none() {
         return Ok(Exit::Done);
     }

@@ -3,17 +3,18 @@
 
 use super::interactive::{self, InteractiveSession, RoundOutcome};
 use super::round_args::Seats;
-use super::round_form::RoundForm;
+use super::round_form::{RoundForm, RoundTarget};
 use super::summary;
 use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::lookup;
-use crate::cli::prompt::{self, PromptCommand, Reply};
+use crate::cli::prompt::{self, PromptCommand, Question, Reply};
 use crate::cli::verbs::prompt_command_runner;
 use crate::cli::verbs::session::{self, seats};
 use crate::i18n::message;
 use crate::session::PlayerName;
+use crate::store::Stamp;
 
 /// The outcome of a command typed at a prompt.
 pub(super) enum CommandOutcome {
@@ -38,6 +39,7 @@ pub(super) fn run_command(
 ) -> Result<CommandOutcome, CliError> {
     context.refresh_clock();
     let played = interactive.session.played;
+    let number_before = form.round_number(&interactive.session);
     let outcome = match prompt_command_runner::run(&command, played, context) {
         Some(done) => done.map(|_| CommandOutcome::Printed),
         None => run_session_command(interactive, form, command, context),
@@ -48,6 +50,10 @@ pub(super) fn run_command(
     // that of another terminal.
     if !matches!(outcome, CommandOutcome::Ended(_)) {
         interactive.reload()?;
+        let number = form.round_number(&interactive.session);
+        if let Some(number) = number.filter(|_| form.has_answers() && number != number_before) {
+            context.info(&message::note_now_round(number));
+        }
     }
     Ok(outcome)
 }
@@ -64,7 +70,8 @@ fn run_session_command(
         | PromptCommand::Redo
         | PromptCommand::Status
         | PromptCommand::Check(_)
-        | PromptCommand::Rules(_) => Ok(CommandOutcome::Printed),
+        | PromptCommand::Rules(_)
+        | PromptCommand::ShellOnly(_) => Ok(CommandOutcome::Printed),
         PromptCommand::Join(name) => seat_latecomer(interactive, &name, context),
         PromptCommand::Leave(name) => {
             let playing = interactive.session.playing();
@@ -72,16 +79,84 @@ fn run_session_command(
             let name = seats.name(seats.place(&name)?);
             seats::leave(name, context).map(|_| CommandOutcome::Printed)
         }
-        PromptCommand::Note(words) => {
-            form.add_note(&words)?;
-            if let Some(number) = form.round_number(&interactive.session) {
-                context.info(&message::note_goes_with(number));
-            }
-            Ok(CommandOutcome::Silent)
+        PromptCommand::Note(words) => save_note(interactive, form, &words, context),
+        PromptCommand::EditRound { number, results } => {
+            correct_round(interactive, form, number, &results, context)
         }
-        PromptCommand::EditRound(number) => correct_round(interactive, form, number, context),
-        PromptCommand::End => confirm_end(interactive, context),
+        PromptCommand::End => confirm_end(interactive, form, context),
+        PromptCommand::Quit => Err(CliError::end_of_input()),
+        PromptCommand::Stop => end_or_leave(interactive, form, context),
     }
+}
+
+/// Saves a note at once, as a change of its own.
+fn save_note(
+    interactive: &mut InteractiveSession,
+    form: &mut RoundForm,
+    words: &str,
+    context: &mut Context<'_>,
+) -> Result<CommandOutcome, CliError> {
+    let number = interactive.session.number;
+    let receipt = interactive.store.change(&Stamp::new(context.read_clock()), |view| {
+        form.add_note(&view.session(number)?, words)
+    })?;
+    context.record_write(&receipt);
+    if let Some(round) = form.round_number(&interactive.session) {
+        context.info(&match form.target {
+            RoundTarget::Next => message::note_goes_with(round),
+            RoundTarget::Recorded(_) => message::note_saved_with(round),
+        });
+    }
+    Ok(CommandOutcome::Silent)
+}
+
+/// Asks whether the session ends or is left open.
+fn end_or_leave(
+    interactive: &InteractiveSession,
+    form: &RoundForm,
+    context: &mut Context<'_>,
+) -> Result<CommandOutcome, CliError> {
+    let end = message::prompt_stop_end().render(&context.texts);
+    let leave = message::prompt_stop_leave().render(&context.texts);
+    let question = Question {
+        label: message::prompt_stop().render(&context.texts),
+        default: Some(leave.clone()),
+        words: vec![end.clone(), leave.clone()],
+        help: Some(message::prompt_stop_help()),
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        if prompt::is_word(context, &message::words_end(), text) {
+            return Ok((true, end.clone()));
+        }
+        match prompt::choose(&[end.clone(), leave.clone()], text) {
+            Some(0) => Ok((true, end.clone())),
+            Some(_) => Ok((false, leave.clone())),
+            None => Err(message::prompt_stop_help().render(&context.texts)),
+        }
+    })?;
+    match reply {
+        Reply::Answer(true) if form.has_answers() => confirm_end(interactive, form, context),
+        Reply::Answer(true) => end_session(context),
+        Reply::Answer(false) => Err(CliError::end_of_input()),
+        Reply::Back | Reply::Command(_) => Ok(CommandOutcome::Silent),
+    }
+}
+
+/// Asks whether a half-typed round may be discarded.
+///
+/// # Errors
+///
+/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+pub(super) fn confirm_discard(
+    interactive: &InteractiveSession,
+    form: &RoundForm,
+    context: &mut Context<'_>,
+) -> Result<bool, CliError> {
+    let round = form.round_number(&interactive.session).unwrap_or_default();
+    context.info(&message::note_half_typed(round));
+    let label = message::prompt_leave_all_the_same().render(&context.texts);
+    Ok(prompt::confirm(context, &label, false)? == Reply::Answer(true))
 }
 
 /// Adds a late-comer: somebody new, or a player of another evening. Asks "did you mean …?" if the
@@ -118,18 +193,24 @@ fn seat_latecomer(
     Ok(CommandOutcome::Printed)
 }
 
-/// Corrects a recorded round; then the round that was being entered goes on.
+/// Corrects a recorded round, field by field or by the typed results; then the round that was being
+/// entered goes on.
 fn correct_round(
     interactive: &mut InteractiveSession,
     form: &RoundForm,
     number: u32,
+    results: &str,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     if form.round_number(&interactive.session) == Some(number) {
         context.info(&message::note_this_round(number));
         return Ok(CommandOutcome::Silent);
     }
-    let mut corrected = RoundForm::recorded(&interactive.session, number)?;
+    let mut corrected = if results.is_empty() {
+        RoundForm::recorded(&interactive.session, number)?
+    } else {
+        RoundForm::corrected(&interactive.session, number, results, context)?
+    };
     summary::print_correction_heading(context, number);
     match interactive.enter_round(&mut corrected, context)? {
         RoundOutcome::Saved(receipt) => {
@@ -141,16 +222,29 @@ fn correct_round(
     }
 }
 
-/// Ends the session after a confirmation.
+/// Ends the session after a confirmation. Enter does not end it while a round is half typed or
+/// planned rounds are left.
 fn confirm_end(
     interactive: &InteractiveSession,
+    form: &RoundForm,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
-    let number = interactive.session.number.to_string();
-    let label = message::prompt_end(number).render(&context.texts);
-    let reply = prompt::confirm(context, &label, !interactive.session.rounds.is_empty())?;
+    let session = &interactive.session;
+    if form.has_answers() {
+        let round = form.round_number(session).unwrap_or_default();
+        context.info(&message::note_half_typed(round));
+    }
+    let is_expected =
+        !session.rounds.is_empty() && !form.has_answers() && session.settings.rounds.is_none();
+    let label = message::prompt_end(session.number.to_string()).render(&context.texts);
+    let reply = prompt::confirm(context, &label, is_expected)?;
     if !matches!(reply, Reply::Answer(true)) {
         return Ok(CommandOutcome::Silent);
     }
+    end_session(context)
+}
+
+fn end_session(context: &mut Context<'_>) -> Result<CommandOutcome, CliError> {
+    context.names_prompt_words = false;
     session::end(context).map(CommandOutcome::Ended)
 }

@@ -1,7 +1,7 @@
 //! The form of a round being entered: its target, the answers so far, and the details.
 
 use super::ResultArgs;
-use super::round_args::Seats;
+use super::round_args::{self, Seats};
 use super::scoring::{RoundDetails, score_round};
 use super::summary::{self, RoundReply};
 use super::wizard::{Wizard, WizardOutcome, WizardState};
@@ -13,7 +13,10 @@ use crate::cli::{errors, lookup};
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
-use crate::store::{NotFound, Request};
+use crate::store::{NotFound, Request, SessionEdit};
+
+/// Text between two notes of a round.
+const NOTE_SEPARATOR: &str = "; ";
 
 /// The round that a form enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +36,12 @@ pub(super) struct RoundForm {
     details: RoundDetails,
     /// True if the time was given, or recorded before; else it is the time of entry.
     has_explicit_time: bool,
+    /// The session's own note, from before a note for the next round was added to it.
+    session_note: Option<Note>,
+    /// True if a note for the next round was typed.
+    has_typed_note: bool,
+    /// True if other output came after the answers so far, so that they are printed again.
+    pub(super) needs_answers_again: bool,
 }
 
 /// The outcome of asking the questions of a form.
@@ -56,6 +65,9 @@ impl RoundForm {
             state: WizardState::new(&session.playing(), given),
             details: RoundDetails::from_args(args, context)?,
             has_explicit_time: args.at.is_some(),
+            session_note: None,
+            has_typed_note: false,
+            needs_answers_again: false,
         })
     }
 
@@ -81,7 +93,36 @@ impl RoundForm {
             state: WizardState::recorded(&playing, session.sheet_input(&playing, before)),
             details,
             has_explicit_time: true,
+            session_note: None,
+            has_typed_note: false,
+            needs_answers_again: false,
         })
+    }
+
+    /// Creates the form of a recorded round with these results changed, to be confirmed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such round (exit code 5), and the errors of `score edit`.
+    pub(super) fn corrected(
+        session: &Session,
+        number: u32,
+        results: &str,
+        context: &Context<'_>,
+    ) -> Result<RoundForm, CliError> {
+        let mut form = RoundForm::recorded(session, number)?;
+        let playing = form.playing(session);
+        let seats = Seats::new(session, &playing);
+        let args = ResultArgs {
+            results: results.split_whitespace().map(str::to_owned).collect(),
+            ..ResultArgs::default()
+        };
+        let before = form.state.to_input();
+        let input = round_args::parse(&seats, &args, before, context.tongue())?;
+        // What is refused is refused at once, as in the shell.
+        score_round(session, &playing, &input, form.details.clone())?;
+        form.state = WizardState::recorded(&playing, input);
+        Ok(form)
     }
 
     /// Returns the number of the round in the current session; `None` if the round was removed.
@@ -104,18 +145,51 @@ impl RoundForm {
         }
     }
 
-    /// Appends to the note of the round.
+    /// Builds the change that saves a note at once. The note of the next round belongs to the
+    /// session until the round is saved.
     ///
     /// # Errors
     ///
-    /// If the words are no note, or too long together with the note so far (exit code 2).
-    pub(super) fn add_note(&mut self, words: &str) -> Result<(), CliError> {
-        let note = match &self.details.note {
-            Some(before) => lookup::parse_note(&format!("{}; {words}", before.as_str()))?,
-            None => lookup::parse_note(words)?,
+    /// If the words are no note, or too long together with the note so far (exit code 2); if the
+    /// round was removed (5).
+    pub(super) fn add_note(&mut self, current: &Session, words: &str) -> Result<Request, CliError> {
+        let session = current.number;
+        match self.target {
+            RoundTarget::Next => {
+                let before = &current.settings.note;
+                let note = append_note(before.as_ref(), words)?;
+                if self.waiting_note(current).is_none() {
+                    self.session_note.clone_from(before);
+                    self.has_typed_note = true;
+                }
+                let edit = SessionEdit { note: Some(Some(note)), ..SessionEdit::default() };
+                Ok(Request::EditSession { session, edit: Box::new(edit) })
+            }
+            RoundTarget::Recorded(ordinal) => {
+                let round = current.rounds.iter().find(|round| round.ordinal == ordinal);
+                let round = round.ok_or_else(round_gone_error)?;
+                let note = Some(append_note(round.contents.note.as_ref(), words)?);
+                self.details.note.clone_from(&note);
+                let contents = NewRound { note, ..round.contents.clone() };
+                Ok(Request::EditRound { session, number: round.number, round: Box::new(contents) })
+            }
+        }
+    }
+
+    /// Returns the typed note that waits in the session for the next round. `None` if none was
+    /// typed, or if it was taken back.
+    fn waiting_note(&self, current: &Session) -> Option<Note> {
+        let note = current.settings.note.as_ref().filter(|_| self.has_typed_note)?.as_str();
+        let waiting = match &self.session_note {
+            Some(own) => note.strip_prefix(own.as_str())?.strip_prefix(NOTE_SEPARATOR)?,
+            None => note,
         };
-        self.details.note = Some(note);
-        Ok(())
+        Note::new(waiting).ok()
+    }
+
+    /// True if answers were typed that would be lost with the form.
+    pub(super) fn has_answers(&self) -> bool {
+        self.target == RoundTarget::Next && self.state.has_answers()
     }
 
     /// Asks the questions without an answer, then for confirmation of the whole round.
@@ -137,6 +211,9 @@ impl RoundForm {
             RoundTarget::Recorded(_) => Vec::new(),
         };
         let mut wizard = Wizard::new(&sheet, &seats, totals, self.state.clone());
+        if std::mem::take(&mut self.needs_answers_again) {
+            wizard.print_answers(context);
+        }
         let outcome = self.ask_and_confirm(context, session, &seats, &mut wizard);
         self.state = wizard.into_state();
         outcome
@@ -164,6 +241,9 @@ impl RoundForm {
             };
             // Unless a time was given, it is the moment when the last question is answered.
             let mut details = self.details.clone();
+            if let Some(waiting) = self.waiting_note(session) {
+                details.note = Some(append_note(details.note.as_ref(), waiting.as_str())?);
+            }
             if !self.has_explicit_time {
                 details.at = context.read_clock();
             }
@@ -227,7 +307,11 @@ impl RoundForm {
                     .scoreboard()
                     .ensure_unfinished()
                     .map_err(|why| errors::refusal_error(&why))?;
-                Ok(Request::AddRound { session, round })
+                if self.waiting_note(current).is_none() {
+                    return Ok(Request::AddRound { session, round });
+                }
+                let session_note = self.session_note.clone();
+                Ok(Request::AddNotedRound { session, round, session_note })
             }
         }
     }
@@ -265,6 +349,16 @@ impl RoundForm {
                     && other.contents.irregular == round.irregular
             }),
         }
+    }
+}
+
+/// Appends words to a note.
+fn append_note(before: Option<&Note>, words: &str) -> Result<Note, CliError> {
+    match before {
+        Some(before) => {
+            lookup::parse_note(&format!("{}{NOTE_SEPARATOR}{}", before.as_str(), words.trim()))
+        }
+        None => lookup::parse_note(words),
     }
 }
 

@@ -59,8 +59,14 @@ pub(super) fn print_heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'
     }
 }
 
-/// Prints the heading of the round again, after other output came in between.
-pub(super) fn print_heading_again(context: &mut Context<'_>, session: &Session, form: &RoundForm) {
+/// Prints the heading of the round again, after other output came in between. The answers so far
+/// follow before the next question.
+pub(super) fn print_heading_again(
+    context: &mut Context<'_>,
+    session: &Session,
+    form: &mut RoundForm,
+) {
+    form.needs_answers_again = true;
     match (form.target, form.round_number(session)) {
         (RoundTarget::Next, _) => print_heading(context, &session.scoreboard(), false),
         (RoundTarget::Recorded(_), Some(number)) => print_correction_heading(context, number),

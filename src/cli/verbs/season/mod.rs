@@ -3,19 +3,19 @@
 
 mod table;
 
-pub(crate) use table::{SeasonSelector, SeasonTable, absolute_subtitle};
+pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
 
 use crate::cli::context::Context;
+use crate::cli::document::{Block, Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, catalog, errors, lookup, store};
+use crate::cli::{board, catalog, current_session, errors, lookup, store};
 use crate::i18n::message;
+use crate::report::SeasonInfo;
 use crate::session::{PlacePoints, Season};
 use crate::store::{NewSeason, Request, SessionFilter};
 use clap::Subcommand;
 use serde::Serialize;
-use table::SeasonJson;
 
 /// Arguments of `elfer season`. Without a subcommand, the season's table is shown.
 #[derive(clap::Args)]
@@ -59,9 +59,9 @@ struct SeasonDropArgs {
 
 /// A season in the list, as JSON.
 #[derive(Serialize)]
-struct ListedSeasonJson {
+struct ListedSeason {
     #[serde(flatten)]
-    season: SeasonJson,
+    season: SeasonInfo,
     sessions: i64,
 }
 
@@ -69,8 +69,8 @@ struct ListedSeasonJson {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         None => {
-            SeasonTable::find(&SeasonSelector::default(), context)?.print(context)?;
-            Ok(Exit::Done)
+            let report = find_report(&SeasonSelector::default(), context)?;
+            emit(&report, &OutputArgs::default(), context)
         }
         Some(SeasonCommand::Start(args)) => start_season(&args, context),
         Some(SeasonCommand::End(args)) => end_season(&args, context),
@@ -97,10 +97,12 @@ fn start_season(args: &SeasonStartArgs, context: &mut Context<'_>) -> VerbResult
     context.record_write(&receipt);
     let Some(season) = season else { return Ok(Exit::Done) };
     if context.json {
-        context.out.json(&SeasonJson::new(&season))?;
+        context.out.json(&SeasonInfo::new(&season))?;
         return Ok(Exit::Done);
     }
-    let title = table::format_title(context, &season);
+    let mut title = vec![clean(season.name.as_str())];
+    title.extend(subtitle_parts(context, &SeasonInfo::new(&season), DateStyle::Relative));
+    let title = wrap(&context.paint.strong(&title.join(" · ")), context.width(), 0);
     context.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
     Ok(Exit::Done)
@@ -128,9 +130,9 @@ fn end_season(args: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
     context.record_write(&receipt);
     let ended = Season { ended: Some(at), ..season };
     let name = clean(ended.name.as_str());
-    let table = SeasonTable::read(&store, ended)?;
+    let report = read_report(&store, &ended)?;
     drop(store);
-    table.print(context)?;
+    emit(&report, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
     Ok(Exit::Done)
 }
@@ -147,57 +149,35 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             view.seasons()?.into_iter().rev().map(with_count).collect::<Result<Vec<_>, CliError>>()
         })?;
     }
-    if context.json {
-        let listed = seasons.iter().map(|(sessions, season)| ListedSeasonJson {
-            season: SeasonJson::new(season),
-            sessions: *sessions,
-        });
-        let listed: Vec<ListedSeasonJson> = listed.collect();
-        context.out.json(&listed)?;
-        return Ok(Exit::Done);
-    }
-    if seasons.is_empty() {
-        context.info(&message::season_none());
-        return Ok(Exit::Done);
-    }
-    let texts = &context.texts;
-    let lines = seasons.iter().map(|(sessions, season)| {
-        [
-            clean(season.name.as_str()),
-            table::format_game(context, season),
-            table::format_dates(context, season),
-            sessions.to_string(),
-        ]
+    let listed = seasons.iter().map(|(sessions, season)| ListedSeason {
+        season: SeasonInfo::new(season),
+        sessions: *sessions,
     });
-    let headings = [
-        message::season_name(),
-        message::report_game(),
-        message::season_when(),
-        message::report_sessions(),
-    ]
-    .map(|heading| heading.render(texts));
-    let text = if context.width() < table::MIN_TABLE_WIDTH {
-        let stacked = lines.map(|[name, game, when, sessions]| {
-            let rest = format!("   {game} · {when} · {} {sessions}", headings[3]);
-            format!("{}\n{}", context.paint.strong(&name), wrap(&rest, context.width(), 3))
-        });
-        stacked.collect::<Vec<_>>().join("\n")
-    } else {
-        let mut grid = Grid::new(context.width());
-        lines.for_each(|line| grid.row(line));
-        grid.header(headings);
-        grid.right([3]);
-        grid.render(0, context.paint)
-    };
-    context.page(&text)?;
-    Ok(Exit::Done)
+    let listed: Vec<ListedSeason> = listed.collect();
+    OutputArgs::default().emit(context, &listed, |context, dates| {
+        let texts = &context.texts;
+        let table = TableBuilder::new(texts, &listed)
+            .displayed(&message::season_name(), |line| Cell::Text(line.season.name.clone()))
+            .displayed(&message::report_game(), |line| {
+                Cell::Text(table::format_game(context, &line.season))
+            })
+            .displayed(&message::season_when(), |line| {
+                Cell::Text(table::format_dates(context, &line.season, dates))
+            })
+            .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
+            .build();
+        if listed.is_empty() {
+            let none = vec![message::season_none().render(texts)];
+            return Document::empty(String::new(), String::new(), none);
+        }
+        Document { blocks: vec![Block::Table(table)], ..Document::default() }
+    })
 }
 
 fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_or_latest(view, wanted)?;
+    let receipt = current_session::change_or_latest(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
         let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
         let seasons = view.seasons()?;
@@ -208,9 +188,8 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
         let season = selector.find(seasons, |season| {
             if any_accepts { accepts(season) } else { season.is_running() }
         })?;
-        Ok::<_, CliError>(Request::AddToSeason { session: session.number, name: season.name })
+        Ok(Request::AddToSeason { session: session.number, name: season.name })
     })?;
-    drop(store);
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
@@ -221,12 +200,9 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_or_latest(view, wanted)?.number;
-        Ok::<_, CliError>(Request::RemoveFromSeason { session })
+    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+        Ok(Request::RemoveFromSeason { session: current.number })
     })?;
-    drop(store);
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);

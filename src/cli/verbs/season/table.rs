@@ -1,23 +1,17 @@
-//! A season's table, as text and as JSON.
+//! A season's table as a document.
 
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
-use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, wrap};
-use crate::cli::verbs::report::{JsonNumber, dash, format_decimal, person_name};
+use crate::cli::document::number::format_decimal;
+use crate::cli::document::{
+    Bar, BarChart, Block, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, OutputArgs,
+    TableBuilder,
+};
+use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
 use crate::cli::{errors, lookup, store};
-use crate::i18n::message;
-use crate::report::{SeasonLine, SeasonReport};
-use crate::session::{Evening, Person, PlacePoints, Season};
+use crate::i18n::{Texts, message};
+use crate::report::{Hundredths, SeasonInfo, SeasonReport, SeasonTally};
+use crate::session::{Evening, Person, Season};
 use crate::store::{RoundsWanted, SessionFilter, Store};
-use chrono::NaiveDate;
-use serde::Serialize;
-
-/// The narrowest terminal for a table. On a narrower one, words would break in the middle; each
-/// player then takes two lines.
-pub(super) const MIN_TABLE_WIDTH: usize = 64;
-/// The number of ranks that have a column of their own.
-const RANK_COLUMNS: usize = 3;
 
 /// The argument that selects a season. Without a name, the running season is meant.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -58,228 +52,145 @@ impl SeasonSelector {
     }
 }
 
-/// A season's settings as JSON.
-#[derive(Serialize)]
-pub(super) struct SeasonJson {
-    season: String,
-    uuid: String,
-    game: Option<&'static str>,
-    points: Option<Vec<i64>>,
-    began_at: String,
-    ended_at: Option<String>,
-}
-
-impl SeasonJson {
-    pub(super) fn new(season: &Season) -> SeasonJson {
-        SeasonJson {
-            season: season.name.as_str().to_owned(),
-            uuid: season.uuid.to_string(),
-            game: season.game.map(crate::games::Game::id),
-            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
-            began_at: season.began.rfc3339(),
-            ended_at: season.ended.map(|at| at.rfc3339()),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct SeasonLineJson<'n> {
-    rank: u32,
-    player: &'n str,
-    points: Option<JsonNumber>,
-    places: &'n [u32],
-    sessions: u32,
-    left: u32,
-    missed: u32,
-}
-
-#[derive(Serialize)]
-struct SeasonTableJson<'n> {
-    #[serde(flatten)]
-    season: SeasonJson,
-    sessions: u32,
-    players: Vec<SeasonLineJson<'n>>,
-}
-
-/// A season with the line of each player.
-pub(crate) struct SeasonTable {
-    pub(crate) season: Season,
-    /// The number of sessions that count.
-    pub(crate) sessions: u32,
-    pub(crate) lines: Vec<SeasonLine>,
-    pub(crate) people: Vec<Person>,
-}
-
-impl SeasonTable {
-    /// Creates the table from a computed report.
-    pub(crate) fn new(season: Season, report: &SeasonReport, people: Vec<Person>) -> SeasonTable {
-        SeasonTable { sessions: report.sessions, lines: report.rows(&people), season, people }
-    }
-
-    /// Computes the table of the selected season. Without a name that is the running season, else
-    /// the latest.
-    ///
-    /// # Errors
-    ///
-    /// No season matches (exit code 5).
-    pub(crate) fn find(
-        selector: &SeasonSelector,
-        context: &Context<'_>,
-    ) -> Result<SeasonTable, CliError> {
-        let store = store::open_read(context)?.ok_or_else(errors::no_season_error)?;
-        let seasons = store.seasons()?;
-        let latest = seasons.last().map(|season| season.uuid);
-        let any_running = seasons.iter().any(Season::is_running);
-        let season = selector.find(seasons, |season| {
-            season.is_running() || !any_running && Some(season.uuid) == latest
-        })?;
-        SeasonTable::read(&store, season)
-    }
-
-    /// Computes the table of a season.
-    ///
-    /// # Errors
-    ///
-    /// The store cannot be read.
-    pub(crate) fn read(store: &Store, season: Season) -> Result<SeasonTable, CliError> {
-        let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-        let init = |_: &[Person]| SeasonReport::new(season.points.clone());
-        let add = |report: &mut SeasonReport, evening: &Evening| report.add(evening);
-        let (report, people) =
-            store.fold_finished_sessions(&filter, RoundsWanted::None, init, add)?;
-        Ok(SeasonTable::new(season, &report, people))
-    }
-
-    /// Formats the number of sessions that count.
-    pub(crate) fn format_session_count(&self, context: &Context<'_>) -> String {
-        let count = match self.sessions {
-            0 => message::season_no_evening(),
-            sessions => message::season_evenings(sessions),
-        };
-        count.render(&context.texts)
-    }
-
-    /// Prints the table, as text or as JSON.
-    pub(crate) fn print(&self, context: &mut Context<'_>) -> Result<(), CliError> {
-        if context.json {
-            let players = self.lines.iter().map(|line| SeasonLineJson {
-                rank: line.rank,
-                player: person_name(&self.people, line.person),
-                points: line.points.map(|points| JsonNumber(points.rounded())),
-                places: &line.places,
-                sessions: line.sessions,
-                left: line.left_early,
-                missed: line.missed,
-            });
-            let players = players.collect();
-            let season = SeasonJson::new(&self.season);
-            return context.out.json(&SeasonTableJson { season, sessions: self.sessions, players });
-        }
-        let mut text = format_title(context, &self.season);
-        text = format!("{text}\n{}", wrap(&self.format_session_count(context), context.width(), 0));
-        if !self.lines.is_empty() {
-            text = format!("{text}\n\n{}", self.render_players(context));
-        }
-        context.page(&text)
-    }
-
-    /// Returns the headings of the columns.
-    pub(crate) fn headings(&self, context: &Context<'_>) -> Vec<String> {
-        let mut headings = vec![message::report_rank(), message::players_name()];
-        if self.season.points.is_some() {
-            headings.push(message::report_points());
-        }
-        headings.extend([
-            message::season_first(),
-            message::season_second(),
-            message::season_third(),
-        ]);
-        headings.extend([message::report_sessions(), message::season_missed()]);
-        headings.iter().map(|heading| heading.render(&context.texts)).collect()
-    }
-
-    /// Formats the cells of a player's line.
-    pub(crate) fn format_cells(&self, line: &SeasonLine, context: &Context<'_>) -> Vec<String> {
-        let name = clean(person_name(&self.people, line.person));
-        let mut cells = vec![format!("{}.", line.rank), name];
-        cells.extend(self.format_points(line, context));
-        cells.extend((0..RANK_COLUMNS).map(|rank| match line.places.get(rank) {
-            Some(0) | None => dash(),
-            Some(times) => times.to_string(),
-        }));
-        cells.extend([line.sessions, line.missed].map(|number| number.to_string()));
-        cells
-    }
-
-    /// Formats a player's points; `None` in a season without points. Decimals are only shown if
-    /// the share of some player is not a whole number.
-    pub(crate) fn format_points(&self, line: &SeasonLine, context: &Context<'_>) -> Option<String> {
-        let mut all = self.lines.iter().filter_map(|line| line.points);
-        let all_whole = all.all(|points| points.rounded().is_whole());
-        line.points.map(|points| match points.rounded() {
-            // Points for a rank are never negative, so the sign need not be printed.
-            number if all_whole => number.digits().1.to_string(),
-            number => format_decimal(number, context),
-        })
-    }
-
-    /// Renders the players as a grid, or in two lines each on a narrow terminal.
-    fn render_players(&self, context: &Context<'_>) -> String {
-        let headings = self.headings(context);
-        let lines = self.lines.iter().map(|line| self.format_cells(line, context));
-        if context.width() < MIN_TABLE_WIDTH {
-            let stacked = lines.map(|cells| {
-                let numbers = headings.iter().zip(&cells).skip(2);
-                let numbers = numbers.map(|(heading, cell)| format!("{heading} {cell}"));
-                let numbers = format!("   {}", numbers.collect::<Vec<_>>().join(" · "));
-                let player = format!("{} {}", cells[0], cells[1]);
-                format!("{player}\n{}", wrap(&numbers, context.width(), 3))
-            });
-            return stacked.collect::<Vec<_>>().join("\n");
-        }
-        let mut grid = Grid::new(context.width());
-        grid.right(std::iter::once(0).chain(2..headings.len()));
-        grid.header(headings);
-        lines.for_each(|cells| grid.row(cells));
-        grid.render(0, context.paint)
-    }
-}
-
-/// Formats the heading: name, game, points for each rank, and the dates relative to today.
-pub(super) fn format_title(context: &Context<'_>, season: &Season) -> String {
-    let mut parts = vec![clean(season.name.as_str())];
-    let today = context.now().local().date_naive();
-    parts.extend(subtitle_parts(context, season, &|day| context.texts.day(day, today)));
-    wrap(&context.paint.strong(&parts.join(" · ")), context.width(), 0)
-}
-
-/// Formats a date.
-type DayFormatter<'d> = &'d dyn Fn(NaiveDate) -> String;
-
-/// Returns the subtitle: game, points for each rank, and absolute dates, because the page may be
-/// read at any later time.
-pub(crate) fn absolute_subtitle(context: &Context<'_>, season: &Season) -> Vec<String> {
-    subtitle_parts(context, season, &|day| context.texts.date(day))
-}
-
-fn subtitle_parts(
+/// Computes the report of the selected season. Without a name that is the running season, else the
+/// latest.
+///
+/// # Errors
+///
+/// No season matches (exit code 5).
+pub(crate) fn find_report(
+    selector: &SeasonSelector,
     context: &Context<'_>,
-    season: &Season,
-    format_date: DayFormatter<'_>,
+) -> Result<SeasonReport, CliError> {
+    let store = store::open_read(context)?.ok_or_else(errors::no_season_error)?;
+    let seasons = store.seasons()?;
+    let latest = seasons.last().map(|season| season.uuid);
+    let any_running = seasons.iter().any(Season::is_running);
+    let season = selector.find(seasons, |season| {
+        season.is_running() || !any_running && Some(season.uuid) == latest
+    })?;
+    read_report(&store, &season)
+}
+
+/// Computes the report of a season.
+///
+/// # Errors
+///
+/// The store cannot be read.
+pub(crate) fn read_report(store: &Store, season: &Season) -> Result<SeasonReport, CliError> {
+    let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
+    let init = |_: &[Person]| SeasonTally::new(season.points.clone());
+    let add = |tally: &mut SeasonTally, evening: &Evening| tally.add(evening);
+    let (tally, people) = store.fold_finished_sessions(&filter, RoundsWanted::None, init, add)?;
+    Ok(tally.report(season, &people))
+}
+
+/// Outputs the report.
+///
+/// # Errors
+///
+/// A file cannot be written (exit code 6).
+pub(crate) fn emit(
+    report: &SeasonReport,
+    output: &OutputArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    output.emit(context, report, |context, dates| document(context, report, dates))
+}
+
+/// Builds the document: the points as bars, and the table. A season without points has its first
+/// places as bars.
+pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: DateStyle) -> Document {
+    let texts = &context.texts;
+    let count = match report.sessions {
+        0 => message::season_no_evening(),
+        sessions => message::season_evenings(sessions),
+    };
+    let points = PointsFormat::new(report);
+    let bars = report.players.iter().map(|line| match line.points {
+        Some(number) => Bar {
+            name: line.player.clone(),
+            value: u32::try_from(number.0).unwrap_or(0),
+            label: points.format(number, texts),
+        },
+        None => Bar::whole(&line.player, line.places.first().copied().unwrap_or(0)),
+    });
+    let chart = if report.season.points.is_some() {
+        message::report_points()
+    } else {
+        message::season_firsts()
+    };
+    let chart = Chart {
+        title: chart.render(texts),
+        kind: ChartKind::Bars(BarChart::of_counts(bars.collect())),
+    };
+    Document {
+        title: report.season.name.clone(),
+        subtitle: subtitle_parts(context, &report.season, dates).join(" · "),
+        sentences: vec![count.render(texts)],
+        blocks: vec![Block::Chart(chart), Block::Table(players_table(texts, report))],
+        ..Document::default()
+    }
+}
+
+fn players_table(texts: &Texts, report: &SeasonReport) -> DocumentTable {
+    let points = PointsFormat::new(report);
+    let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
+    TableBuilder::new(texts, &report.players)
+        .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
+        .column("player", &message::players_name(), |line| Cell::player(&line.player))
+        .column("points", &message::report_points(), |line| {
+            Cell::optional(line.points, |number| points.cell(number, texts))
+        })
+        .column("first", &message::season_first(), |line| place(&line.places, 0))
+        .column("second", &message::season_second(), |line| place(&line.places, 1))
+        .column("third", &message::season_third(), |line| place(&line.places, 2))
+        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
+        .column("left", &message::season_left(), |line| Cell::Tally(line.left_early))
+        .column("missed", &message::season_missed(), |line| Cell::whole(line.missed))
+        .build()
+}
+
+/// The format of points: decimals are only displayed if the share of some player is not a whole
+/// number.
+struct PointsFormat {
+    are_whole: bool,
+}
+
+impl PointsFormat {
+    fn new(report: &SeasonReport) -> PointsFormat {
+        let mut all = report.players.iter().filter_map(|line| line.points);
+        PointsFormat { are_whole: all.all(Hundredths::is_whole) }
+    }
+
+    fn format(&self, points: Hundredths, texts: &Texts) -> String {
+        // Points for a rank are never negative, so the sign need not be printed.
+        if self.are_whole { points.digits().1.to_string() } else { format_decimal(points, texts) }
+    }
+
+    fn cell(&self, points: Hundredths, texts: &Texts) -> Cell {
+        Cell::WithText(points, self.format(points, texts))
+    }
+}
+
+/// Returns the subtitle: game, points for each rank, and dates.
+pub(crate) fn subtitle_parts(
+    context: &Context<'_>,
+    season: &SeasonInfo,
+    dates: DateStyle,
 ) -> Vec<String> {
+    let texts = &context.texts;
     let mut parts = vec![format_game(context, season)];
-    parts.extend(season.points.as_ref().map(|points| format_place_points(context, points)));
-    parts.push(format_date_range(context, season, format_date));
+    parts.extend(season.points.as_ref().map(|points| {
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        message::season_points(points.join(", ")).render(texts)
+    }));
+    parts.push(format_dates(context, season, dates));
     parts
 }
 
-fn format_place_points(context: &Context<'_>, points: &PlacePoints) -> String {
-    let points: Vec<String> = points.as_slice().iter().map(ToString::to_string).collect();
-    message::season_points(points.join(", ")).render(&context.texts)
-}
-
 /// Formats the season's game, or that all games count.
-pub(super) fn format_game(context: &Context<'_>, season: &Season) -> String {
+pub(super) fn format_game(context: &Context<'_>, season: &SeasonInfo) -> String {
     let texts = &context.texts;
     match season.game {
         Some(game) => game.name(texts.tongue()).to_owned(),
@@ -288,18 +199,9 @@ pub(super) fn format_game(context: &Context<'_>, season: &Season) -> String {
 }
 
 /// Formats the season's dates: `since 3 May`, `3 May to 1 June`.
-pub(super) fn format_dates(context: &Context<'_>, season: &Season) -> String {
-    let today = context.now().local().date_naive();
-    format_date_range(context, season, &|day| context.texts.day(day, today))
-}
-
-fn format_date_range(
-    context: &Context<'_>,
-    season: &Season,
-    format_date: DayFormatter<'_>,
-) -> String {
+pub(super) fn format_dates(context: &Context<'_>, season: &SeasonInfo, dates: DateStyle) -> String {
     let texts = &context.texts;
-    let day = |at: crate::session::ZonedTime| format_date(at.local().date_naive());
+    let day = |at: crate::session::ZonedTime| dates.format(context, at.local().date_naive());
     match season.ended {
         None => message::season_since(day(season.began)).render(texts),
         Some(ended) => match (day(season.began), day(ended)) {

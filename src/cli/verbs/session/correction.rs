@@ -3,7 +3,7 @@
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
 use crate::store::{Request, SessionEdit};
@@ -37,19 +37,13 @@ struct DroppedJson {
     session: Option<i64>,
 }
 
-/// Changes settings of a session: the one named, else the running or the latest one.
+/// Changes settings of a session: the current one, else the latest.
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let edit = parse_edit(args, context)?;
     let wanted = context.session;
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running_or_latest(view, wanted)?;
-        Ok::<_, CliError>(Request::EditSession {
-            session: session.number,
-            edit: Box::new(edit.clone()),
-        })
+    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+        Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
-    drop(store);
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
     };
@@ -100,7 +94,7 @@ pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) ->
     let wanted = args.id.or(context.session);
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?.number;
+        let session = current_session::find_running(view, wanted)?.number;
         Ok::<_, CliError>(Request::DropSession { session })
     })?;
     drop(store);

@@ -3,19 +3,17 @@
 
 pub(crate) mod begin;
 mod correction;
-mod inactivity;
 mod new_session;
 pub(crate) mod seats;
 mod start;
 
-pub(crate) use inactivity::inactive_since;
-
 use crate::cli::context::Context;
+use crate::cli::current_session::DisplayedSession;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{Request, Store, StoreError, View};
+use crate::store::{ConflictMarks, Request, Store, StoreError, View};
 use clap::Subcommand;
 
 /// Maximum target in points. More is a slip of the keyboard.
@@ -95,7 +93,7 @@ pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
     let at = context.now();
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?;
+        let session = current_session::find_running(view, wanted)?;
         Ok::<_, CliError>(Request::EndSession { session: session.number, at })
     })?;
     drop(store);
@@ -113,10 +111,7 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = match wanted {
             Some(number) => view.session(number.into())?,
-            None => match view.running()? {
-                Some(session) => session,
-                None => view.latest()?.ok_or_else(errors::no_session_error)?,
-            },
+            None => current_session::find_displayed(view, None, None)?.session,
         };
         Ok::<_, CliError>(Request::ResumeSession {
             session: session.number,
@@ -138,13 +133,32 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
 }
 
 fn show(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
-    let (session, conflicts) = find_session(context, id)?;
-    board::show_with_conflicts(context, &session, None, conflicts)?;
+    let (displayed, conflicts) = load_displayed(context, id)?;
+    board::show_displayed(context, &displayed, &conflicts)?;
     Ok(Exit::Done)
 }
 
-/// Returns the session of that number, else the selected or running one, else the latest, and the
-/// number of its conflicts that wait for a resolution.
+/// Loads the session to display, and its conflicts. `id` is the number given as an argument.
+///
+/// # Errors
+///
+/// If there is none (exit code 5).
+pub(crate) fn load_displayed(
+    context: &Context<'_>,
+    id: Option<u32>,
+) -> Result<(DisplayedSession, ConflictMarks), CliError> {
+    let wanted = id.or(context.session);
+    let store: Store =
+        store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
+    store.view(|view| {
+        let displayed = current_session::find_displayed(view, id, context.session)?;
+        let conflicts = view.conflict_marks(displayed.session.uuid)?;
+        Ok((displayed, conflicts))
+    })
+}
+
+/// Returns the session of that number, else the selected or running one, else the latest, and its
+/// conflicts.
 ///
 /// # Errors
 ///
@@ -152,8 +166,8 @@ fn show(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
 pub(crate) fn find_session(
     context: &Context<'_>,
     id: Option<u32>,
-) -> Result<(Session, u64), CliError> {
-    find_session_with(context, id, |view, session| view.count_unresolved(session.uuid))
+) -> Result<(Session, ConflictMarks), CliError> {
+    find_session_with(context, id, |view, session| view.conflict_marks(session.uuid))
 }
 
 /// Returns the session as [`find_session`] does, and what `read` reads of it in the same
@@ -171,7 +185,7 @@ pub(crate) fn find_session_with<T>(
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
-        let session = lookup::find_running_or_latest(view, wanted)?;
+        let session = current_session::find_displayed(view, id, context.session)?.session;
         let extra = read(view, &session)?;
         Ok((session, extra))
     })

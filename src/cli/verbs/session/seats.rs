@@ -4,7 +4,8 @@ use super::new_session;
 use super::start::check_deal;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::{board, errors, lookup, store};
+use crate::cli::output::clean;
+use crate::cli::{board, current_session, lookup};
 use crate::i18n::{Message, message};
 use crate::session::{NameMatch, PlayerName, Session, match_name};
 use crate::store::Request;
@@ -63,13 +64,13 @@ fn change_seat(
     let typed = lookup::parse_name(name)?;
     let mut name = typed.clone();
     let wanted = context.session;
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = lookup::find_running(view, wanted)?;
+    let mut starts = Vec::new();
+    let receipt = current_session::change(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
+        starts = given_starts(&session);
         name = find(&session, &typed)?;
         to_change(&session, name.clone())
     })?;
-    drop(store);
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
     };
@@ -78,5 +79,20 @@ fn change_seat(
         context.hint(&line);
     }
     context.info(&confirmation(name.as_str()));
+    // A late-comer begins with the worst total at the table, which may have left just now.
+    for (seat, after) in given_starts(session) {
+        let before = starts.iter().find(|(other, _)| *other == seat);
+        if let Some((_, before)) = before.filter(|(_, before)| *before != after) {
+            let name = clean(session.seats[seat].name.as_str());
+            context.info(&message::note_start_changed(after, *before, name));
+        }
+    }
     Ok(Exit::Done)
+}
+
+/// Returns the seats of the late-comers with the points that they were given to begin with.
+fn given_starts(session: &Session) -> Vec<(usize, i64)> {
+    let scoreboard = session.scoreboard();
+    let standings = scoreboard.standings().iter();
+    standings.filter_map(|standing| Some((standing.seat, standing.given?))).collect()
 }

@@ -36,6 +36,20 @@ pub(super) struct Args {
     note: Option<String>,
 }
 
+impl Args {
+    /// True if no argument says what is played.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.game.is_none()
+            && self.edition.is_none()
+            && self.plan.rounds.is_none()
+            && self.plan.target.is_none()
+            && self.dealer.is_none()
+            && self.ranking.is_none()
+            && self.without.is_none()
+            && self.variant.is_none()
+    }
+}
+
 /// Starts a session. On a terminal, asks for the rest if no names are given.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     if args.names.is_empty() {

@@ -1,21 +1,27 @@
 //! `elfer sync`: exchanges logs between machines by way of a folder, so that they share one
 //! history.
 
+mod field_words;
 mod list;
 mod resolution;
 
-pub(crate) use list::conflict_name;
+pub(crate) use list::{OURS, THEIRS};
 
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store, words};
 use crate::i18n::{Message, message};
-use crate::store::{Fault, MergeReport, SegmentError, Store, StoreError, SyncReport};
+use crate::store::{
+    Fault, GitError, MergeReport, SegmentError, Store, StoreError, SyncReport, UnreadSegment,
+    WorkTree,
+};
+use field_words::format_change;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `elfer sync`: a folder to exchange with, or the listing or resolution of conflicts.
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(
@@ -24,14 +30,18 @@ pub(crate) struct Args {
         required_unless_present_any = ["list", "settle"]
     )]
     folder: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["dry_run", "list", "settle"])]
+    git: bool,
     #[arg(long, conflicts_with_all = ["list", "settle"])]
     dry_run: bool,
     #[arg(long, conflicts_with_all = ["folder", "settle"])]
     list: bool,
-    #[arg(long, value_name = "SESSION", requires = "take", conflicts_with = "folder")]
-    settle: Option<String>,
-    #[arg(long, value_name = "ORIGIN", requires = "settle")]
+    #[arg(long, value_name = "CONFLICT", requires = "take", conflicts_with = "folder")]
+    settle: Option<usize>,
+    #[arg(long, value_name = "MACHINE", requires = "settle")]
     take: Option<String>,
+    #[arg(short, long, requires = "settle")]
+    yes: bool,
 }
 
 /// The result of an exchange with a folder, of a merge with a file, or of their dry runs.
@@ -51,6 +61,10 @@ struct SyncJson {
 struct MergeReportJson {
     added: Vec<i64>,
     changed: Vec<i64>,
+    changes: Vec<String>,
+    forked: Vec<String>,
+    #[serde(rename = "no_longer_running")]
+    running_gone: Option<i64>,
     conflicts: u64,
     namesakes: Vec<Vec<String>>,
     season_namesakes: Vec<Vec<String>>,
@@ -59,50 +73,60 @@ struct MergeReportJson {
 #[derive(Serialize)]
 struct UnreadJson {
     file: String,
+    origin: Option<String>,
     why: &'static str,
 }
 
 /// Exchanges with a folder, lists the conflicts, or resolves one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match (args.folder, args.settle.zip(args.take)) {
-        (_, Some((session, origin))) => resolution::run(&session, &origin, context),
+        (_, Some((number, take))) => resolution::run(number, &take, args.yes, context),
         (Some(folder), None) if args.dry_run => preview(&folder, context),
-        (Some(folder), None) => exchange(&folder, context),
+        (Some(folder), None) => exchange(&folder, args.git, context),
         (None, None) => list::run(context),
     }
 }
 
-fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
+fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbResult {
     ensure_folder(folder)?;
+    let tree = with_git.then(|| WorkTree::open(folder)).transpose();
+    let tree = tree.map_err(|error| describe_git_error(&error, folder))?;
     let mut store = store::open_write(context)?;
     let stamp = store::stamp_now(context);
-    let synced = store
-        .sync(folder, |store| store.backup_before_change(&stamp).map(drop))
-        .map_err(|error| with_rights_hint(error, folder))?;
+    if let Some(name) = context.config.machine() {
+        store.name_machine(&stamp, name)?;
+    }
+    let before = |store: &Store| store.backup_before_change(&stamp).map(drop);
+    let synced = match &tree {
+        Some(tree) => store.sync_with_git(tree, before),
+        None => store.sync(folder, before),
+    };
+    let synced = synced.map_err(|error| with_rights_hint(error, folder))?;
     if synced.merged.entries > 0 {
         context.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &synced.merged)?;
-    let SyncReport { merged, pushed, origins, unread, push_error } = synced;
+    let SyncReport { merged, pushed, origins, unread, push_error, git_error } = synced;
+    let sources = merged.origins.len();
     // What was imported is reported even if the folder took nothing; the error comes last.
     if context.json {
         let json = SyncJson {
             entries: merged.entries,
             pushed,
             origins,
-            merged: Some(merge_json(&merged, &namesakes)),
+            merged: Some(merge_json(context, &merged, &namesakes)),
             unread: unread.iter().map(unread_json).collect(),
         };
         context.out.json(&json)?;
     } else {
         let summary = match (merged.entries, pushed, &push_error) {
             (0, _, Some(_)) => None,
-            (entries, _, Some(_)) => Some(message::sync_came(entries, merged.origins)),
+            (entries, _, Some(_)) => Some(message::sync_came(entries, sources)),
             (0, 0, None) => Some(message::sync_same(origins)),
             (0, pushed, None) => Some(message::sync_left(pushed)),
-            (entries, 0, None) => Some(message::sync_taken(entries, merged.origins)),
+            (entries, 0, None) => Some(message::sync_taken(entries, sources)),
             (entries, pushed, None) => {
-                Some(message::sync_both(entries, pushed.to_string(), merged.origins))
+                Some(message::sync_both(entries, pushed.to_string(), sources))
             }
         };
         if let Some(summary) = summary {
@@ -111,9 +135,10 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         print_merge(context, &merged, &namesakes)?;
     }
     print_unread(context, &unread);
-    match push_error {
-        Some(error) => Err(describe_push_error(error, merged.entries > 0)),
-        None => Ok(Exit::Done),
+    match (push_error, git_error) {
+        (Some(error), _) => Err(describe_push_error(error, merged.entries > 0)),
+        (None, Some(error)) => Err(describe_git_error(&error, folder)),
+        (None, None) => Ok(exit_with(&unread)),
     }
 }
 
@@ -123,9 +148,11 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         Ok(Some(store)) => {
             store.preview_sync(folder).map_err(|error| with_rights_hint(error, folder))?
         }
-        Ok(None) => Store::preview_sync_new(folder)?,
+        Ok(None) => Store::open_in_memory()?.preview_sync(folder)?,
         // A database that is named but does not exist would be created.
-        Err(error) if error.is_kind(CliErrorKind::NotFound) => Store::preview_sync_new(folder)?,
+        Err(error) if error.is_kind(CliErrorKind::NotFound) => {
+            Store::open_in_memory()?.preview_sync(folder)?
+        }
         Err(error) => return Err(error),
     };
     if context.json {
@@ -194,6 +221,32 @@ fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
     }
 }
 
+/// Describes why git did not do its part. Except where there is no git or no work tree, the exchange
+/// with the folder itself is done.
+fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
+    let name = || folder.display().to_string();
+    let said = |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
+    let (detail, why) = match error {
+        GitError::Missing => {
+            return CliError::new(CliErrorKind::NotUnderstood, message::error_sync_git_missing())
+                .with_hint(message::hint_sync_git_missing());
+        }
+        GitError::NotAWorkTree(text) => {
+            let error = CliError::new(
+                CliErrorKind::NotUnderstood,
+                message::error_sync_no_work_tree(name()),
+            )
+            .with_hint(message::hint_sync_work_tree());
+            return said(text).into_iter().fold(error, CliError::with_detail);
+        }
+        GitError::Failed(text) => (said(text), message::error_sync_git(name())),
+        GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), name())),
+        GitError::Interrupted => (None, message::error_sync_git_stopped(name())),
+    };
+    let error = CliError::new(CliErrorKind::WriteUnknown, why);
+    detail.into_iter().fold(error, CliError::with_detail).with_detail(message::sync_git_local())
+}
+
 /// Describes why another database could not be merged. If that one is damaged, the hint is to
 /// examine it, not to repair ours.
 fn describe_merge_error(error: StoreError, file: &Path) -> CliError {
@@ -231,10 +284,17 @@ impl Namesakes {
     }
 }
 
-fn merge_json(report: &MergeReport, namesakes: &Namesakes) -> MergeReportJson {
+fn merge_json(
+    context: &Context<'_>,
+    report: &MergeReport,
+    namesakes: &Namesakes,
+) -> MergeReportJson {
     MergeReportJson {
         added: report.added.clone(),
         changed: report.changed.clone(),
+        changes: report.changes.iter().map(|change| format_change(context, change)).collect(),
+        forked: report.forked.iter().map(|machine| machine.origin.clone()).collect(),
+        running_gone: report.running_gone,
         conflicts: report.conflicts,
         namesakes: namesakes.players.clone(),
         season_namesakes: namesakes.seasons.clone(),
@@ -254,23 +314,38 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
     let namesakes = Namesakes::find(&store, &report)?;
     drop(store);
     if context.json {
-        let json = SyncJson {
-            entries: report.entries,
-            pushed: 0,
-            origins: report.origins,
-            merged: Some(merge_json(&report, &namesakes)),
-            unread: Vec::new(),
+        print_merge_json(context, &report, &namesakes)?;
+    } else {
+        let summary = match report.entries {
+            0 => message::sync_nothing_new(),
+            entries => message::sync_came(entries, report.origins.len()),
         };
-        context.out.json(&json)?;
-        return Ok(Exit::Done);
+        print_line(context, &summary)?;
+        print_merge(context, &report, &namesakes)?;
     }
-    let summary = match report.entries {
-        0 => message::sync_nothing_new(),
-        entries => message::sync_came(entries, report.origins),
+    print_unread(context, &report.left_out);
+    Ok(exit_with(&report.left_out))
+}
+
+/// The exit of an exchange or a merge that has left these out.
+fn exit_with(left_out: &[UnreadSegment]) -> Exit {
+    if left_out.is_empty() { Exit::Done } else { Exit::Unconfirmed }
+}
+
+/// Prints the result of merging another database as JSON.
+fn print_merge_json(
+    context: &mut Context<'_>,
+    report: &MergeReport,
+    namesakes: &Namesakes,
+) -> Result<(), CliError> {
+    let json = SyncJson {
+        entries: report.entries,
+        pushed: 0,
+        origins: report.origins.len() as u64,
+        merged: Some(merge_json(context, report, namesakes)),
+        unread: report.left_out.iter().map(unread_json).collect(),
     };
-    print_line(context, &summary)?;
-    print_merge(context, &report, &namesakes)?;
-    Ok(Exit::Done)
+    context.out.json(&json)
 }
 
 /// Prints what [`merge_file`] would bring. Writes nothing, not even a database that does not exist
@@ -286,21 +361,14 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
     drop(store);
     let report = result.map_err(|error| describe_merge_error(error, file))?;
     if context.json {
-        let json = SyncJson {
-            entries: report.entries,
-            pushed: 0,
-            origins: report.origins,
-            merged: Some(merge_json(&report, &Namesakes::default())),
-            unread: Vec::new(),
-        };
-        context.out.json(&json)?;
+        print_merge_json(context, &report, &Namesakes::default())?;
         return Ok(Exit::Done);
     }
     if report.entries == 0 {
         print_line(context, &message::sync_nothing_new())?;
         return Ok(Exit::Done);
     }
-    print_line(context, &message::sync_would_come(report.entries, report.origins))?;
+    print_line(context, &message::sync_would_come(report.entries, report.origins.len()))?;
     if !report.added.is_empty() {
         print_line(context, &message::sync_would_add(report.added.len()))?;
     }
@@ -332,8 +400,15 @@ fn print_merge(
         print_line(context, &message::sync_added(report.added.len(), join_numbers(&report.added)))?;
     }
     print_changed(context, report)?;
-    for origin in &report.forked {
-        context.info(&message::sync_forked(words::short_origin(origin)));
+    for change in &report.changes {
+        let line = format_change(context, change);
+        context.out.line(&wrap(&line, context.width(), 2))?;
+    }
+    for machine in &report.forked {
+        context.info(&message::sync_forked(words::machine_here(&context.texts, machine)));
+    }
+    if let Some(session) = report.running_gone {
+        context.info(&message::sync_running_gone(session.to_string()));
     }
     if report.conflicts > 0 {
         context.info(&message::sync_conflicts(report.conflicts));
@@ -353,10 +428,13 @@ fn print_merge(
     Ok(())
 }
 
-fn print_unread(context: &mut Context<'_>, unread: &[(String, SegmentError)]) {
-    for (file, why) in unread {
-        let file = clean(file);
-        let words = match why {
+fn print_unread(context: &mut Context<'_>, unread: &[UnreadSegment]) {
+    for UnreadSegment { file, machine, reason } in unread {
+        let file = match machine {
+            Some(machine) => format!("{} ({})", clean(file), words::machine_name(machine)),
+            None => clean(file),
+        };
+        let words = match reason {
             SegmentError::Truncated => message::sync_unread_half(file),
             SegmentError::Damaged => message::sync_unread_damaged(file),
             SegmentError::Newer => message::sync_unread_newer(file),
@@ -364,14 +442,17 @@ fn print_unread(context: &mut Context<'_>, unread: &[(String, SegmentError)]) {
             SegmentError::TooLarge => message::sync_unread_too_large(file),
             SegmentError::Unreadable => message::sync_unread_unreadable(file),
             SegmentError::Early => message::sync_unread_early(file),
-            SegmentError::Forked => message::sync_unread_forked(file),
         };
         context.info(&words);
     }
 }
 
-fn unread_json((file, why): &(String, SegmentError)) -> UnreadJson {
-    UnreadJson { file: file.clone(), why: why.id() }
+fn unread_json(unread: &UnreadSegment) -> UnreadJson {
+    UnreadJson {
+        file: unread.file.clone(),
+        origin: unread.machine.as_ref().map(|machine| machine.origin.clone()),
+        why: unread.reason.id(),
+    }
 }
 
 fn print_line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {

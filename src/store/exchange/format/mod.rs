@@ -4,27 +4,23 @@
 //! records are sorted by it, and each stands on a line of its own. Therefore the same history gives
 //! the same bytes on every machine.
 //!
-//! `expecting` fixes the names that serde puts into error messages, so that renaming a struct does
-//! not change a message.
+//! The records are those of the log ([`crate::store::record`]); this module adds their ids, and puts
+//! a session together with its seats and rounds.
 
 mod read;
-mod time;
 mod write;
 
 pub(crate) use read::{ReadError, ReadItem, read_export};
 pub(crate) use write::ExportFormatter;
 
-use crate::games::sheet::RoundFlags;
 use crate::rules::Verdict;
-use crate::session::{Note, PlayerName, Round, Seat, Session, is_invisible};
-use crate::store::log::flags::FlagsRow;
-use crate::store::log::rows::{
-    PlayerRow, ResultRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, parse_played,
-    parse_player_name, seat_intervals,
+use crate::session::{Note, PlayerName, is_invisible};
+use crate::store::record::{
+    PlayerRecord, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
+    SessionRecords, parse_played, parse_player_name,
 };
 use crate::store::{RulingScope, StoreError};
 use serde::{Deserialize, Serialize};
-use time::ExportTime;
 use uuid::Uuid;
 
 /// The name of the format in the file.
@@ -32,13 +28,20 @@ pub(crate) const FORMAT: &str = "elfer";
 /// The version of the format that is written, and the newest that is read.
 pub(crate) const VERSION: u64 = 1;
 
-/// True for a flag that is not set and therefore not written.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-const fn is_false(set: &bool) -> bool {
-    !*set
+/// A record with its id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Exported<R> {
+    /// Id of the record, the same everywhere.
+    pub uuid: Uuid,
+    #[serde(flatten)]
+    pub(crate) record: R,
 }
 
-/// A player.
+/// A season: a table over several evenings.
+pub(crate) type ExportedSeason = Exported<SeasonRecord>;
+
+/// A player. The folded name follows from the name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "struct PlayerState")]
 pub(crate) struct ExportedPlayer {
@@ -46,9 +49,9 @@ pub(crate) struct ExportedPlayer {
     pub uuid: Uuid,
     /// The name.
     pub name: String,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) guest: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) archived: bool,
     /// The player that this one was merged into.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,43 +60,18 @@ pub(crate) struct ExportedPlayer {
 
 /// A session with its settings, seats and rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct SessionState")]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ExportedSession {
     /// Id of the session, the same everywhere.
     pub uuid: Uuid,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    season: Option<Uuid>,
-    game: String,
-    edition: String,
-    started_at: ExportTime,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    started_zone: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ended_at: Option<ExportTime>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ended_zone: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    planned: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    target: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ranking: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    without: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    variant: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    dealer: Option<Uuid>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    place: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
-    sheet: i64,
+    #[serde(flatten)]
+    record: SessionRecord,
     seats: Vec<ExportedSeat>,
-    rounds: Vec<ExportedRound>,
+    rounds: Vec<Exported<RoundRecord>>,
 }
 
-/// A seat: the player, and the intervals in which they played.
+/// A seat: the player, and the intervals in which they played. Its place in the list is the place at
+/// the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "struct SeatState")]
 struct ExportedSeat {
@@ -112,344 +90,114 @@ struct ExportedInterval {
     until: Option<i64>,
 }
 
-/// A round. `ordinal` orders the rounds of a session; the number that people see is the round's
-/// position among the others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct RoundState")]
-struct ExportedRound {
-    uuid: Uuid,
-    #[serde(rename = "turn")]
-    ordinal: i64,
-    at: ExportTime,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    zone: Option<String>,
-    #[serde(default = "no_flags", skip_serializing_if = "is_empty")]
-    flags: FlagsRow<Uuid>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    irregular: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
-    results: Vec<ResultRow>,
-}
-
-/// The flags of a round that has none.
-fn no_flags() -> FlagsRow<Uuid> {
-    FlagsRow(RoundFlags::default())
-}
-
-/// True if there is no flag to write.
-fn is_empty(flags: &FlagsRow<Uuid>) -> bool {
-    flags.0.is_empty()
-}
-
-/// A season: a table over several evenings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct SeasonState")]
-pub(crate) struct ExportedSeason {
-    /// Id of the season, the same everywhere.
-    pub uuid: Uuid,
-    name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    game: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    points: Option<Vec<i64>>,
-    began_at: ExportTime,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    began_zone: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ended_at: Option<ExportTime>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ended_zone: Option<String>,
-}
-
-impl ExportedSeason {
-    pub(crate) fn from_row(uuid: Uuid, row: SeasonRow) -> ExportedSeason {
-        let SeasonRow { name, game, points, began, ended } = row;
-        let (began_at, began_zone) = ExportTime::split(began);
-        let (ended_at, ended_zone) = ended.map(ExportTime::split).unzip();
-        let ended_zone = ended_zone.flatten();
-        ExportedSeason { uuid, name, game, points, began_at, began_zone, ended_at, ended_zone }
-    }
-
-    /// Converts the season to a row of the log.
-    ///
-    /// # Errors
-    /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_row(&self) -> Result<SeasonRow, StoreError> {
-        let exported = self.clone();
-        let row = SeasonRow {
-            name: exported.name,
-            game: exported.game,
-            points: exported.points,
-            began: exported.began_at.with_zone(exported.began_zone),
-            ended: exported.ended_at.map(|at| at.with_zone(exported.ended_zone)),
-        };
-        Ok(SeasonRow::from_season(
-            &row.into_season(self.uuid).map_err(StoreError::into_invalid_input)?,
-        ))
-    }
-}
-
 /// A saved verdict or a house ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct RulingState")]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ExportedRuling {
     /// Id of the ruling, the same everywhere.
     pub uuid: Uuid,
     /// The session in which it was asked, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<Uuid>,
-    at: ExportTime,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    zone: Option<String>,
-    game: String,
-    edition: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    claim: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    facts: Vec<(String, String)>,
-    verdict: String,
-    rules: Vec<String>,
-    /// The scope of a house ruling; `None` for the whole game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    holds: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    decision: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
+    #[serde(flatten)]
+    pub(crate) record: RulingRecord,
+}
+
+impl ExportedSeason {
+    /// Checks the season and returns its record.
+    ///
+    /// # Errors
+    /// `InvalidInput` if a value is unknown here.
+    pub(crate) fn to_record(&self) -> Result<SeasonRecord, StoreError> {
+        let season = self.record.clone().into_season(self.uuid);
+        Ok(SeasonRecord::from_season(&season.map_err(StoreError::into_invalid_input)?))
+    }
 }
 
 impl ExportedPlayer {
-    pub(crate) fn from_row(uuid: Uuid, row: PlayerRow) -> ExportedPlayer {
-        let PlayerRow { name, folded: _, guest, archived, merged } = row;
+    pub(crate) fn from_record(uuid: Uuid, record: PlayerRecord) -> ExportedPlayer {
+        let PlayerRecord { name, folded: _, guest, archived, merged } = record;
         ExportedPlayer { uuid, name, guest, archived, merged }
     }
 
     /// A player of whom only the name is known.
     pub(crate) fn named(uuid: Uuid, name: &PlayerName) -> ExportedPlayer {
-        ExportedPlayer::from_row(uuid, PlayerRow::new(name))
+        ExportedPlayer::from_record(uuid, PlayerRecord::new(name))
     }
 
-    /// Converts the player to a row of the log.
+    /// Checks the player and returns the record.
     ///
     /// # Errors
     /// `InvalidInput` if the name is invalid.
-    pub(crate) fn to_row(&self) -> Result<PlayerRow, StoreError> {
+    pub(crate) fn to_record(&self) -> Result<PlayerRecord, StoreError> {
         let name = parse_player_name(&self.name).map_err(StoreError::into_invalid_input)?;
         let ExportedPlayer { guest, archived, merged, .. } = *self;
-        Ok(PlayerRow { guest, archived, merged, ..PlayerRow::new(&name) })
-    }
-}
-
-/// A session as rows of the log: itself, its seats, its rounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SessionRows {
-    pub(crate) uuid: Uuid,
-    pub(crate) row: SessionRow,
-    pub(crate) seats: Vec<(Uuid, SeatRow)>,
-    pub(crate) rounds: Vec<(Uuid, RoundRow)>,
-}
-
-impl SessionRows {
-    /// Converts a session to rows of the log.
-    pub(crate) fn from_session(session: &Session) -> Result<SessionRows, StoreError> {
-        let seat = |(seat_index, seat): (usize, &Seat)| {
-            (seat.player, SeatRow::from_intervals(seat_index, &seat.intervals))
-        };
-        let round = |round: &Round| {
-            let mut row = RoundRow::from_round(&session.seats, round.ordinal, &round.contents)?;
-            // Results are sorted by seat, in whatever order they were entered.
-            let seat_index =
-                |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
-            row.entries.sort_by_key(|entry| seat_index(entry.player));
-            Ok((round.uuid, row))
-        };
-        Ok(SessionRows {
-            uuid: session.uuid,
-            row: SessionRow::from_session(session),
-            seats: session.seats.iter().enumerate().map(seat).collect(),
-            rounds: session.rounds.iter().map(round).collect::<Result<_, StoreError>>()?,
-        })
-    }
-
-    /// Builds the session, with the same constructors as everywhere, so that the same checks apply.
-    ///
-    /// # Errors
-    /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_session(
-        &self,
-        number: i64,
-        mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
-    ) -> Result<Session, StoreError> {
-        let seat = |(player, row): &(Uuid, SeatRow)| {
-            Ok(Seat {
-                player: *player,
-                name: name(*player)?,
-                intervals: seat_intervals(&row.intervals),
-            })
-        };
-        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
-        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRow))| {
-            let contents = row.clone().into_round(&seats)?;
-            for entry in &contents.entries {
-                for text in entry.result.iter().chain(&entry.cards) {
-                    ensure_plain_text("result", text)?;
-                }
-            }
-            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
-        };
-        let rounds = (1..).zip(&self.rounds).map(round);
-        let rounds =
-            rounds.collect::<Result<_, StoreError>>().map_err(StoreError::into_invalid_input)?;
-        let row = self.row.clone();
-        row.into_session((number, self.uuid), seats, rounds).map_err(StoreError::into_invalid_input)
+        Ok(PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) })
     }
 }
 
 impl ExportedSession {
-    pub(crate) fn from_rows(rows: SessionRows) -> ExportedSession {
-        let SessionRows { uuid, row, seats, rounds } = rows;
-        let (started_at, started_zone) = ExportTime::split(row.started);
-        let (ended_at, ended_zone) = row.ended.map(ExportTime::split).unzip();
+    pub(crate) fn from_records(records: SessionRecords) -> ExportedSession {
+        let SessionRecords { uuid, row, seats, rounds } = records;
         let interval = |(after, until)| ExportedInterval { after, until };
-        let seat = |(player, row): (Uuid, SeatRow)| ExportedSeat {
+        let seat = |(player, seat): (Uuid, SeatRecord)| ExportedSeat {
             player,
-            intervals: row.intervals.into_iter().map(interval).collect(),
+            intervals: seat.intervals.into_iter().map(interval).collect(),
         };
+        let round = |(uuid, record)| Exported { uuid, record };
         ExportedSession {
             uuid,
-            season: row.season,
-            game: row.game,
-            edition: row.edition,
-            started_at,
-            started_zone,
-            ended_at,
-            ended_zone: ended_zone.flatten(),
-            planned: row.rounds,
-            target: row.target,
-            ranking: row.ranking,
-            without: row.without,
-            variant: row.variant,
-            dealer: row.dealer,
-            place: row.place,
-            note: row.note,
-            sheet: row.sheet,
+            record: row,
             seats: seats.into_iter().map(seat).collect(),
-            rounds: rounds.into_iter().map(ExportedRound::from_row).collect(),
+            rounds: rounds.into_iter().map(round).collect(),
         }
     }
 
-    /// Converts the session to rows of the log. Values are checked later, by
-    /// [`SessionRows::to_session`].
-    pub(crate) fn into_rows(self) -> SessionRows {
-        let row = SessionRow {
-            game: self.game,
-            edition: self.edition,
-            rounds: self.planned,
-            target: self.target,
-            ranking: self.ranking,
-            without: self.without,
-            variant: self.variant,
-            dealer: self.dealer,
-            place: self.place,
-            note: self.note,
-            started: self.started_at.with_zone(self.started_zone),
-            ended: self.ended_at.map(|at| at.with_zone(self.ended_zone)),
-            sheet: self.sheet,
-            season: self.season,
-        };
+    /// The records of the session. Values are checked later, by [`SessionRecords::to_session`].
+    pub(crate) fn into_records(self) -> SessionRecords {
+        let interval = |interval: ExportedInterval| (interval.after, interval.until);
         let seat = |(seat, exported): (usize, ExportedSeat)| {
-            let intervals = exported
-                .intervals
-                .iter()
-                .map(|interval| (interval.after, interval.until))
-                .collect();
-            (exported.player, SeatRow { seat, intervals })
+            let intervals = exported.intervals.into_iter().map(interval).collect();
+            (exported.player, SeatRecord { seat, intervals })
         };
-        SessionRows {
+        SessionRecords {
             uuid: self.uuid,
-            row,
+            row: SessionRecord { order: Vec::new(), ..self.record },
             seats: self.seats.into_iter().enumerate().map(seat).collect(),
-            rounds: self.rounds.into_iter().map(ExportedRound::into_row).collect(),
+            rounds: self.rounds.into_iter().map(|round| (round.uuid, round.record)).collect(),
         }
-    }
-}
-
-impl ExportedRound {
-    fn from_row((uuid, row): (Uuid, RoundRow)) -> ExportedRound {
-        let RoundRow { ordinal, at, flags, irregular, note, entries } = row;
-        let (at, zone) = ExportTime::split(at);
-        ExportedRound { uuid, ordinal, at, zone, flags, irregular, note, results: entries }
-    }
-
-    fn into_row(self) -> (Uuid, RoundRow) {
-        let ExportedRound { uuid, ordinal, at, zone, flags, irregular, note, results } = self;
-        let at = at.with_zone(zone);
-        (uuid, RoundRow { ordinal, at, flags, irregular, note, entries: results })
     }
 }
 
 impl ExportedRuling {
-    pub(crate) fn from_row(uuid: Uuid, session: Option<Uuid>, row: RulingRow) -> ExportedRuling {
-        let RulingRow { at, game, edition, claim, facts, verdict, rules, holds, decision, note } =
-            row;
-        let (at, zone) = ExportTime::split(at);
-        ExportedRuling {
-            uuid,
-            session,
-            at,
-            zone,
-            game,
-            edition,
-            claim,
-            facts,
-            verdict,
-            rules,
-            holds,
-            decision,
-            note,
-        }
-    }
-
-    /// Converts the ruling to a row of the log.
+    /// Checks the ruling and returns its record.
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_row(&self) -> Result<RulingRow, StoreError> {
-        let exported = self.clone();
-        let at = exported.at.with_zone(exported.zone);
+    pub(crate) fn to_record(&self) -> Result<RulingRecord, StoreError> {
+        let ruling = &self.record;
+        let at = ruling.at.with_zone(ruling.zone.as_deref());
         at.to_zoned().map_err(StoreError::into_invalid_input)?;
-        parse_played(&exported.game, &exported.edition).map_err(StoreError::into_invalid_input)?;
+        parse_played(&ruling.game, &ruling.edition).map_err(StoreError::into_invalid_input)?;
         let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
-        if !verdicts.iter().any(|verdict| verdict.id() == exported.verdict) {
-            return Err(StoreError::invalid_input("verdict", &exported.verdict));
+        if !verdicts.iter().any(|verdict| verdict.id() == ruling.verdict) {
+            return Err(StoreError::invalid_input("verdict", &ruling.verdict));
         }
         let known = [RulingScope::Edition, RulingScope::Session].map(RulingScope::id);
-        if let Some(holds) = exported.holds.as_deref().filter(|holds| !known.contains(holds)) {
+        if let Some(holds) = ruling.holds.as_deref().filter(|holds| !known.contains(holds)) {
             return Err(StoreError::invalid_input("holds", holds));
         }
-        for text in exported.decision.iter().chain(&exported.note) {
+        for text in ruling.decision.iter().chain(&ruling.note) {
             Note::new(text).map_err(|_| StoreError::invalid_input("note", text))?;
         }
-        let facts = exported.facts.iter().flat_map(|(flag, text)| [flag, text]);
-        for text in exported.claim.iter().chain(&exported.rules).chain(facts) {
+        let facts = ruling.facts.iter().flat_map(|(flag, text)| [flag, text]);
+        for text in ruling.claim.iter().chain(&ruling.rules).chain(facts) {
             ensure_plain_text("text", text)?;
         }
-        if exported.claim.is_none() && exported.decision.is_none() {
-            return Err(StoreError::invalid_input("ruling", &exported.uuid.to_string()));
+        if ruling.claim.is_none() && ruling.decision.is_none() {
+            return Err(StoreError::invalid_input("ruling", &self.uuid.to_string()));
         }
-        Ok(RulingRow {
-            at,
-            game: exported.game,
-            edition: exported.edition,
-            claim: exported.claim,
-            facts: exported.facts,
-            verdict: exported.verdict,
-            rules: exported.rules,
-            holds: exported.holds,
-            decision: exported.decision,
-            note: exported.note,
-        })
+        Ok(ruling.clone())
     }
 }
 
@@ -458,7 +206,7 @@ const MAX_TEXT_LENGTH: usize = 16_000;
 
 /// Checks a text that is stored as it was entered: it is not empty and contains nothing that
 /// controls a terminal or is invisible.
-fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
+pub(crate) fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
     let is_hidden = |c: char| is_invisible(c) && !c.is_whitespace();
     if text.is_empty() || text.len() > MAX_TEXT_LENGTH || text.chars().any(is_hidden) {
         return Err(StoreError::invalid_input(what, text));

@@ -141,21 +141,21 @@ impl<'de, F: FnMut(ReadItem) -> Result<(), ()>> Visitor<'de> for ExportVisitor<'
                 "players" => {
                     set_once(&mut players, (), "players")?;
                     let list = map.next_value_seed(CheckedList(|player: &ExportedPlayer| {
-                        player.to_row().map(drop)
+                        player.to_record().map(drop)
                     }))?;
                     (self.0)(ReadItem::Players(list)).map_err(rejected)?;
                 }
                 "seasons" => {
                     set_once(&mut seasons, (), "seasons")?;
                     let list = map.next_value_seed(CheckedList(|season: &ExportedSeason| {
-                        season.to_row().map(drop)
+                        season.to_record().map(drop)
                     }))?;
                     (self.0)(ReadItem::Seasons(list)).map_err(rejected)?;
                 }
                 "rulings" => {
                     set_once(&mut rulings, (), "rulings")?;
                     let list = map.next_value_seed(CheckedList(|ruling: &ExportedRuling| {
-                        ruling.to_row().map(drop)
+                        ruling.to_record().map(drop)
                     }))?;
                     (self.0)(ReadItem::Rulings(list)).map_err(rejected)?;
                 }

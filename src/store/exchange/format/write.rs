@@ -3,8 +3,9 @@
 use crate::session::Session;
 use crate::store::StoreError;
 use crate::store::exchange::format::{
-    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, SessionRows, VERSION,
+    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, VERSION,
 };
+use crate::store::record::SessionRecords;
 use serde::Serialize;
 
 /// The list that is being written.
@@ -55,7 +56,7 @@ impl ExportFormatter {
     pub(crate) fn format_session(&mut self, session: &Session) -> Result<String, StoreError> {
         self.format_item(
             ExportList::Sessions,
-            &ExportedSession::from_rows(SessionRows::from_session(session)?),
+            &ExportedSession::from_records(SessionRecords::from_session(session)?),
         )
     }
 
@@ -83,7 +84,7 @@ impl ExportFormatter {
         let mut text = self.advance_to(list);
         text.push_str(if self.has_items { ",\n" } else { "\n" });
         self.has_items = true;
-        text.push_str(&crate::store::project::projector::json(value)?);
+        text.push_str(&crate::store::record::json(value)?);
         Ok(text)
     }
 

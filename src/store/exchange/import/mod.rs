@@ -7,15 +7,14 @@
 mod people;
 mod sessions;
 
-pub(crate) use sessions::{creation_edits, is_in_order};
-
 use crate::session::PlayerName;
 use crate::store::cancel;
 use crate::store::exchange::format::ExportedRuling;
-use crate::store::log::edit::{Edit, Swap};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{About, NewEntry};
-use crate::store::project::bulk_insert::BulkInsert;
+use crate::store::project;
+use crate::store::project::session::SessionInserter;
+use crate::store::record::{RecordChange, RecordId};
 use crate::store::{LogVerb, Stamp, StoreError, View};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
@@ -96,7 +95,7 @@ pub(crate) struct Importer<'c> {
     seasons: HashSet<Uuid>,
     /// New rounds and rulings, by their ids. No id may occur twice.
     rounds: HashSet<Uuid>,
-    bulk_insert: BulkInsert,
+    session_inserter: SessionInserter,
     /// Number of new sessions, if known; it is recorded in the first entry.
     expected_sessions: Option<u64>,
 }
@@ -137,7 +136,7 @@ impl<'c> Importer<'c> {
             sessions: HashSet::new(),
             seasons: HashSet::new(),
             rounds: HashSet::new(),
-            bulk_insert: BulkInsert::default(),
+            session_inserter: SessionInserter::default(),
             expected_sessions,
         }
     }
@@ -163,7 +162,7 @@ impl<'c> Importer<'c> {
     /// `InvalidInput` for a malformed ruling; an error if the file cannot be read or written.
     pub(crate) fn import_ruling(&mut self, ruling: &ExportedRuling) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
-        let row = ruling.to_row()?;
+        let row = ruling.to_record()?;
         let number = ruling.session.map(|id| self.view().session_number(id)).transpose()?.flatten();
         if let Some((existing, session)) = self.view().ruling_numbers(ruling.uuid)? {
             let is_same_session = session == number && number.is_some() == ruling.session.is_some();
@@ -184,8 +183,8 @@ impl<'c> Importer<'c> {
             return Err(StoreError::invalid_input("ruling", &ruling.uuid.to_string()));
         }
         self.report.rulings.added += 1;
-        let edits = vec![Edit::Ruling(Swap::new(ruling.uuid, row))];
-        self.apply(ruling.session, number, edits)
+        let changes = vec![RecordChange::created(RecordId::Ruling(ruling.uuid), row)];
+        self.apply(ruling.session, number, changes)
     }
 
     /// Ends the import. Returns the report and, if anything was written, the id of the first entry,
@@ -200,24 +199,29 @@ impl<'c> Importer<'c> {
         }
     }
 
-    /// Applies edits and appends their entry. After the first conflict nothing is written any more.
+    /// Writes new records and appends their entry. After the first conflict nothing is written any
+    /// more.
     fn apply(
         &mut self,
         session: Option<Uuid>,
         number: Option<i64>,
-        edits: Vec<Edit>,
+        changes: Vec<RecordChange>,
     ) -> Result<(), StoreError> {
-        if edits.is_empty() || !self.report.conflicts.is_empty() {
+        if changes.is_empty() || !self.report.conflicts.is_empty() {
             return Ok(());
         }
         if let ImportTarget::Write(writing) = &mut self.target {
-            writing.0.apply_edits(session, number, &edits, None)?;
+            project::insert_new(writing.0.conn(), number, &changes)?;
         }
-        self.append_entry(session, edits)
+        self.append_entry(session, changes)
     }
 
     /// Appends an entry of this import's batch.
-    fn append_entry(&mut self, session: Option<Uuid>, edits: Vec<Edit>) -> Result<(), StoreError> {
+    fn append_entry(
+        &mut self,
+        session: Option<Uuid>,
+        changes: Vec<RecordChange>,
+    ) -> Result<(), StoreError> {
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
         let (writer, batch) = &mut **writing;
         let id = writer.entry_id(&self.stamp)?;
@@ -227,11 +231,11 @@ impl<'c> Importer<'c> {
             verb: LogVerb::Import,
             session,
             about: About { sessions: session_count, ..About::default() },
-            takes_back: None,
+            undoes: None,
             batch: Some(batch.first.map_or(id, |(first, _)| first)),
-            edits,
+            changes,
         };
-        batch.last = writer.append(&self.stamp, &entry)?;
+        batch.last = writer.append(&self.stamp, &entry)?.seq;
         batch.first.get_or_insert((id, batch.last));
         Ok(())
     }

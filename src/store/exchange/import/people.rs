@@ -4,9 +4,8 @@ use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSeason};
 use crate::store::exchange::import::{ImportConflict, ImportedPlayer, Importer};
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, parse_player_name};
 use crate::store::query::view;
+use crate::store::record::{PlayerRecord, RecordChange, RecordId, parse_player_name};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -17,15 +16,15 @@ impl Importer<'_> {
     /// `InvalidInput` for a malformed player, or a merge into somebody unknown or merged; an error
     /// if the file cannot be read or written.
     pub(crate) fn import_players(&mut self, players: &[ExportedPlayer]) -> Result<(), StoreError> {
-        let rows: Vec<(Uuid, PlayerRow)> = players
+        let rows: Vec<(Uuid, PlayerRecord)> = players
             .iter()
-            .map(|player| Ok((player.uuid, player.to_row()?)))
+            .map(|player| Ok((player.uuid, player.to_record()?)))
             .collect::<Result<_, StoreError>>()?;
-        let mut new: HashMap<Uuid, PlayerRow> = HashMap::new();
+        let mut new: HashMap<Uuid, PlayerRecord> = HashMap::new();
         // A player must exist before others can be merged into them.
         let (merged, unmerged): (Vec<_>, Vec<_>) =
             rows.into_iter().partition(|(_, row)| row.merged.is_some());
-        let mut edits = Vec::new();
+        let mut changes = Vec::new();
         for (id, row) in unmerged.into_iter().chain(merged) {
             cancel::check_cancelled()?;
             if let Some(target) = row.merged {
@@ -61,9 +60,9 @@ impl Importer<'_> {
             };
             self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
             new.insert(id, row.clone());
-            edits.push(Edit::Player(Swap::new(id, row)));
+            changes.push(RecordChange::created(RecordId::Player(id), row));
         }
-        self.apply(None, None, edits)
+        self.apply(None, None, changes)
     }
 
     /// Imports seasons.
@@ -72,10 +71,10 @@ impl Importer<'_> {
     /// `InvalidInput` for a malformed season; an error if the file cannot be read or written.
     pub(crate) fn import_seasons(&mut self, seasons: &[ExportedSeason]) -> Result<(), StoreError> {
         let stored = self.view().season_rows()?;
-        let mut edits = Vec::new();
+        let mut changes = Vec::new();
         for season in seasons {
             cancel::check_cancelled()?;
-            let row = season.to_row()?;
+            let row = season.to_record()?;
             match stored.get(&season.uuid) {
                 Some(stored) if *stored == row => self.report.seasons.unchanged += 1,
                 Some(stored) => {
@@ -86,11 +85,11 @@ impl Importer<'_> {
                         return Err(StoreError::invalid_input("season", &season.uuid.to_string()));
                     }
                     self.report.seasons.added += 1;
-                    edits.push(Edit::Season(Swap::new(season.uuid, row)));
+                    changes.push(RecordChange::created(RecordId::Season(season.uuid), row));
                 }
             }
         }
         self.seasons.extend(stored.into_keys());
-        self.apply(None, None, edits)
+        self.apply(None, None, changes)
     }
 }

@@ -1,14 +1,13 @@
 //! Imports sessions. A session is accepted if it could have been recorded here, change by change.
 
-use crate::session::{Finish, Refused, Seat, SeatInterval, Session};
+use crate::session::{Finish, Refused, Seat, Session};
+use crate::store::StoreError;
 use crate::store::cancel;
-use crate::store::exchange::format::{ExportedPlayer, ExportedSession, SessionRows};
+use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
-use crate::store::log::edit::{Edit, Swap};
-use crate::store::log::rows::{PlayerRow, require_known};
 use crate::store::plan::edits::ensure_round_fits;
 use crate::store::query::view;
-use crate::store::{StoreError, View};
+use crate::store::record::{RecordChange, RecordId, SessionRecords, is_in_order, require_known};
 use std::collections::HashSet;
 use uuid::Uuid;
 
@@ -60,7 +59,7 @@ impl Importer<'_> {
                 self.import_players(&new)?;
             }
         }
-        self.import_rows(&SessionRows::from_session(session)?, !is_here)
+        self.import_rows(&SessionRecords::from_session(session)?, !is_here)
     }
 
     /// Imports a session whose players exist here.
@@ -72,16 +71,16 @@ impl Importer<'_> {
         &mut self,
         session: ExportedSession,
     ) -> Result<(), StoreError> {
-        self.import_rows(&session.into_rows(), false)
+        self.import_rows(&session.into_records(), false)
     }
 
     /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
-    fn import_rows(&mut self, rows: &SessionRows, is_checked: bool) -> Result<(), StoreError> {
+    fn import_rows(&mut self, rows: &SessionRecords, is_checked: bool) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
         if let Some(number) = self.view().session_number(rows.uuid)? {
             let session = self.build_session(rows, number)?;
             let stored = self.view().shared_session(number)?;
-            if SessionRows::from_session(&stored)? == SessionRows::from_session(&session)? {
+            if SessionRecords::from_session(&stored)? == SessionRecords::from_session(&session)? {
                 self.report.sessions.unchanged += 1;
             } else {
                 self.report.conflicts.push(ImportConflict::Session(number));
@@ -118,13 +117,15 @@ impl Importer<'_> {
             return Ok(());
         }
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
-        let rows = SessionRows::from_session(&session)?;
-        self.bulk_insert.insert_session(writing.0.conn(), &session, &rows)?;
-        self.append_entry(Some(rows.uuid), edits_from_rows(rows))
+        let rows = SessionRecords::from_session(&session)?;
+        let conn = writing.0.conn();
+        self.session_inserter.insert(conn, &session, &rows)?;
+        conn.prepare_cached("UPDATE desk SET sessions = sessions + 1")?.execute([])?;
+        self.append_entry(Some(rows.uuid), changes_from_records(rows))
     }
 
     /// Builds the session, with the names that its players have here or will have.
-    fn build_session(&mut self, rows: &SessionRows, number: i64) -> Result<Session, StoreError> {
+    fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
         for (player, _) in &rows.seats {
             if !self.people.contains_key(player) {
                 let view = self.view();
@@ -136,11 +137,17 @@ impl Importer<'_> {
                 self.people.insert(*player, ImportedPlayer { name, root });
             }
         }
+        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+            for text in result.result.iter().chain(&result.cards) {
+                ensure_plain_text("result", text)?;
+            }
+        }
         let people = &self.people;
-        rows.to_session(number, |player| {
+        let session = rows.to_session(number, |player| {
             let player_name = people.get(&player).map(|known| known.name.clone());
             require_known("player", &player.to_string(), player_name)
-        })
+        });
+        session.map_err(StoreError::into_invalid_input)
     }
 
     /// Checks that the session could have been recorded here, change by change.
@@ -190,37 +197,14 @@ impl Importer<'_> {
     }
 }
 
-/// The edits that create a session, and those of its players who do not exist here.
-pub(crate) fn creation_edits(view: &View<'_>, session: &Session) -> Result<Vec<Edit>, StoreError> {
-    let mut edits = Vec::new();
-    for seat in &session.seats {
-        if !view.has_player(seat.player)? {
-            edits.push(Edit::Player(Swap::new(seat.player, PlayerRow::new(&seat.name))));
-        }
-    }
-    edits.extend(edits_from_rows(SessionRows::from_session(session)?));
-    Ok(edits)
-}
-
-/// The edits that create a session whose players exist.
-fn edits_from_rows(rows: SessionRows) -> Vec<Edit> {
-    let SessionRows { uuid, row, seats, rounds } = rows;
-    let mut edits = Vec::with_capacity(1 + seats.len() + rounds.len());
-    edits.push(Edit::Session(Swap::new(uuid, row)));
-    edits.extend(seats.into_iter().map(|(player, row)| Edit::Seat(Swap::new(player, row))));
-    edits.extend(rounds.into_iter().map(|(round, row)| Edit::Round(Swap::new(round, row))));
-    edits
-}
-
-/// True if the intervals follow each other and only the last one is open.
-pub(crate) fn is_in_order(stays: &[SeatInterval]) -> bool {
-    let mut free_from = Some(0);
-    for stay in stays {
-        let begins = free_from.is_some_and(|free| stay.after >= free);
-        if !begins || stay.until.is_some_and(|until| until < stay.after) {
-            return false;
-        }
-        free_from = stay.until;
-    }
-    !stays.is_empty()
+/// The changes that create a session whose players exist.
+fn changes_from_records(records: SessionRecords) -> Vec<RecordChange> {
+    let SessionRecords { uuid, row, seats, rounds } = records;
+    let mut changes = Vec::with_capacity(1 + seats.len() + rounds.len());
+    changes.push(RecordChange::created(RecordId::Session(uuid), row));
+    let seat = |(player, row)| RecordChange::created(RecordId::Seat(player), row);
+    changes.extend(seats.into_iter().map(seat));
+    let round = |(round, row)| RecordChange::created(RecordId::Round(round), row);
+    changes.extend(rounds.into_iter().map(round));
+    changes
 }

@@ -3,7 +3,7 @@
 use super::SiteContents;
 use crate::cards::fold::fold_letters;
 use crate::cli::document::LinkTarget;
-use crate::cli::verbs::season::SeasonTable;
+use crate::report::SeasonReport;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -21,7 +21,7 @@ pub(super) struct FileNames {
 
 impl FileNames {
     /// Assigns a file name to every page of the site.
-    pub(super) fn assign(contents: &SiteContents, seasons: &[SeasonTable]) -> FileNames {
+    pub(super) fn assign(contents: &SiteContents, seasons: &[SeasonReport]) -> FileNames {
         let mut files = BTreeMap::new();
         files.insert(LinkTarget::Start, START.to_owned());
         files.insert(LinkTarget::Table, "table.html".to_owned());
@@ -43,8 +43,10 @@ impl FileNames {
         for (name, file) in assign_files("player", &people) {
             files.insert(LinkTarget::Player(name.to_owned()), file);
         }
-        let seasons: Vec<(&str, Uuid)> =
-            seasons.iter().map(|table| (table.season.name.as_str(), table.season.uuid)).collect();
+        let seasons: Vec<(&str, Uuid)> = seasons
+            .iter()
+            .map(|report| (report.season.name.as_str(), report.season.uuid))
+            .collect();
         for (name, file) in assign_files("season", &seasons) {
             files.insert(LinkTarget::Season(name.to_owned()), file);
         }

@@ -13,14 +13,14 @@ mod staging;
 
 use super::people;
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::document::{Document, LinkTarget, Links, render_html};
+use crate::cli::document::{DateStyle, Document, LinkTarget, Links, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::verbs::season::SeasonTable;
+use crate::cli::verbs::season;
 use crate::i18n::{Message, message};
-use crate::report::SessionReport;
+use crate::report::{SeasonReport, SessionReport};
 use crate::session::Person;
 use crate::store::{SessionFilter, Store};
 use documents::SessionListRow;
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
 fn load_season_tables(
     store: &Store,
     session_filter: &SessionFilter,
-) -> Result<Vec<SeasonTable>, CliError> {
+) -> Result<Vec<SeasonReport>, CliError> {
     let mut tables = Vec::new();
     for season in store.seasons()? {
         if session_filter.season.is_some_and(|only| only != season.uuid) {
@@ -97,7 +97,7 @@ fn load_season_tables(
         }
         let in_season = SessionFilter { season: Some(season.uuid), ..session_filter.clone() };
         if store.view(|view| view.count_sessions(&in_season))? > 0 {
-            tables.push(SeasonTable::read(store, season)?);
+            tables.push(season::read_report(store, &season)?);
         }
     }
     Ok(tables)
@@ -129,7 +129,7 @@ fn print_result(
 /// The pages that are written together.
 struct PageSet<'s> {
     contents: &'s SiteContents,
-    seasons: &'s [SeasonTable],
+    seasons: &'s [SeasonReport],
     file_names: &'s FileNames,
     /// The filter in words; empty if all sessions are included.
     filter_text: String,
@@ -148,9 +148,9 @@ impl PageSet<'_> {
         documents::build_report_documents(store, &reports, context, &mut |page, document| {
             self.write_page(folder, page, document, &[], context)
         })?;
-        for table in self.seasons {
-            let page = LinkTarget::Season(table.season.name.as_str().to_owned());
-            let document = super::season_document::build(context, table);
+        for report in self.seasons {
+            let page = LinkTarget::Season(report.season.name.clone());
+            let document = season::document(context, report, DateStyle::Absolute);
             self.write_page(folder, &page, document, &[], context)?;
         }
         let start = documents::build_start_page(context, &reports, self.seasons, self.contents);
@@ -183,11 +183,14 @@ impl PageSet<'_> {
             let loaded = store.view(|view| {
                 let session = view.session(number)?;
                 let corrections = view.corrected_rounds(&session)?;
-                Ok::<_, CliError>((session, corrections))
+                let conflicts = view.conflict_marks(session.uuid)?;
+                Ok::<_, CliError>((session, corrections, conflicts))
             });
-            let (session, corrections) = loaded?;
-            let report = SessionReport::new(&session).with_corrected(&corrections);
-            let document = super::session_document::build(context, &report);
+            let (session, corrections, conflicts) = loaded?;
+            let report = SessionReport::new(&session)
+                .with_corrected(&corrections)
+                .with_unsettled(&conflicts.results);
+            let document = super::session::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let (number, _) = *all.get(target?)?;
                 let label = message(number.to_string()).render(&context.texts);
@@ -199,8 +202,11 @@ impl PageSet<'_> {
             session_rows.push(SessionListRow::new(context, &report.scoreboard));
             self.write_page(folder, &LinkTarget::Session(number), document, &neighbours, context)?;
             if all.get(index + 1).is_none_or(|&(_, next)| next != year) {
-                let list =
-                    documents::build_session_list(context, year, std::mem::take(&mut session_rows));
+                let list = documents::build_session_list(
+                    context,
+                    year,
+                    &std::mem::take(&mut session_rows),
+                );
                 self.write_page(folder, &LinkTarget::Sessions(year), list, &[], context)?;
             }
             bar.update(context, index as u64 + 1, all.len() as u64);

@@ -1,7 +1,7 @@
 //! The data of the pages that cover several sessions, computed in one pass.
 
 use crate::cli::errors::CliError;
-use crate::report::{PlayerReport, Ratings, Records, TableReport, YearReport};
+use crate::report::{Followed, PlayerSums, Ratings, RecordSums, TableSums, YearSums};
 use crate::session::{Evening, Person};
 use crate::store::{RoundsWanted, SessionFilter, Store};
 use chrono::Datelike;
@@ -42,11 +42,11 @@ impl SiteContents {
 /// The reports that add up several sessions.
 pub(super) struct SiteReports {
     pub(super) people: Vec<Person>,
-    pub(super) table: TableReport,
+    pub(super) table: TableSums,
     pub(super) ratings: Ratings,
-    pub(super) records: Records,
-    pub(super) years: Vec<YearReport>,
-    pub(super) players: Vec<PlayerReport>,
+    pub(super) records: RecordSums,
+    pub(super) years: Vec<YearSums>,
+    pub(super) players: Vec<PlayerSums>,
 }
 
 impl SiteReports {
@@ -59,11 +59,11 @@ impl SiteReports {
         let init = |people: &[Person]| SiteReports {
             // Set by `read`: the pass only lends the list here, and returns it at its end.
             people: Vec::new(),
-            table: TableReport::default(),
-            ratings: Ratings::default(),
-            records: Records::default(),
-            years: years.iter().map(|&year| YearReport::new(year)).collect(),
-            players: (0..people.len()).map(PlayerReport::new).collect(),
+            table: TableSums::default(),
+            ratings: Ratings::new(Followed::Everybody),
+            records: RecordSums::default(),
+            years: years.iter().map(|&year| YearSums::new(year)).collect(),
+            players: (0..people.len()).map(PlayerSums::new).collect(),
         };
         let (reports, people) = store.fold_finished_sessions(
             session_filter,
@@ -71,9 +71,8 @@ impl SiteReports {
             init,
             SiteReports::add,
         )?;
-        let players = reports.players.into_iter().filter(|report| report.count.sessions > 0);
-        let players = players.map(PlayerReport::sorted).collect();
-        Ok(SiteReports { people, players, ..reports })
+        let players = reports.players.into_iter().filter(|sums| sums.count.sessions > 0);
+        Ok(SiteReports { people, players: players.collect(), ..reports })
     }
 
     fn add(&mut self, evening: &Evening) {

@@ -1,19 +1,19 @@
 //! `elfer report session --as-if KEY=VALUE`: the session re-scored under other settings. It never
 //! writes.
 
-mod document;
 mod json;
 mod story;
 mod terms;
 
 pub(crate) use terms::completions;
 
-use crate::cli::board;
+use super::session;
 use crate::cli::context::Context;
-use crate::cli::document::PictureOutputArgs;
+use crate::cli::document::number::dash;
+use crate::cli::document::{
+    Block, Cell, Chart, ChartKind, DateStyle, Document, LineChart, OutputArgs, Series, TableBuilder,
+};
 use crate::cli::errors::VerbResult;
-use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, wrap};
 use crate::i18n::message;
 use crate::report::{Assumptions, WhatIf};
 use crate::session::{Scoreboard, Session, Standing};
@@ -31,7 +31,7 @@ struct Comparison<'a> {
 /// Re-scores the session under the settings in `terms` and prints the comparison.
 pub(super) fn run(
     terms: &[String],
-    output: &PictureOutputArgs,
+    output: &OutputArgs,
     session: &Session,
     context: &mut Context<'_>,
 ) -> VerbResult {
@@ -40,44 +40,55 @@ pub(super) fn run(
     let (recorded, rescored) = (session.scoreboard(), what_if.session.scoreboard());
     let comparison =
         Comparison { assumptions: &assumptions, what_if: &what_if, recorded, rescored };
-    let document = |context: &Context<'_>| document::build(context, &comparison);
-    let json = || json::to_json(&comparison);
-    output.emit(context, document, json, |context| Some(render_text(context, &comparison)))
+    let model = json::to_json(&comparison);
+    output.emit(context, &model, |context, dates| document(context, &comparison, dates))
 }
 
-fn render_text(context: &Context<'_>, comparison: &Comparison<'_>) -> String {
+/// Builds the document: summary, compared standings, and the re-scored totals as lines.
+fn document(context: &Context<'_>, comparison: &Comparison<'_>, dates: DateStyle) -> Document {
     let texts = &context.texts;
-    let wrapped = |line: &str| wrap(line, context.width(), 0);
-    let session = comparison.recorded.session();
-    let title = board::format_title(context, session);
-    let terms = terms::format_terms(context, comparison.assumptions, session);
-    let terms = message::as_if_terms(terms);
-    let mut lines = vec![wrapped(&context.paint.strong(&title)), wrapped(&terms.render(texts))];
-    lines.push(String::new());
-    for (index, sentence) in story::summarize(context, comparison).iter().enumerate() {
-        let sentence = if index == 0 { &context.paint.strong(sentence) } else { sentence };
-        lines.push(wrapped(sentence));
-    }
+    let played = comparison.recorded.session();
+    let terms = terms::format_terms(context, comparison.assumptions, played);
+    let terms = message::as_if_terms(terms).render(texts);
+    let seats = comparison.what_if.session.seats.iter().enumerate();
+    let lines = seats.map(|(seat, player)| Series {
+        name: player.name.as_str().to_owned(),
+        values: comparison.rescored.rounds().iter().map(|round| round.totals[seat]).collect(),
+    });
+    let chart = Chart {
+        title: message::report_chart().render(texts),
+        kind: ChartKind::Lines(LineChart::of_totals(lines.collect())),
+    };
+    let rank = |standing: Option<&Standing>| {
+        Cell::optional(standing.and_then(|standing| standing.rank), Cell::whole)
+    };
+    let total = |standing: Option<&Standing>| {
+        Cell::optional(standing.map(|standing| standing.total), Cell::Whole)
+    };
+    let both = |standing| Cell::Number(format_standing(standing), String::new());
     let rows = comparison.rows();
-    if !rows.is_empty() {
-        let mut grid = Grid::new(context.width());
-        grid.header(headings(context));
-        grid.right([1, 2]);
-        for ComparisonRow { name, recorded, rescored } in &rows {
-            grid.row([clean(name), format_standing(*recorded), format_standing(*rescored)]);
-        }
-        lines.extend([String::new(), grid.render(0, context.paint)]);
+    let table = TableBuilder::new(texts, &rows)
+        .title(&message::report_standings())
+        .pictured()
+        .column("player", &message::players_name(), |row| Cell::player(row.name))
+        .displayed(&message::as_if_was_head(), |row| both(row.recorded))
+        .displayed(&message::as_if_new_head(), |row| both(row.rescored))
+        .csv_only("rank", |row| rank(row.recorded))
+        .csv_only("total", |row| total(row.recorded))
+        .csv_only("rank_as_if", |row| rank(row.rescored))
+        .csv_only("total_as_if", |row| total(row.rescored))
+        .build();
+    Document {
+        title: played.played.game().name(texts.tongue()).to_owned(),
+        subtitle: format!("{} · {terms}", session::format_subtitle(context, played, dates)),
+        sentences: story::summarize(context, comparison),
+        blocks: vec![
+            Block::Chart(chart),
+            Block::Table(table),
+            Block::Notes(story::describe_caveat(context, comparison).into_iter().collect()),
+        ],
+        ..Document::default()
     }
-    if let Some(note) = story::describe_caveat(context, comparison) {
-        lines.extend([String::new(), wrapped(&note)]);
-    }
-    lines.join("\n")
-}
-
-/// Returns the headings of the comparison.
-fn headings(context: &Context<'_>) -> [String; 3] {
-    [message::players_name(), message::as_if_was_head(), message::as_if_new_head()]
-        .map(|heading| heading.render(&context.texts))
 }
 
 /// A player's actual standing beside the re-scored one. `rescored` is `None` for a player who is
@@ -116,7 +127,7 @@ impl Comparison<'_> {
 
 /// Formats a standing: rank and total, `1. 62`. A dash stands for a missing rank or standing.
 fn format_standing(standing: Option<&Standing>) -> String {
-    let Some(Standing { rank, total, .. }) = standing else { return super::dash() };
-    let rank = rank.map_or_else(super::dash, |rank| format!("{rank}."));
+    let Some(Standing { rank, total, .. }) = standing else { return dash() };
+    let rank = rank.map_or_else(dash, |rank| format!("{rank}."));
     format!("{rank}  {total}")
 }

@@ -108,6 +108,22 @@ impl WizardState {
     pub(super) fn recorded(playing: &[usize], input: RoundResults) -> WizardState {
         WizardState { position: WizardPosition::End, ..WizardState::new(playing, input) }
     }
+
+    /// Returns what the command line or the recorded round gives.
+    pub(super) fn to_input(&self) -> RoundResults {
+        self.answers.given.clone()
+    }
+
+    /// True if a question was answered.
+    pub(super) fn has_answers(&self) -> bool {
+        let answers = &self.answers;
+        answers.out.is_some()
+            || answers.is_nobody_out
+            || answers.flags != answers.given.flags
+            || answers.results.iter().any(Option::is_some)
+            || answers.order.len()
+                > answers.given.flags.order(SheetFlag::Order).map_or(0, <[_]>::len)
+    }
 }
 
 /// Asks the questions of one round.
@@ -268,6 +284,10 @@ impl<'a> Wizard<'a> {
 
     /// Goes back to the last question; the next [`Wizard::ask`] continues there.
     pub(super) fn back(&mut self) {
+        // A recorded round has no question before its values are edited.
+        if self.steps().is_empty() {
+            self.answers.make_given_editable();
+        }
         self.current = self.steps().len().saturating_sub(1);
     }
 

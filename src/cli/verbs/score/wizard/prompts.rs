@@ -53,6 +53,66 @@ impl Wizard<'_> {
         }
     }
 
+    /// Prints the answers so far, as they stood on the screen when they were given.
+    pub(in super::super) fn print_answers(&self, context: &mut Context<'_>) {
+        for step in self.steps().into_iter().take(self.current) {
+            let (label, answer) = self.format_answer(context, step);
+            let question = Question { label, column: self.column, ..Question::default() };
+            question.print_answer(context, &answer);
+        }
+    }
+
+    /// Formats an answered question: its label and its answer.
+    fn format_answer(&self, context: &Context<'_>, step: WizardStep) -> (String, String) {
+        let texts = &context.texts;
+        let answers = &self.answers;
+        let name = |seat: Option<usize>| match seat {
+            Some(seat) => self.names[seat].clone(),
+            None => message::prompt_nobody().render(texts),
+        };
+        let yes_no = |is_yes| {
+            if is_yes { message::prompt_yes() } else { message::prompt_no() }.render(texts)
+        };
+        match step {
+            WizardStep::Out => (message::prompt_out().render(texts), name(answers.out)),
+            WizardStep::Player(flag, _) => (
+                words::sheet_question(flag).render(texts),
+                name(answers.flags.player(flag).copied()),
+            ),
+            WizardStep::Yes(flag) | WizardStep::Either([flag, _]) => {
+                (words::sheet_question(flag).render(texts), yes_no(answers.flags.has(flag)))
+            }
+            WizardStep::Place(place) => {
+                let answer = match answers.order.get(place) {
+                    Some(&seat) => self.names[seat].clone(),
+                    None => message::prompt_winner_only().render(texts),
+                };
+                (message::prompt_place(place + 1).render(texts), answer)
+            }
+            WizardStep::Result(_, seat) => {
+                let typed = answers.results[seat].as_ref().map_or("", |typed| typed.words.as_str());
+                let points = validate_partial(context, self.sheet, &self.names, answers, seat);
+                let points = points.unwrap_or_default();
+                (self.names[seat].clone(), self.format_line(context, seat, typed, points))
+            }
+            WizardStep::ExtraCount(count, seat) => {
+                let number = answers.counts.get(&(seat, count)).copied().unwrap_or(0);
+                (self.count_label(context, count, seat), number.to_string())
+            }
+        }
+    }
+
+    /// Formats the label of a small count. It stands below the line of the hand. A player who is
+    /// out has no such line, so the label names the player.
+    fn count_label(&self, context: &Context<'_>, count: ExtraCount, seat: usize) -> String {
+        let label = words::extra_question(count).render(&context.texts);
+        if self.answers.out == Some(seat) {
+            format!("{} · {label}", self.seats.name(seat))
+        } else {
+            format!("  {label}")
+        }
+    }
+
     fn name_question(&self, label: String, help: Message) -> Question {
         Question {
             label,
@@ -200,15 +260,8 @@ impl Wizard<'_> {
         count: ExtraCount,
         seat: usize,
     ) -> Result<Reply<()>, CliError> {
-        let label = words::extra_question(count).render(&context.texts);
+        let label = self.count_label(context, count, seat);
         let mut question = self.name_question(label, message::prompt_number_help());
-        // The label stands below the line of the hand. A player who is out has no such line, so the
-        // label names the player.
-        question.label = if self.answers.out == Some(seat) {
-            format!("{} · {}", self.seats.name(seat), question.label)
-        } else {
-            format!("  {}", question.label)
-        };
         question.default = Some("0".to_owned());
         question.topic = PromptTopic::Number;
         let reply = question.ask(context, |context, text| {

@@ -87,6 +87,18 @@ pub(super) fn ask_leaflet(
     Ok(reply.map(|played| draft.leaflet = Some(played)))
 }
 
+/// Prints the leaflet of a game that was played before, in place of the question.
+pub(super) fn print_leaflet(
+    context: &mut Context<'_>,
+    draft: &SessionDraft<'_>,
+) -> Result<(), CliError> {
+    let label = message::prompt_leaflet().render(&context.texts);
+    let question = Question { label, column: LABEL_WIDTH, ..Question::default() };
+    let leaflet = context.texts.leaflet(draft.played(context)?.edition()).to_owned();
+    question.print_answer(context, &leaflet);
+    Ok(())
+}
+
 /// Returns all values, with the default first, because Enter takes the first of a list.
 fn default_first<T: Copy + PartialEq>(default: T, all: impl Iterator<Item = T>) -> Vec<T> {
     std::iter::once(default).chain(all.filter(|&other| other != default)).collect()

@@ -10,12 +10,13 @@ use crate::cards::fold::fold_letters;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::output::clean;
 use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
 use crate::cli::verbs::prompt_command_runner;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
-use crate::store::{NewSession, Store};
+use crate::store::{NewSession, SessionFilter, Store};
 
 /// Width of the labels in columns, so that the answers stand below each other.
 const LABEL_WIDTH: usize = 10;
@@ -44,7 +45,11 @@ pub(super) fn ask_missing(
     given: &start::Args,
 ) -> Result<Option<Session>, CliError> {
     let last = store.latest()?;
-    let known_players = store.players()?.into_iter().map(|player| player.name).collect();
+    let players = store.players()?;
+    let guests: Vec<&PlayerName> =
+        players.iter().filter(|player| player.guest).map(|player| &player.name).collect();
+    let last_players = last.as_ref().map(|last| regular_players(last, &guests));
+    let known_players = players.iter().map(|player| player.name.clone()).collect();
     let given_game = given.game.as_deref().map(catalog::find_game).transpose()?;
     let last_game = last.as_ref().map(|session| session.played.game());
     let mut draft = SessionDraft {
@@ -53,7 +58,7 @@ pub(super) fn ask_missing(
         leaflet: None,
         players: match context.config.players() {
             Some(players) => players.to_vec(),
-            None => last.as_ref().map(player_names).unwrap_or_default(),
+            None => last_players.unwrap_or_default(),
         },
         rounds: given.plan.rounds,
         target: given.plan.target,
@@ -64,9 +69,27 @@ pub(super) fn ask_missing(
         // A wrong argument is reported before anything is asked.
         draft.played(context)?;
     }
+    if given.is_empty() && draft.last.is_some() {
+        match ask_as_last_time(context, &mut draft)? {
+            Reply::Answer(true) => return start(context, store, draft),
+            Reply::Answer(false) | Reply::Back => {}
+            Reply::Command(_) => return Ok(None),
+        }
+    }
     let mut current = 0;
+    let mut is_going_back = false;
     // The list is built anew each time, because the game decides about leaflets and target.
     while let Some(&question) = draft.open_questions(context)?.get(current) {
+        // The leaflet is in the box: it is asked once for each game.
+        if question == SessionQuestion::Leaflet
+            && !is_going_back
+            && draft.leaflet.is_none()
+            && has_played(store, draft.game)?
+        {
+            game::print_leaflet(context, &draft)?;
+            current += 1;
+            continue;
+        }
         let reply = match question {
             SessionQuestion::Game => game::ask_game(context, &mut draft)?,
             SessionQuestion::Leaflet => game::ask_leaflet(context, &mut draft)?,
@@ -74,10 +97,13 @@ pub(super) fn ask_missing(
             SessionQuestion::Rounds => ask_rounds(context, &mut draft)?,
             SessionQuestion::Target => ask_target(context, &mut draft)?,
         };
+        is_going_back = reply == Reply::Back;
         match reply {
             Reply::Answer(()) => current += 1,
             Reply::Back => current = current.saturating_sub(1),
-            Reply::Command(PromptCommand::End) => return Ok(None),
+            Reply::Command(PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) => {
+                return Ok(None);
+            }
             Reply::Command(command) => {
                 let played = draft.played(context)?;
                 if let Some(done) = prompt_command_runner::run(&command, played, context) {
@@ -89,8 +115,17 @@ pub(super) fn ask_missing(
             }
         }
     }
+    start(context, store, draft)
+}
+
+/// Starts the session of the draft.
+fn start(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    draft: SessionDraft<'_>,
+) -> Result<Option<Session>, CliError> {
     let played = draft.played(context)?;
-    let mut settings = start::parse_settings(given, played, &draft.players)?;
+    let mut settings = start::parse_settings(draft.given, played, &draft.players)?;
     settings.rounds = draft.rounds;
     settings.target = draft.target.or(settings.target);
     let new = NewSession {
@@ -101,6 +136,41 @@ pub(super) fn ask_missing(
         sheet_version: SHEET_VERSION,
     };
     Ok(new_session::create_session(context, store, new)?.session)
+}
+
+/// True if this game was played before.
+fn has_played(store: &Store, game: Game) -> Result<bool, CliError> {
+    let filter = SessionFilter { game: Some(game), ..SessionFilter::default() };
+    Ok(store.view(|view| view.count_sessions(&filter))? > 0)
+}
+
+/// Asks whether everything is as last time, in one question. `false` if there is no such evening,
+/// or if somebody wants to answer the questions.
+fn ask_as_last_time(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<bool>, CliError> {
+    let played = draft.played(context)?;
+    if !played.players().contains(&draft.players.len()) {
+        return Ok(Reply::Answer(false));
+    }
+    let settings = draft.default_settings(context)?;
+    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
+    let suggested = suggested.and_then(|rounds| u32::try_from(rounds).ok());
+    let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
+    let question = Question {
+        label: message::prompt_as_last_time(draft.game.id(), names.join(", "))
+            .render(&context.texts),
+        help: Some(message::prompt_as_last_time_help()),
+        seated: Some(Vec::new()),
+        ..Question::default()
+    };
+    let reply = question.confirm(context, true)?;
+    if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
+        draft.target = settings.target;
+        draft.rounds = if settings.target.is_none() { suggested.or(settings.rounds) } else { None };
+    }
+    Ok(reply)
 }
 
 /// A question about a new session.
@@ -230,6 +300,13 @@ fn ask_target(
     Ok(reply.map(|target| draft.target = Some(target)))
 }
 
-fn player_names(session: &Session) -> Vec<PlayerName> {
+/// Returns the players of a session whom the next evening expects: those who left early as well, but
+/// no guests.
+fn regular_players(session: &Session, guests: &[&PlayerName]) -> Vec<PlayerName> {
+    let names = session.seats.iter().map(|seat| &seat.name);
+    let regular: Vec<PlayerName> = names.filter(|name| !guests.contains(name)).cloned().collect();
+    if session.played.players().contains(&regular.len()) {
+        return regular;
+    }
     session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
 }

@@ -33,6 +33,9 @@ pub(super) fn ask_players(
     let (known_players, dealer) = (&draft.known_players, draft.given.dealer.as_deref());
     let reply = question.ask(context, |context, text| {
         let names = parse_names(context, text, known_players)?;
+        if names.is_empty() {
+            return Err(message::prompt_players_help().render(&context.texts));
+        }
         if !allowed.contains(&names.len()) {
             let (least, most) = (*allowed.start(), *allowed.end());
             let refused = Refused::Players { count: names.len(), least, most };

@@ -1,0 +1,320 @@
+-- The schema. The log (table `journal`) is the truth. The tables under "Projection" are what its entries
+-- replay to, and can be made again from them; those under "Derived" are computed from the projection.
+-- Frozen once released: later changes are new files.
+--
+-- Whatever may meet another machine has a UUIDv7, and entries know it by nothing else. The integers are
+-- this file's own. A time is three columns: seconds since 1970 (UTC), by which it is ordered; how many
+-- seconds east of UTC the clock was; the name of its zone, where one is known.
+
+PRAGMA application_id = 1164735075; -- 'Elrc'
+
+-- Log.
+
+-- The lines of entries in this file. `uuid` is the origin that wrote them; a forked origin (a file that
+-- was copied and then written to twice) has a row for each of its branches. `own` is 1 if this file has
+-- written under that origin, now or before.
+CREATE TABLE origins (
+    origin INTEGER PRIMARY KEY CHECK (origin > 0),
+    uuid   TEXT NOT NULL CHECK (length(uuid) = 36),
+    own    INTEGER NOT NULL DEFAULT 0 CHECK (own IN (0, 1))
+) STRICT;
+
+CREATE INDEX origins_by_uuid ON origins (uuid);
+
+-- One row per entry; appended, never changed, never deleted. `place`: the order in which entries came into
+-- this file; an entry comes after all that it knew. `origin` and `number`: the branch and the order within
+-- it. `parent`: hash of the entry before it in its origin. `saw`: hashes of the heads of other branches that
+-- its writer saw for the first time. `form`: version of the rules of replay. `session`: the session that it
+-- changes. `about`: words for people who read the log. `undoes`: hash of the entry that an undo or a redo
+-- takes back. `batch`: id of the first of several entries that are one change. `changes`: records before and
+-- after. `hash`: SHA-256 of all this, without `place`.
+CREATE TABLE journal (
+    place     INTEGER PRIMARY KEY CHECK (place > 0),
+    id        TEXT NOT NULL CHECK (length(id) = 36),
+    origin    INTEGER NOT NULL REFERENCES origins,
+    number    INTEGER NOT NULL CHECK (number > 0),
+    parent    BLOB CHECK (length(parent) = 32),
+    saw       TEXT NOT NULL CHECK (json_type(saw) = 'array'),
+    form      INTEGER NOT NULL CHECK (form > 0),
+    at        INTEGER NOT NULL,
+    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
+    at_zone   TEXT CHECK (length(at_zone) > 0),
+    verb      TEXT NOT NULL CHECK (length(verb) BETWEEN 1 AND 40),
+    session   TEXT CHECK (length(session) = 36),
+    about     TEXT NOT NULL CHECK (json_type(about) = 'object'),
+    undoes    BLOB CHECK (length(undoes) = 32),
+    batch     TEXT CHECK (length(batch) = 36),
+    changes   TEXT NOT NULL CHECK (json_type(changes) = 'array'),
+    hash      BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+    UNIQUE (origin, number),
+    CHECK ((parent IS NULL) = (number = 1))
+) STRICT;
+
+CREATE INDEX journal_by_id ON journal (id);
+CREATE INDEX journal_by_session ON journal (session);
+
+-- The entries that saw another branch: from these few it follows what each entry knew.
+CREATE INDEX journal_links ON journal (place) WHERE saw <> '[]';
+
+-- The entries that change players, seasons, machines or rulings of no session, and those that take others
+-- back: players stand in the entries of many sessions.
+CREATE INDEX journal_of_people ON journal (place)
+    WHERE session IS NULL OR undoes IS NOT NULL OR instr(changes, '{"player":{') > 0;
+
+-- Projection.
+
+-- Two players may have one name: two machines may each have known an Anna. Who was merged keeps the row
+-- and every seat, and goes by the name of the other. `folded`: names are compared without case.
+CREATE TABLE players (
+    player   INTEGER PRIMARY KEY CHECK (player > 0),
+    uuid     TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    name     TEXT NOT NULL CHECK (length(name) > 0),
+    folded   TEXT NOT NULL CHECK (length(folded) > 0),
+    guest    INTEGER NOT NULL CHECK (guest IN (0, 1)),
+    archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
+    merged   INTEGER REFERENCES players
+) STRICT;
+
+CREATE INDEX players_by_name ON players (folded);
+CREATE INDEX players_by_merged ON players (merged) WHERE merged IS NOT NULL;
+
+-- The names of machines, by the uuid of the origin.
+CREATE TABLE machines (
+    uuid TEXT PRIMARY KEY CHECK (length(uuid) = 36),
+    name TEXT NOT NULL CHECK (length(name) > 0)
+) STRICT, WITHOUT ROWID;
+
+-- A table over several evenings. `points`: for the first, the second, …
+CREATE TABLE seasons (
+    season       INTEGER PRIMARY KEY CHECK (season > 0),
+    uuid         TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    name         TEXT NOT NULL CHECK (length(name) > 0),
+    game         TEXT CHECK (length(game) > 0),
+    points       TEXT CHECK (json_type(points) = 'array'),
+    began        INTEGER NOT NULL,
+    began_offset INTEGER NOT NULL CHECK (began_offset BETWEEN -86399 AND 86399),
+    began_zone   TEXT CHECK (length(began_zone) > 0),
+    ended        INTEGER,
+    ended_offset INTEGER CHECK (ended_offset BETWEEN -86399 AND 86399),
+    ended_zone   TEXT CHECK (length(ended_zone) > 0)
+) STRICT;
+
+-- `rounds`: as many as are planned. `sheet`: the version of the score sheet.
+CREATE TABLE sessions (
+    session        INTEGER PRIMARY KEY CHECK (session > 0),
+    uuid           TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    game           TEXT NOT NULL CHECK (length(game) > 0),
+    edition        TEXT NOT NULL CHECK (length(edition) > 0),
+    rounds         INTEGER CHECK (rounds > 0),
+    target         INTEGER,
+    ranking        TEXT CHECK (ranking IN ('fewest', 'most')),
+    without        TEXT CHECK (without IN ('red', 'yellow', 'green', 'blue')),
+    variant        TEXT CHECK (length(variant) > 0),
+    dealer         INTEGER REFERENCES players,
+    place          TEXT CHECK (length(place) > 0),
+    note           TEXT CHECK (length(note) > 0),
+    started        INTEGER NOT NULL,
+    started_offset INTEGER NOT NULL CHECK (started_offset BETWEEN -86399 AND 86399),
+    started_zone   TEXT CHECK (length(started_zone) > 0),
+    ended          INTEGER,
+    ended_offset   INTEGER CHECK (ended_offset BETWEEN -86399 AND 86399),
+    ended_zone     TEXT CHECK (length(ended_zone) > 0),
+    sheet          INTEGER NOT NULL CHECK (sheet >= 0),
+    season         INTEGER REFERENCES seasons
+) STRICT;
+
+-- `stays`: from after which turn to which turn somebody sat there, [[0,3],[5,null]].
+CREATE TABLE seats (
+    session INTEGER NOT NULL REFERENCES sessions,
+    seat    INTEGER NOT NULL CHECK (seat >= 0),
+    player  INTEGER NOT NULL REFERENCES players,
+    stays   TEXT NOT NULL CHECK (json_array_length(stays) > 0),
+    PRIMARY KEY (session, seat),
+    UNIQUE (player, session)
+) STRICT, WITHOUT ROWID;
+
+-- `turn` is when a round was played within its session, on every machine; two machines may each have
+-- played a third one. The number that people see is its place among the others.
+CREATE TABLE rounds (
+    session   INTEGER NOT NULL REFERENCES sessions,
+    round     INTEGER NOT NULL CHECK (round > 0),
+    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    turn      INTEGER NOT NULL CHECK (turn > 0),
+    at        INTEGER NOT NULL,
+    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
+    at_zone   TEXT CHECK (length(at_zone) > 0),
+    flags     TEXT NOT NULL CHECK (json_type(flags) = 'object'),
+    irregular TEXT CHECK (length(irregular) > 0),
+    note      TEXT CHECK (length(note) > 0),
+    PRIMARY KEY (session, round)
+) STRICT, WITHOUT ROWID;
+
+-- Results. `points` is NULL for a placing that nobody told.
+CREATE TABLE entries (
+    session INTEGER NOT NULL,
+    round   INTEGER NOT NULL,
+    seat    INTEGER NOT NULL,
+    points  INTEGER,
+    told    TEXT,
+    cards   TEXT,
+    parts   TEXT NOT NULL CHECK (json_type(parts) = 'array'),
+    PRIMARY KEY (session, round, seat),
+    FOREIGN KEY (session, round) REFERENCES rounds,
+    FOREIGN KEY (session, seat) REFERENCES seats
+) STRICT, WITHOUT ROWID;
+
+-- Saved verdicts and house rulings: a verdict of the referee (with its claim), or what the table decided
+-- for itself (the rules are then those that it settles). `holds`: in the whole game, in this edition of
+-- it, or in this session alone.
+CREATE TABLE rulings (
+    ruling    INTEGER PRIMARY KEY CHECK (ruling > 0),
+    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    session   INTEGER REFERENCES sessions,
+    at        INTEGER NOT NULL,
+    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
+    at_zone   TEXT CHECK (length(at_zone) > 0),
+    game      TEXT NOT NULL CHECK (length(game) > 0),
+    edition   TEXT NOT NULL CHECK (length(edition) > 0),
+    claim     TEXT CHECK (length(claim) > 0),
+    facts     TEXT NOT NULL CHECK (json_type(facts) = 'array'),
+    verdict   TEXT NOT NULL CHECK (verdict IN ('legal', 'illegal', 'undecided')),
+    rules     TEXT NOT NULL CHECK (json_type(rules) = 'array'),
+    decision  TEXT CHECK (length(decision) > 0),
+    note      TEXT CHECK (length(note) > 0),
+    holds     TEXT NOT NULL DEFAULT 'game' CHECK (holds IN ('game', 'edition', 'session')),
+    CHECK (claim IS NOT NULL OR decision IS NOT NULL)
+) STRICT;
+
+CREATE INDEX rulings_by_session ON rulings (session) WHERE session IS NOT NULL;
+CREATE INDEX rulings_of_the_house ON rulings (ruling) WHERE decision IS NOT NULL;
+
+-- Fields of records that two machines changed without knowing of each other: `shown` is the entry whose
+-- value is displayed, `waits` the one whose value is not. `session`: uuid of the session, if it is one's.
+CREATE TABLE conflicts (
+    kind    TEXT NOT NULL CHECK (length(kind) > 0),
+    record  TEXT NOT NULL CHECK (length(record) = 36),
+    field   TEXT NOT NULL CHECK (length(field) > 0),
+    waits   INTEGER NOT NULL REFERENCES journal,
+    shown   INTEGER NOT NULL REFERENCES journal,
+    session TEXT CHECK (length(session) = 36),
+    PRIMARY KEY (kind, record, field, waits)
+) STRICT, WITHOUT ROWID;
+
+-- Entries that replay excludes, and why. `session` as in the log.
+CREATE TABLE excluded (
+    place   INTEGER PRIMARY KEY REFERENCES journal,
+    reason  TEXT NOT NULL CHECK (length(reason) > 0),
+    session TEXT CHECK (length(session) = 36)
+) STRICT;
+
+-- Derived.
+
+-- Where everybody stands in a session, for readers who need no rounds; `rank` is NULL for who has left.
+CREATE TABLE results (
+    session INTEGER NOT NULL,
+    seat    INTEGER NOT NULL,
+    total   INTEGER NOT NULL,
+    rank    INTEGER CHECK (rank > 0),
+    winner  INTEGER NOT NULL CHECK (winner IN (0, 1)),
+    PRIMARY KEY (session, seat),
+    FOREIGN KEY (session, seat) REFERENCES seats
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE outcomes (
+    session  INTEGER PRIMARY KEY REFERENCES sessions,
+    played   INTEGER NOT NULL CHECK (played >= 0),
+    finished INTEGER NOT NULL CHECK (finished IN (0, 1))
+) STRICT;
+
+-- The totals of a long session after every 64 rounds: whoever adds a round goes on from there. `turn` is
+-- that of the last of them.
+CREATE TABLE milestones (
+    session INTEGER NOT NULL REFERENCES sessions,
+    played  INTEGER NOT NULL CHECK (played > 0),
+    turn    INTEGER NOT NULL CHECK (turn > 0),
+    sums    TEXT NOT NULL CHECK (json_type(sums) = 'object'),
+    PRIMARY KEY (session, played)
+) STRICT, WITHOUT ROWID;
+
+-- Local state: it belongs to this machine and is in no entry.
+
+-- One row. `origin` is the branch under which this file is written; `file` is what the file system said of
+-- the file when the origin began: a copy is another file, and gets an origin of its own. `sessions`: how
+-- many there are, so as not to count them.
+CREATE TABLE desk (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+    origin   INTEGER REFERENCES origins,
+    file     TEXT,
+    running  INTEGER REFERENCES sessions,
+    sessions INTEGER NOT NULL CHECK (sessions >= 0)
+) STRICT;
+
+INSERT INTO desk (only_one, sessions) VALUES (1, 0);
+
+-- Files of exchange folders that were whole, and whose entries are here: they are not read again as long as
+-- size and time (in nanoseconds since 1970) stay.
+CREATE TABLE segments (
+    folder   TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    size     INTEGER NOT NULL CHECK (size >= 0),
+    modified INTEGER NOT NULL,
+    PRIMARY KEY (folder, name)
+) STRICT, WITHOUT ROWID;
+
+-- What undo takes back next: the highest place. A change of several entries has one row. `ran` and `runs`:
+-- the session that ran before it and after it. `number`: by which a session that the change took out was
+-- known.
+CREATE TABLE undoable (
+    place INTEGER PRIMARY KEY REFERENCES journal,
+    first INTEGER NOT NULL REFERENCES journal,
+    ran   INTEGER,
+    runs  INTEGER,
+    number INTEGER
+) STRICT;
+
+-- What redo does again: the highest place, which is the undo's. `number`: by which a session or a ruling
+-- that it brings back was known.
+CREATE TABLE redoable (
+    place  INTEGER PRIMARY KEY REFERENCES journal,
+    first  INTEGER NOT NULL REFERENCES journal,
+    change INTEGER NOT NULL REFERENCES journal,
+    ran    INTEGER,
+    runs   INTEGER,
+    number INTEGER
+) STRICT;
+
+-- Views for people who write SQL. No command reads them. A player stands there under the name that is
+-- displayed: who was merged, under the other's.
+
+CREATE VIEW v_sessions AS
+SELECT s.session, s.uuid,
+    datetime(s.started + s.started_offset, 'unixepoch') AS started,
+    datetime(s.ended + s.ended_offset, 'unixepoch') AS ended,
+    s.game, s.edition, s.place, z.name AS season, s.note, o.played AS rounds, o.finished,
+    (SELECT group_concat(name, ', ') FROM
+        (SELECT coalesce(q.name, p.name) AS name
+         FROM seats AS t JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged
+         WHERE t.session = s.session ORDER BY t.seat)) AS players
+FROM sessions AS s JOIN outcomes AS o USING (session) LEFT JOIN seasons AS z USING (season);
+
+-- One row per result. `total` and `rank`: where the player stands in the session after all its rounds.
+CREATE VIEW v_scores AS
+SELECT s.session, datetime(s.started + s.started_offset, 'unixepoch') AS started,
+    s.game, s.place, z.name AS season, r.number AS round, coalesce(q.name, p.name) AS player,
+    e.points, x.total, x.rank
+FROM entries AS e
+    JOIN (SELECT session, round,
+              row_number() OVER (PARTITION BY session ORDER BY turn, uuid) AS number FROM rounds) AS r
+        USING (session, round)
+    JOIN sessions AS s USING (session) LEFT JOIN seasons AS z USING (season)
+    JOIN seats AS t USING (session, seat) JOIN results AS x USING (session, seat)
+    JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged;
+
+CREATE VIEW v_players AS
+SELECT p.player, p.uuid, p.name, p.guest, p.archived, q.name AS merged_into,
+    (SELECT count(*) FROM seats AS t JOIN players AS o USING (player)
+     WHERE coalesce(o.merged, o.player) = p.player) AS sessions,
+    (SELECT coalesce(sum(x.winner), 0) FROM results AS x JOIN seats AS t USING (session, seat)
+     JOIN players AS o USING (player) JOIN outcomes AS u USING (session)
+     WHERE coalesce(o.merged, o.player) = p.player AND u.finished = 1) AS wins
+FROM players AS p LEFT JOIN players AS q ON q.player = p.merged;

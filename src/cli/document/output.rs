@@ -1,0 +1,135 @@
+//! Writes a document in the formats that the command line asks for.
+
+use super::{DateStyle, Document, Links, csv, html, markdown, picture, png, text};
+use crate::cli::context::{Context, WriteScope};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::{clean, file};
+use crate::i18n::message;
+use clap::ValueEnum;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// The output format of a report.
+///
+/// The `help` attributes keep these comments out of the completions of a shell, which display them
+/// beside each value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Plain text for a terminal.
+    #[default]
+    #[value(help = "Words for a screen")]
+    Text,
+    /// JSON, as with `--json`.
+    #[value(help = "As `--json`")]
+    Json,
+    /// Comma-separated values.
+    #[value(help = "A sheet")]
+    Csv,
+    /// Markdown.
+    #[value(help = "Markdown")]
+    Md,
+}
+
+/// Command-line arguments that choose the output format and files.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct OutputArgs {
+    #[arg(long, value_name = "FORM", default_value = "text", hide_possible_values = true)]
+    format: Format,
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Treats `--format json` like `--json`. Call it before anything looks at `context.json`.
+    pub(crate) fn normalize(&self, context: &mut Context<'_>) {
+        context.json |= self.format == Format::Json;
+    }
+
+    /// Writes the requested files and prints the report: the model as JSON with `--json`, else the
+    /// document as CSV or Markdown if one of them was chosen, else as text through the pager. Text
+    /// is not printed if a file was requested. If there is nothing to report, text goes to standard
+    /// error.
+    ///
+    /// # Errors
+    /// A file cannot be written (exit code 6).
+    pub(crate) fn emit(
+        &self,
+        context: &mut Context<'_>,
+        model: &impl Serialize,
+        document: impl Fn(&Context<'_>, DateStyle) -> Document,
+    ) -> VerbResult {
+        let files: Vec<&PathBuf> =
+            [&self.html, &self.svg, &self.png].into_iter().flatten().collect();
+        let is_text = self.format == Format::Text && files.is_empty();
+        if !is_text {
+            let document = document(context, DateStyle::Absolute);
+            self.write_files(&document, context)?;
+            match self.format {
+                _ if context.json => {}
+                Format::Csv => context.out.raw(csv::render_csv(&document)?.as_bytes())?,
+                Format::Md => {
+                    let text = markdown::render_markdown(&document, 1, &context.texts);
+                    context.out.raw(text.as_bytes())?;
+                }
+                Format::Text | Format::Json => {}
+            }
+        }
+        if context.json {
+            context.out.json(model)?;
+            return Ok(Exit::Done);
+        }
+        // CSV and Markdown are on standard output, so the names of the files go to standard error.
+        for target in files {
+            let name = clean(&target.display().to_string());
+            let words = message::rulings_exported(name).render(&context.texts);
+            if self.format == Format::Text {
+                context.out.line(&words)?;
+            } else {
+                context.hint(&words);
+            }
+        }
+        if is_text {
+            let document = document(context, DateStyle::Relative);
+            if document.is_empty {
+                document.sentences.iter().for_each(|sentence| context.hint(sentence));
+            } else {
+                context.page(&text::render_text(&document, context))?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+
+    fn write_files(&self, document: &Document, context: &mut Context<'_>) -> Result<(), CliError> {
+        if let Some(target) = &self.html {
+            let page = html::render_html(document, &Links::none(), context)?;
+            self.write_file(target, page.as_bytes(), context)?;
+        }
+        if let Some(target) = &self.svg {
+            let texts = &context.texts;
+            let picture = picture::render_svg(document, texts, &super::chart::unchanged)?;
+            self.write_file(target, picture.as_bytes(), context)?;
+        }
+        if let Some(target) = &self.png {
+            let picture = png::render_png(document, &context.texts)?;
+            self.write_file(target, &picture, context)?;
+        }
+        Ok(())
+    }
+
+    fn write_file(
+        &self,
+        target: &Path,
+        bytes: &[u8],
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        file::write_file(target, bytes, self.force)?;
+        context.wrote = WriteScope::Files;
+        Ok(())
+    }
+}

@@ -1,0 +1,208 @@
+//! A report as plain text for a terminal.
+
+use super::table::{Cell, Column, DocumentTable, TableLayout};
+use super::{Block, BulletList, Chart, ChartKind, Document, calendar_text, terminal_chart};
+use crate::cli::context::Context;
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, width, wrap};
+use std::ops::Range;
+
+/// The widest column heading; a longer name is wrapped.
+const LONGEST_HEADING: usize = 16;
+/// The narrowest terminal on which a table that does not fit is split. On a narrower one, each row
+/// becomes a paragraph.
+const LEAST_SPLIT_WIDTH: usize = 64;
+/// The space between two columns.
+const GAP: usize = 2;
+
+/// Renders the document as text: title and summary, then each block, with a blank line between.
+pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String {
+    let heading = [document.title.as_str(), document.subtitle.as_str()];
+    let heading = heading.into_iter().filter(|part| !part.is_empty()).map(clean);
+    let heading = heading.collect::<Vec<_>>().join(" · ");
+    let mut lines = Vec::new();
+    if !heading.is_empty() {
+        lines.push(wrap(&context.paint.strong(&heading), context.width(), 0));
+    }
+    let sentences = document.sentences.iter().map(|sentence| clean(sentence));
+    lines.extend(sentences.map(|sentence| wrap(&sentence, context.width(), 0)));
+    let mut parts: Vec<String> = Vec::new();
+    if !lines.is_empty() {
+        parts.push(lines.join("\n"));
+    }
+    for block in &document.blocks {
+        parts.extend(match block {
+            Block::Chart(chart) => render_chart(chart, context),
+            Block::Table(table) => render_table(table, context),
+            Block::List(list) => Some(render_list(list, context)),
+            Block::Notes(notes) if notes.is_empty() => None,
+            Block::Notes(notes) => {
+                let notes = notes.iter().map(|note| with_signs(clean(note), context));
+                let notes = notes.map(|note| wrap(&note, context.width(), 0));
+                Some(notes.collect::<Vec<_>>().join("\n"))
+            }
+        });
+    }
+    parts.join("\n\n")
+}
+
+/// Puts a title above the text of a block.
+fn with_title(title: &str, text: &str, context: &Context<'_>) -> String {
+    if title.is_empty() {
+        return text.to_owned();
+    }
+    let title = wrap(&context.paint.strong(&clean(title)), context.width(), 0);
+    format!("{title}\n{text}")
+}
+
+/// Renders a chart; `None` if there is nothing to draw, or if a table has the same numbers.
+fn render_chart(chart: &Chart, context: &Context<'_>) -> Option<String> {
+    let text = match &chart.kind {
+        ChartKind::Lines(lines) => terminal_chart::draw(lines, context.width(), context.paint)?,
+        ChartKind::Bars(_) => return None,
+        ChartKind::Days(days) => calendar_text::draw(days, context.width(), context.paint)?,
+    };
+    Some(with_title(&chart.title, &text, context))
+}
+
+fn render_list(list: &BulletList, context: &Context<'_>) -> String {
+    let items =
+        list.items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
+    let items: Vec<String> = items.map(|item| wrap(&item, context.width(), 2)).collect();
+    with_title(&list.title, &items.join("\n"), context)
+}
+
+/// Renders a table; `None` if it has no rows.
+fn render_table(table: &DocumentTable, context: &Context<'_>) -> Option<String> {
+    let columns = table.displayed();
+    if columns.is_empty() {
+        return None;
+    }
+    let text = match table.layout {
+        TableLayout::Lines => render_lines(table, &columns, context),
+        TableLayout::Wide(leading) => render_groups(table, &columns, leading, context),
+        TableLayout::Grid if least_width(&columns, context) <= context.width() => {
+            render_grid(table, &columns, context)
+        }
+        TableLayout::Grid if context.width() >= LEAST_SPLIT_WIDTH => {
+            render_groups(table, &columns, lead(&columns), context)
+        }
+        TableLayout::Grid => render_stacked(table, &columns, context),
+    };
+    Some(with_title(&table.title, &text, context))
+}
+
+/// Renders each row as a line: `highest round: 61 minus points · Ben · 3 May`.
+fn render_lines(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
+    let lines = (0..table.rows()).map(|row| {
+        let cells = columns.iter().map(|column| format_cell(&column.cells[row], context));
+        let mut cells = cells.filter(|cell| !cell.is_empty());
+        let first = cells.next().unwrap_or_default();
+        let rest: Vec<String> = cells.collect();
+        wrap(&format!("  {first}: {}", rest.join(" · ")), context.width(), 2)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn render_grid(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
+    let mut grid = Grid::new(context.width());
+    grid.header(columns.iter().map(|column| column.heading()));
+    grid.right((0..columns.len()).filter(|&index| columns[index].is_number()));
+    for row in 0..table.rows() {
+        grid.row(columns.iter().map(|column| format_cell(&column.cells[row], context)));
+    }
+    grid.render(0, context.paint)
+}
+
+/// Renders a table in several parts below each other. Each begins with the leading columns.
+fn render_groups(
+    table: &DocumentTable,
+    columns: &[&Column],
+    leading: usize,
+    context: &Context<'_>,
+) -> String {
+    let groups = column_groups(columns, leading, context).into_iter().map(|group| {
+        let group = columns[..leading].iter().chain(&columns[group]).copied();
+        render_grid(table, &group.collect::<Vec<_>>(), context)
+    });
+    groups.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The number of leading columns, which identify a row: those up to the first text.
+fn lead(columns: &[&Column]) -> usize {
+    columns.iter().position(|column| !column.is_number()).unwrap_or(0) + 1
+}
+
+/// Renders each row as a paragraph: the columns up to the first text, then the others with their
+/// headings.
+fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
+    let lead = lead(columns);
+    let paragraphs = (0..table.rows()).map(|row| {
+        let cell = |column: &&Column| format_cell(&column.cells[row], context);
+        let name = columns[..lead].iter().map(cell).collect::<Vec<_>>().join(" ");
+        let rest =
+            columns[lead..].iter().filter(|column| !matches!(column.cells[row], Cell::Empty));
+        let rest = rest.map(|column| format!("{} {}", column.heading(), cell(column)));
+        let rest = format!("   {}", rest.collect::<Vec<_>>().join(" · "));
+        format!("{name}\n{}", wrap(&rest, context.width(), 3))
+    });
+    paragraphs.collect::<Vec<_>>().join("\n")
+}
+
+/// Formats a cell for a terminal, whose signs may be limited.
+fn format_cell(cell: &Cell, context: &Context<'_>) -> String {
+    with_signs(cell.display(&context.texts), context)
+}
+
+/// Signs of score sheets and verdicts, and the ASCII letters for them.
+const SIGNS: [(char, &str); 6] =
+    [('→', "->"), ('○', "o"), ('▲', "^"), ('▼', "v"), ('✓', "+"), ('✗', "x")];
+
+/// Replaces the signs of score sheets and verdicts by ASCII letters if the terminal has no others.
+fn with_signs(text: String, context: &Context<'_>) -> String {
+    if !context.paint.ascii {
+        return text;
+    }
+    SIGNS.iter().fold(text, |text, (sign, letter)| text.replace(*sign, letter))
+}
+
+/// The width that a column needs at least: numbers stay whole, text may wrap between words.
+fn least_column_width(column: &Column, context: &Context<'_>) -> usize {
+    let longest_word = |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
+    let cells = column.cells.iter().map(|cell| {
+        let text = format_cell(cell, context);
+        if column.is_number() { width(&text) } else { longest_word(&text).min(LONGEST_HEADING) }
+    });
+    cells.max().unwrap_or(0).max(longest_word(&column.heading()).min(LONGEST_HEADING))
+}
+
+fn least_width(columns: &[&Column], context: &Context<'_>) -> usize {
+    let widths = columns.iter().map(|column| least_column_width(column, context) + GAP);
+    widths.sum::<usize>().saturating_sub(GAP)
+}
+
+/// Groups the columns after the leading ones so that each group fits the terminal's width.
+fn column_groups(columns: &[&Column], leading: usize, context: &Context<'_>) -> Vec<Range<usize>> {
+    let full_width = |column: &Column| {
+        let cells = column.cells.iter().map(|cell| width(&format_cell(cell, context)));
+        let heading = width(&column.heading()).min(LONGEST_HEADING);
+        let cells =
+            cells.map(|cell| if column.is_number() { cell } else { cell.min(LONGEST_HEADING) });
+        cells.max().unwrap_or(0).max(heading) + GAP
+    };
+    let leading_width: usize = columns[..leading].iter().map(|column| full_width(column)).sum();
+    let available = (context.width() + GAP).saturating_sub(leading_width);
+    let mut groups: Vec<Range<usize>> = Vec::new();
+    let mut used = 0;
+    for (index, column) in columns.iter().enumerate().skip(leading) {
+        used += full_width(column);
+        match groups.last_mut() {
+            Some(group) if used <= available => group.end = index + 1,
+            _ => {
+                used = full_width(column);
+                groups.push(index..index + 1);
+            }
+        }
+    }
+    groups
+}

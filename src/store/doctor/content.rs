@@ -1,0 +1,203 @@
+//! Replays the log and compares the tables with the result: each session, then the people.
+
+use crate::session::Session;
+use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
+use crate::store::log::EntryHash;
+use crate::store::log::dag::Dag;
+use crate::store::project::people::{self, Merges, People};
+use crate::store::project::results::StoredResults;
+use crate::store::project::{self, ConflictRow, checkpoints};
+use crate::store::record::{SessionRecords, parse_player_name, parse_uuid};
+use crate::store::replay::{Replay, Scope};
+use crate::store::{StoreError, View, log};
+use rusqlite::Connection;
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
+
+/// Compares everything that is made from the log. Reads it by indexes, which `structure` compares
+/// with the table.
+pub(super) fn check(
+    conn: &Connection,
+    findings: &mut Findings,
+    progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    let all = u64::try_from(log::last_seq(conn)?).unwrap_or(0);
+    let dag = Dag::load(conn)?;
+    let load_people = || Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()));
+    let people = People::new(&load_people()?);
+    let is_known = |id: Uuid| people.is_known(id);
+    // Number of rows that the tables `conflicts` and `excluded` must have.
+    let mut exceptions = 0;
+    let (mut last, mut done) = (String::new(), 0);
+    run_in_slices(conn, || {
+        let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
+        // Of an id that somebody changed, the hash of the entry tells.
+        if let Ok(id) = parse_uuid(&next) {
+            let scope = Scope::Session(id);
+            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            done += replay.entries.len() as u64;
+            check_session(conn, id, &replay, findings)?;
+            exceptions += check_exceptions(conn, scope, &replay, &[], findings)?;
+            progress(done, all);
+        }
+        last = next;
+        Ok(!findings.is_full())
+    })?;
+    run_in_slices(conn, || {
+        let replay = load_people()?;
+        let rejected = check_people(conn, &replay, findings)?;
+        exceptions += check_exceptions(conn, Scope::People, &replay, &rejected, findings)?;
+        let sql = "SELECT (SELECT count(*) FROM conflicts) + (SELECT count(*) FROM excluded)";
+        let stored: i64 = conn.query_row(sql, [], |row| row.get(0))?;
+        if !findings.is_full() && u64::try_from(stored) != Ok(exceptions) {
+            findings.add(DoctorFinding::Conflicts);
+        }
+        Ok(false)
+    })
+}
+
+/// Compares one session: its rows, its rulings, its results.
+fn check_session(
+    conn: &Connection,
+    id: Uuid,
+    replay: &Replay<'_>,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let view = View::new(conn);
+    let number = view.session_number(id)?;
+    let replayed = replay.session();
+    let stored = match number.map(|number| view.session(number)).transpose() {
+        Err(error) if error.is_damage() => None,
+        stored => stored?,
+    };
+    let rows = stored.as_ref().map(SessionRecords::from_session).transpose()?;
+    if replayed == rows && number.is_some() == stored.is_some() {
+        if let Some(session) = &stored {
+            check_derived(conn, session, findings)?;
+        }
+    } else {
+        let round = replayed.zip(rows).and_then(|(one, other)| first_difference(&one, &other));
+        findings.add(DoctorFinding::Session { number, uuid: id, round });
+    }
+    match number {
+        Some(number) => compare_rulings(conn, Some(number), replay, findings),
+        None => Ok(()),
+    }
+}
+
+/// Checks results and checkpoints, and reports points that today's rules would change.
+fn check_derived(
+    conn: &Connection,
+    session: &Session,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let number = session.number;
+    if StoredResults::load(conn, number)?.as_ref() != Some(&StoredResults::compute(session))
+        || !checkpoints::are_current(conn, session)?
+    {
+        findings.add(DoctorFinding::Results(number));
+    }
+    for drift in session.score_drift() {
+        findings.add(DoctorFinding::Score(number, drift));
+    }
+    Ok(())
+}
+
+/// Number of the first round in which two versions of a session differ.
+fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<u32> {
+    let rounds = one.rounds.len().max(other.rounds.len());
+    let index = (0..rounds).find(|&index| one.rounds.get(index) != other.rounds.get(index))?;
+    u32::try_from(index + 1).ok()
+}
+
+/// Compares players, seasons, machines and the rulings of no session. Returns the merges that
+/// conflict with a session.
+fn check_people(
+    conn: &Connection,
+    replay: &Replay<'_>,
+    findings: &mut Findings,
+) -> Result<Vec<(Uuid, EntryHash, EntryHash)>, StoreError> {
+    let view = View::new(conn);
+    let (people, merges) = (People::new(replay), Merges::resolve(conn, replay)?);
+    let (stored, players) = (view.player_rows()?, people.stored_players(conn, &merges)?);
+    for id in differences(&stored, &players) {
+        let row = players.get(&id).or_else(|| stored.get(&id));
+        let name = row.and_then(|row| parse_player_name(&row.name).ok());
+        findings.add(DoctorFinding::Player(name, id));
+    }
+    let (stored, seasons) = (view.season_rows()?, people.stored_seasons(conn)?);
+    differences(&stored, &seasons).for_each(|id| findings.add(DoctorFinding::Season(id)));
+    let mut statement = conn.prepare("SELECT uuid, name FROM machines")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let stored: BTreeMap<String, String> = rows.collect::<Result<_, _>>()?;
+    let machines = people::machines(replay).into_iter();
+    let machines: BTreeMap<_, _> = machines.map(|(id, row)| (id.to_string(), row.name)).collect();
+    if stored != machines {
+        findings.add(DoctorFinding::Machines);
+    }
+    compare_rulings(conn, None, replay, findings)?;
+    Ok(merges.rejected)
+}
+
+/// Compares the stored rulings of a session, or of none, with the replayed ones.
+fn compare_rulings(
+    conn: &Connection,
+    session: Option<i64>,
+    replay: &Replay<'_>,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let stored = View::new(conn).ruling_rows(session)?;
+    differences(&stored, &project::rulings(replay))
+        .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
+    Ok(())
+}
+
+/// Ids of records that are missing on one side, or differ.
+fn differences<'m, R: PartialEq>(
+    one: &'m BTreeMap<Uuid, R>,
+    other: &'m BTreeMap<Uuid, R>,
+) -> impl Iterator<Item = Uuid> + 'm {
+    let changed = one.iter().filter(|(id, row)| other.get(id) != Some(row));
+    let missing = other.keys().filter(|id| !one.contains_key(id));
+    changed.map(|(id, _)| *id).chain(missing.copied())
+}
+
+/// Compares the stored conflicts and excluded entries of a scope, and remarks them. Returns how many
+/// there must be.
+fn check_exceptions(
+    conn: &Connection,
+    scope: Scope,
+    replay: &Replay<'_>,
+    rejected: &[(Uuid, EntryHash, EntryHash)],
+    findings: &mut Findings,
+) -> Result<u64, StoreError> {
+    let session = scope.session_id();
+    let conflicts: BTreeSet<ConflictRow> =
+        project::conflict_rows(conn, scope, replay, rejected)?.into_iter().collect();
+    let sql = "SELECT kind, record, field, waits, shown, session FROM conflicts \
+               WHERE session IS ?1";
+    let mut statement = conn.prepare_cached(sql)?;
+    let rows = statement.query_map([&session], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+    })?;
+    let mut is_same = rows.collect::<Result<BTreeSet<ConflictRow>, _>>()? == conflicts;
+    let excluded = replay.excluded().map(|(entry, reason)| (entry.seq, reason.id().to_owned()));
+    let excluded: BTreeMap<i64, String> = excluded.collect();
+    let sql = "SELECT place, reason FROM excluded WHERE session IS ?1";
+    let mut statement = conn.prepare_cached(sql)?;
+    let rows = statement.query_map([&session], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    is_same &= rows.collect::<Result<BTreeMap<i64, String>, _>>()? == excluded;
+    if !is_same {
+        findings.add(DoctorFinding::Conflicts);
+    }
+    if !conflicts.is_empty() {
+        let uuid = session.as_deref().map(parse_uuid).transpose()?;
+        let number = uuid.map(|uuid| View::new(conn).session_number(uuid)).transpose()?;
+        findings.add(DoctorFinding::Unresolved(number.flatten()));
+    }
+    // They stand in the file as their writer wrote them: that is no damage.
+    for seq in excluded.keys() {
+        findings.add(DoctorFinding::Excluded(*seq));
+    }
+    Ok((conflicts.len() + excluded.len()) as u64)
+}

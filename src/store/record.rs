@@ -1,0 +1,392 @@
+//! Records: one serde struct per kind, used by the log, the export and the projector. A new field
+//! of a record is added here and nowhere else, except where the tables and the domain types
+//! ([`values`]) hold it.
+//!
+//! A record is known by its id, which is the same on every machine. A [`RecordChange`] is a record
+//! before and after; an entry of the log holds a list of them.
+
+pub(crate) mod flags;
+mod time;
+mod values;
+
+use crate::store::StoreError;
+use crate::store::record::flags::FlagsRow;
+use serde::{Deserialize, Serialize};
+pub(crate) use time::{OffsetTime, Time};
+use uuid::Uuid;
+pub(crate) use values::{
+    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool,
+    require_known, seat_index, seat_intervals, to_i64,
+};
+
+/// True if a flag is not set, so that it is left out of the JSON.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_false(set: &bool) -> bool {
+    !*set
+}
+
+/// A player's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayerRecord {
+    pub(crate) name: String,
+    /// The name in the folded form, by which names are compared.
+    pub(crate) folded: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) guest: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) archived: bool,
+    /// The player into whom this one was merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) merged: Option<Uuid>,
+}
+
+/// A session without its seats and rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionRecord {
+    /// The season in which it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) season: Option<Uuid>,
+    pub(crate) game: String,
+    pub(crate) edition: String,
+    pub(crate) started_at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) started_zone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_at: Option<OffsetTime>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_zone: Option<String>,
+    #[serde(rename = "planned", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rounds: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) target: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ranking: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) without: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) variant: Option<String>,
+    /// The first dealer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) dealer: Option<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+    pub(crate) sheet: i64,
+    /// The players in the order of the table, in a change that gives a new order. Empty otherwise:
+    /// then the seats are in the order in which they were taken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) order: Vec<Uuid>,
+}
+
+/// A seat's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatRecord {
+    /// Position at the table when the seat was taken, from 0.
+    pub(crate) seat: usize,
+    /// The intervals during which the player sat there: `after` and `until` of a
+    /// [`SeatInterval`](crate::session::SeatInterval).
+    #[serde(rename = "stays")]
+    pub(crate) intervals: Vec<(i64, Option<i64>)>,
+}
+
+/// A player's result in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "struct EntryRow")]
+pub(crate) struct ResultRow {
+    pub(crate) player: Uuid,
+    /// Points; `None` for a placing that is unknown.
+    pub(crate) points: Option<i64>,
+    #[serde(rename = "told", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) result: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) cards: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) parts: Vec<String>,
+}
+
+/// A round with its results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoundRecord {
+    #[serde(rename = "turn")]
+    pub(crate) ordinal: i64,
+    pub(crate) at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) zone: Option<String>,
+    #[serde(default, skip_serializing_if = "FlagsRow::is_empty")]
+    pub(crate) flags: FlagsRow<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) irregular: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+    #[serde(rename = "results")]
+    pub(crate) entries: Vec<ResultRow>,
+}
+
+/// The record of a verdict or a house ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RulingRecord {
+    pub(crate) at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) zone: Option<String>,
+    pub(crate) game: String,
+    pub(crate) edition: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) claim: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) facts: Vec<(String, String)>,
+    pub(crate) verdict: String,
+    pub(crate) rules: Vec<String>,
+    /// Id of the scope of a house ruling; `None` for the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) holds: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) decision: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
+}
+
+/// A season's record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeasonRecord {
+    pub(crate) name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) game: Option<String>,
+    /// Points of the first place, the second …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) points: Option<Vec<i64>>,
+    pub(crate) began_at: OffsetTime,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) began_zone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_at: Option<OffsetTime>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended_zone: Option<String>,
+}
+
+/// A machine's record. Its id is the uuid of an origin of that machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MachineRecord {
+    pub(crate) name: String,
+}
+
+/// A session with its seats and rounds, as records: what replay returns, the projector writes, and
+/// an export holds. The seats are in the order of the table, the rounds by ordinal and then id, the
+/// results of a round in the order of the seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SessionRecords {
+    pub(crate) uuid: Uuid,
+    pub(crate) row: SessionRecord,
+    pub(crate) seats: Vec<(Uuid, SeatRecord)>,
+    pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
+}
+
+macro_rules! field_names {
+    ($($(#[$doc:meta])* $field:ident = $id:literal,)*) => {
+        /// A part of a record that two machines can change at the same time without a conflict.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub(crate) enum Field {
+            $($(#[$doc])* #[serde(rename = $id)] $field,)*
+        }
+
+        impl Field {
+            /// Id of the field in the log and in the tables.
+            pub(crate) const fn id(self) -> &'static str {
+                match self {
+                    $(Field::$field => $id,)*
+                }
+            }
+        }
+    };
+}
+
+field_names! {
+    /// True if the record exists.
+    Existence = "existence",
+    /// Session: the game with its edition and settings, and its beginning.
+    Game = "game",
+    /// Session: the place where it is played.
+    Place = "place",
+    /// Session, round: the note.
+    Note = "note",
+    /// Session: the planned rounds.
+    Plan = "plan",
+    /// Session: the target.
+    Target = "target",
+    /// Session: the first dealer.
+    Dealer = "dealer",
+    /// Session: the season in which it counts.
+    Season = "season",
+    /// Session: the time of its end.
+    Ended = "ended",
+    /// Session: the order of the seats.
+    Order = "order",
+    /// Round: results, flags, and the reason why it is irregular.
+    Results = "results",
+    /// Round: when it was played, and its place among the others.
+    Ordinal = "ordinal",
+    /// Player: the name.
+    Name = "name",
+    /// Player: true for a guest.
+    Kind = "kind",
+    /// Player: true if archived.
+    Archived = "archived",
+    /// Player: into whom they were merged.
+    Merged = "merged",
+    /// Seat, ruling, season, machine: everything.
+    All = "all",
+}
+
+/// A change of one record: its value before and after. `None` means that it does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "ChangeJson", into = "ChangeJson")]
+pub(crate) struct RecordChange {
+    pub(crate) id: RecordId,
+    pub(crate) before: Option<Record>,
+    pub(crate) after: Option<Record>,
+    /// Fields whose conflicts the change settles, although their values may stay.
+    pub(crate) settles: Vec<Field>,
+}
+
+impl RecordChange {
+    /// A change that creates a record.
+    pub(crate) fn created(id: RecordId, after: impl Into<Record>) -> RecordChange {
+        RecordChange { id, before: None, after: Some(after.into()), settles: Vec::new() }
+    }
+
+    /// A change that deletes a record.
+    pub(crate) fn deleted(id: RecordId, before: impl Into<Record>) -> RecordChange {
+        RecordChange { id, before: Some(before.into()), after: None, settles: Vec::new() }
+    }
+
+    /// A change of a record from one value to another.
+    pub(crate) fn changed(
+        id: RecordId,
+        before: impl Into<Record>,
+        after: impl Into<Record>,
+    ) -> RecordChange {
+        let (before, after) = (Some(before.into()), Some(after.into()));
+        RecordChange { id, before, after, settles: Vec::new() }
+    }
+}
+
+/// The two values of a change in JSON.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChangedValues<R> {
+    /// Id of the record; for a seat, the player's.
+    id: Uuid,
+    #[serde(default = "absent", skip_serializing_if = "Option::is_none")]
+    before: Option<R>,
+    #[serde(default = "absent", skip_serializing_if = "Option::is_none")]
+    after: Option<R>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    settles: Vec<Field>,
+}
+
+/// The default of a value that is left out. A function, so that `R` needs no default of its own.
+const fn absent<R>() -> Option<R> {
+    None
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident($record:ident) = $name:literal,)*) => {
+        /// Identifies a record: its kind and its id, which are the same on every machine.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(crate) enum RecordId {
+            $($(#[$doc])* $kind(Uuid),)*
+        }
+
+        impl RecordId {
+            /// The kind as JSON names it, and the id.
+            pub(crate) fn parts(self) -> (&'static str, Uuid) {
+                match self {
+                    $(RecordId::$kind(id) => ($name, id),)*
+                }
+            }
+        }
+
+        /// The value of a record at some time.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub(crate) enum Record {
+            $($kind($record),)*
+        }
+
+        /// A change as JSON: `{"round":{"id":…,"before":…,"after":…}}`.
+        #[derive(Clone, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case", expecting = "a change of a record")]
+        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read or written")]
+        enum ChangeJson {
+            $($kind(ChangedValues<$record>),)*
+        }
+
+        $(impl From<$record> for Record {
+            fn from(record: $record) -> Record {
+                Record::$kind(record)
+            }
+        })*
+
+        impl From<ChangeJson> for RecordChange {
+            fn from(json: ChangeJson) -> RecordChange {
+                match json {
+                    $(ChangeJson::$kind(ChangedValues { id, before, after, settles }) => RecordChange {
+                        id: RecordId::$kind(id),
+                        before: before.map(Record::$kind),
+                        after: after.map(Record::$kind),
+                        settles,
+                    },)*
+                }
+            }
+        }
+
+        impl From<RecordChange> for ChangeJson {
+            fn from(change: RecordChange) -> ChangeJson {
+                let RecordChange { id, before, after, settles } = change;
+                match id {
+                    $(RecordId::$kind(id) => {
+                        let value = |record| match record {
+                            Some(Record::$kind(value)) => Some(value),
+                            _ => None,
+                        };
+                        let (before, after) = (value(before), value(after));
+                        ChangeJson::$kind(ChangedValues { id, before, after, settles })
+                    })*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A session, without its seats and rounds.
+    Session(SessionRecord) = "session",
+    /// A seat of a session, by its player.
+    Seat(SeatRecord) = "seat",
+    /// A round of a session.
+    Round(RoundRecord) = "round",
+    /// A verdict or a house ruling.
+    Ruling(RulingRecord) = "ruling",
+    /// A player.
+    Player(PlayerRecord) = "player",
+    /// A season.
+    Season(SeasonRecord) = "season",
+    /// The name of a machine, by the uuid of its origin.
+    Machine(MachineRecord) = "machine",
+}
+
+/// Formats a value as JSON text, as the tables and the log store it.
+pub(crate) fn json<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::damaged(error.to_string()))
+}
+
+/// Parses a value from its JSON text.
+pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::damaged(error.to_string()))
+}

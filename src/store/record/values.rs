@@ -1,0 +1,491 @@
+//! Converts records to the types of [`crate::session`] and back.
+//!
+//! The conversions of a record return checked values. Their error is `Damaged`, with the value that is
+//! unknown. An import turns it into `InvalidInput`.
+
+use crate::cards::Colour;
+use crate::games::sheet::Part;
+use crate::games::{Game, Played, Ranking};
+use crate::rules::{Edition, Verdict};
+use crate::session::{
+    NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
+    SeatInterval, Session, Settings, Variant,
+};
+use crate::store::record::flags::FlagsRow;
+use crate::store::record::{
+    PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord,
+    SessionRecord, SessionRecords, Time,
+};
+use crate::store::{NewRuling, RulingScope, StoreError};
+use rusqlite::Row;
+use std::collections::HashMap;
+use uuid::Uuid;
+
+impl Record {
+    /// Checks that the record can be displayed, and that the tables can hold it.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn ensure_readable(&self) -> Result<(), StoreError> {
+        match self {
+            Record::Session(row) => row.ensure_readable(),
+            Record::Seat(row) => {
+                let is_valid = is_in_order(&seat_intervals(&row.intervals));
+                require_known("seat", &row.seat.to_string(), is_valid.then_some(()))
+            }
+            Record::Round(row) => row.ensure_readable(),
+            Record::Ruling(row) => row.ensure_readable(),
+            Record::Player(row) => {
+                let name = parse_player_name(&row.name)?;
+                let is_folded = name.folded() == row.folded;
+                require_known("player", &row.folded, is_folded.then_some(()))
+            }
+            Record::Season(row) => row.clone().into_season(Uuid::nil()).map(|_| ()),
+            Record::Machine(row) => parse_note(Some(row.name.clone())).map(|_| ()),
+        }
+    }
+}
+
+impl SeasonRecord {
+    /// The end of the season.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
+
+    /// Returns the season with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SeasonRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+    }
+
+    /// Converts a season to a row.
+    pub(crate) fn from_season(season: &Season) -> SeasonRecord {
+        let (began_at, began_zone) = Time::from_zoned(season.began).split();
+        let (ended_at, ended_zone) = season.ended.map(Time::from_zoned).map(Time::split).unzip();
+        SeasonRecord {
+            name: season.name.as_str().to_owned(),
+            game: season.game.map(|game| game.id().to_owned()),
+            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
+            began_at,
+            began_zone,
+            ended_at,
+            ended_zone: ended_zone.flatten(),
+        }
+    }
+
+    /// Converts the row to the season of that id.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn into_season(self, uuid: Uuid) -> Result<Season, StoreError> {
+        let game = |id: String| require_known("game", &id, Game::from_id(&id));
+        let points = |list: Vec<i64>| {
+            require_known("points", &format!("{list:?}"), PlacePoints::new(list.clone()))
+        };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
+        Ok(Season {
+            uuid,
+            name: require_known("season", &self.name, SeasonName::new(&self.name).ok())?,
+            game: self.game.map(game).transpose()?,
+            points: self.points.map(points).transpose()?,
+            began: self.began_at.with_zone(self.began_zone.as_deref()).to_zoned()?,
+            ended,
+        })
+    }
+}
+
+/// Reads a column that holds 0 or 1 and nothing else.
+pub(crate) fn read_bool(row: &Row<'_>, column: usize) -> rusqlite::Result<bool> {
+    match row.get(column)? {
+        0 => Ok(false),
+        1 => Ok(true),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
+    }
+}
+
+/// Converts a count for SQLite.
+pub(crate) fn to_i64(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// Converts the index of a seat from SQLite.
+pub(crate) fn seat_index(number: i64) -> Result<usize, StoreError> {
+    usize::try_from(number).map_err(|_| StoreError::damaged(format!("seat {number}")))
+}
+
+/// Returns the value, or `Damaged` with the kind and the id if there is none.
+pub(crate) fn require_known<T>(what: &str, id: &str, found: Option<T>) -> Result<T, StoreError> {
+    found.ok_or_else(|| StoreError::damaged(format!("{what} {id:?}")))
+}
+
+/// Parses a note.
+fn parse_note(text: Option<String>) -> Result<Option<Note>, StoreError> {
+    text.map(|text| require_known("note", &text, Note::new(&text).ok())).transpose()
+}
+
+/// Parses a player's name.
+pub(crate) fn parse_player_name(text: &str) -> Result<PlayerName, StoreError> {
+    require_known("player", text, PlayerName::new(text).ok())
+}
+
+/// Parses an id. Only its canonical form is accepted, because SQL compares ids as texts.
+pub(crate) fn parse_uuid(text: &str) -> Result<Uuid, StoreError> {
+    let parsed = Uuid::parse_str(text).ok();
+    let is_canonical =
+        |id: &Uuid| *id.hyphenated().encode_lower(&mut Uuid::encode_buffer()) == *text;
+    require_known("uuid", text, parsed.filter(is_canonical))
+}
+
+impl RulingRecord {
+    /// Converts a ruling to a row.
+    pub(crate) fn from_ruling(new: &NewRuling) -> RulingRecord {
+        let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
+        let (at, zone) = Time::from_zoned(new.at).split();
+        RulingRecord {
+            at,
+            zone,
+            game: new.played.game().id().to_owned(),
+            edition: new.played.edition().id().to_owned(),
+            claim: new.claim.clone(),
+            facts: new.facts.clone(),
+            verdict: new.verdict.id().to_owned(),
+            rules: new.rules.clone(),
+            holds: (new.scope != RulingScope::Game).then(|| new.scope.id().to_owned()),
+            decision: text(new.decision.as_ref()),
+            note: text(new.note.as_ref()),
+        }
+    }
+}
+
+impl PlayerRecord {
+    /// The row of a new player.
+    pub(crate) fn new(name: &PlayerName) -> PlayerRecord {
+        PlayerRecord {
+            name: name.as_str().to_owned(),
+            folded: name.folded().to_owned(),
+            guest: false,
+            archived: false,
+            merged: None,
+        }
+    }
+}
+
+impl SessionRecord {
+    /// Converts a session to a row, without its seats and rounds.
+    pub(crate) fn from_session(session: &Session) -> SessionRecord {
+        let settings = &session.settings;
+        let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
+        let (started_at, started_zone) = Time::from_zoned(session.started).split();
+        let record = SessionRecord {
+            game: session.played.game().id().to_owned(),
+            edition: session.played.edition().id().to_owned(),
+            rounds: settings.rounds.map(i64::from),
+            target: settings.target,
+            ranking: settings.ranking.map(|ranking| ranking.id().to_owned()),
+            without: settings.without.map(|colour| colour.id().to_owned()),
+            variant: settings.variant.map(|variant| variant.id().to_owned()),
+            dealer: dealer.map(|seat| seat.player),
+            place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
+            note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
+            started_at,
+            started_zone,
+            ended_at: None,
+            ended_zone: None,
+            sheet: i64::from(session.sheet_version),
+            season: settings.season,
+            order: Vec::new(),
+        };
+        record.with_end(session.ended.map(Time::from_zoned))
+    }
+
+    /// The end of the session.
+    pub(crate) fn ended(&self) -> Option<Time> {
+        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    }
+
+    /// Returns the session with that end.
+    pub(crate) fn with_end(self, ended: Option<Time>) -> SessionRecord {
+        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+        SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+    }
+
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let is_planned = self.rounds.is_none_or(|rounds| rounds > 0) && self.sheet >= 0;
+        require_known("plan", "", is_planned.then_some(()))?;
+        // Who deals is checked against the seats.
+        let row = SessionRecord { dealer: None, ..self.clone() };
+        row.into_session((1, Uuid::nil()), Vec::new(), Vec::new()).map(|_| ())
+    }
+
+    /// Converts the row to a session with these seats and rounds.
+    pub(crate) fn into_session(
+        self,
+        (number, uuid): (i64, Uuid),
+        seats: Vec<Seat>,
+        rounds: Vec<Round>,
+    ) -> Result<Session, StoreError> {
+        let count = |n: i64| require_known("rounds", &n.to_string(), u32::try_from(n).ok());
+        let dealer = |player: Uuid| {
+            let seat = seats.iter().position(|seat| seat.player == player);
+            require_known("dealer", &player.to_string(), seat)
+        };
+        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
+        let settings = Settings {
+            rounds: self.rounds.map(count).transpose()?,
+            target: self.target,
+            ranking: self
+                .ranking
+                .map(|id| require_known("ranking", &id, Ranking::from_id(&id)))
+                .transpose()?,
+            without: self
+                .without
+                .map(|id| {
+                    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
+                    require_known("colour", &id, colour)
+                })
+                .transpose()?,
+            variant: self
+                .variant
+                .map(|id| require_known("variant", &id, Variant::from_id(&id)))
+                .transpose()?,
+            dealer: self.dealer.map(dealer).transpose()?,
+            place: parse_note(self.place)?,
+            note: parse_note(self.note)?,
+            season: self.season,
+        };
+        Ok(Session {
+            number,
+            uuid,
+            played: parse_played(&self.game, &self.edition)?,
+            settings,
+            seats,
+            earlier: None,
+            rounds,
+            started: self.started_at.with_zone(self.started_zone.as_deref()).to_zoned()?,
+            ended,
+            sheet_version: count(self.sheet)?,
+        })
+    }
+}
+
+impl SeatRecord {
+    /// Converts the intervals of a seat to a row.
+    pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRecord {
+        SeatRecord {
+            seat,
+            intervals: intervals.iter().map(|interval| (interval.after, interval.until)).collect(),
+        }
+    }
+}
+
+/// Converts the stored intervals of a seat.
+pub(crate) fn seat_intervals(row: &[(i64, Option<i64>)]) -> Vec<SeatInterval> {
+    row.iter().map(|&(after, until)| SeatInterval { after, until }).collect()
+}
+
+impl RoundRecord {
+    /// Converts a round of a session, whose players are given by seat, to a row, which names them
+    /// by uuid.
+    pub(crate) fn from_round(
+        seats: &[Seat],
+        ordinal: i64,
+        round: &NewRound,
+    ) -> Result<RoundRecord, StoreError> {
+        let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
+        let damaged_seat = |seat: usize| StoreError::damaged(format!("seat {seat}"));
+        let flags = FlagsRow(round.flags.map(player).ok_or_else(|| damaged_seat(seats.len()))?);
+        let entry = |entry: &RoundEntry| {
+            Ok(ResultRow {
+                player: player(&entry.seat).ok_or_else(|| damaged_seat(entry.seat))?,
+                points: entry.points,
+                result: entry.result.clone(),
+                cards: entry.cards.clone(),
+                parts: entry.parts.iter().copied().map(part_id).collect(),
+            })
+        };
+        let (at, zone) = Time::from_zoned(round.at).split();
+        Ok(RoundRecord {
+            ordinal,
+            at,
+            zone,
+            flags,
+            irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
+            note: round.note.as_ref().map(|note| note.as_str().to_owned()),
+            entries: round.entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let mut players: Vec<Uuid> = self.entries.iter().map(|result| result.player).collect();
+        players.sort_unstable();
+        let count = players.len();
+        players.dedup();
+        let is_valid = self.ordinal > 0 && count > 0 && players.len() == count;
+        require_known("round", &self.ordinal.to_string(), is_valid.then_some(()))?;
+        parse_note(self.irregular.clone())?;
+        parse_note(self.note.clone())?;
+        for result in &self.entries {
+            parse_parts(&result.parts)?;
+        }
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
+    }
+
+    /// Converts the row to a round, whose players are given by seat.
+    pub(crate) fn into_round(self, seats: &[Seat]) -> Result<NewRound, StoreError> {
+        let seat = |player: &Uuid| seats.iter().position(|seat| seat.player == *player);
+        let entry = |row: ResultRow| {
+            let index = seat(&row.player);
+            Ok(RoundEntry {
+                seat: require_known("seat of player", &row.player.to_string(), index)?,
+                result: row.result,
+                points: row.points,
+                cards: row.cards,
+                parts: parse_parts(&row.parts)?,
+            })
+        };
+        Ok(NewRound {
+            entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
+            flags: require_known("flags of round", "", self.flags.0.map(seat))?,
+            irregular: parse_note(self.irregular)?,
+            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
+            note: parse_note(self.note)?,
+        })
+    }
+}
+
+impl RulingRecord {
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let words = self.claim.as_ref().or(self.decision.as_ref());
+        require_known("ruling", "", words.filter(|_| self.claim.as_deref() != Some("")))?;
+        if let Some(holds) = &self.holds {
+            let scope = RulingScope::ALL.iter().find(|scope| scope.id() == holds);
+            require_known("holds", holds, scope.filter(|scope| **scope != RulingScope::Game))?;
+        }
+        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
+        let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
+        require_known("verdict", &self.verdict, verdict)?;
+        parse_played(&self.game, &self.edition)?;
+        parse_note(self.decision.clone())?;
+        parse_note(self.note.clone())?;
+        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
+    }
+}
+
+impl SessionRecords {
+    /// Converts a session to rows of the log.
+    pub(crate) fn from_session(session: &Session) -> Result<SessionRecords, StoreError> {
+        let seat = |(seat_index, seat): (usize, &Seat)| {
+            (seat.player, SeatRecord::from_intervals(seat_index, &seat.intervals))
+        };
+        let round = |round: &Round| {
+            let mut row = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+            // Results are sorted by seat, in whatever order they were entered.
+            let seat_index =
+                |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
+            row.entries.sort_by_key(|entry| seat_index(entry.player));
+            Ok((round.uuid, row))
+        };
+        Ok(SessionRecords {
+            uuid: session.uuid,
+            row: SessionRecord::from_session(session),
+            seats: session.seats.iter().enumerate().map(seat).collect(),
+            rounds: session.rounds.iter().map(round).collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// Builds the session. `name` looks up the names of the players.
+    ///
+    /// # Errors
+    /// `Damaged` if a value is unknown here, and errors of `name`.
+    pub(crate) fn to_session(
+        &self,
+        number: i64,
+        mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
+    ) -> Result<Session, StoreError> {
+        let seat = |(player, row): &(Uuid, SeatRecord)| {
+            Ok(Seat {
+                player: *player,
+                name: name(*player)?,
+                intervals: seat_intervals(&row.intervals),
+            })
+        };
+        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
+        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRecord))| {
+            let contents = row.clone().into_round(&seats)?;
+            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
+        };
+        let rounds = (1..).zip(&self.rounds).map(round);
+        let rounds = rounds.collect::<Result<_, StoreError>>()?;
+        self.row.clone().into_session((number, self.uuid), seats, rounds)
+    }
+
+    /// Numbers the seats, and sorts the rounds and the results.
+    pub(crate) fn normalize(&mut self) {
+        for (index, (_, seat)) in self.seats.iter_mut().enumerate() {
+            seat.seat = index;
+        }
+        self.rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+        let seats: HashMap<Uuid, usize> =
+            self.seats.iter().map(|(player, seat)| (*player, seat.seat)).collect();
+        for (_, round) in &mut self.rounds {
+            round.entries.sort_by_key(|result| seats.get(&result.player));
+        }
+    }
+}
+
+/// True if the intervals follow each other and only the last one is open.
+pub(crate) fn is_in_order(intervals: &[SeatInterval]) -> bool {
+    let mut free_from = Some(0);
+    for interval in intervals {
+        let begins = free_from.is_some_and(|free| interval.after >= free);
+        if !begins || interval.until.is_some_and(|until| until < interval.after) {
+            return false;
+        }
+        free_from = interval.until;
+    }
+    !intervals.is_empty()
+}
+
+/// Parses the parts of which points consist.
+pub(crate) fn parse_parts(ids: &[String]) -> Result<Vec<Part>, StoreError> {
+    ids.iter().map(|id| require_known("part", id, parse_part(id))).collect()
+}
+
+/// Formats a part of the points: `out`, `bonus 22`, `hand -17`.
+pub(crate) fn part_id(part: Part) -> String {
+    part.number().map_or_else(|| part.id().to_owned(), |number| format!("{} {number}", part.id()))
+}
+
+/// Parses a part of the points.
+fn parse_part(id: &str) -> Option<Part> {
+    let (word, number) = match id.split_once(' ') {
+        Some((word, number)) => (word, Some(number.parse().ok()?)),
+        None => (id, None),
+    };
+    let kind = Part::KINDS.iter().find(|kind| kind.id() == word)?;
+    let part = number.map_or(*kind, |number| kind.with_number(number));
+    (part.number() == number).then_some(part)
+}
+
+/// Finds a game in an edition, by their ids.
+pub(crate) fn parse_played(game: &str, edition: &str) -> Result<Played, StoreError> {
+    let known_game = require_known("game", game, Game::from_id(game))?;
+    let played = Edition::from_id(edition).and_then(|edition| known_game.played(edition));
+    require_known("edition", edition, played)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_is_read_back() {
+        for kind in Part::KINDS {
+            let numbered = kind.with_number(-17);
+            assert_eq!(parse_part(&part_id(numbered)), Some(numbered));
+        }
+        assert_eq!(part_id(Part::Bonus(22)), "bonus 22");
+        assert_eq!(parse_part("out 3"), None);
+        assert_eq!(parse_part("bonus"), None);
+    }
+}

@@ -1,0 +1,280 @@
+//! Fields of records as people know them: where they are, what they say, and which machine said so.
+
+use crate::session::ZonedTime;
+use crate::store::query::view;
+use crate::store::record::{
+    Field, Record, RecordId, ResultRow, RoundRecord, SeatRecord, SessionRecords, Time,
+};
+use crate::store::{StoreError, View};
+use rusqlite::{OptionalExtension, Row, params};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+/// A machine that writes entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Machine {
+    /// Its origin. A machine may have had several.
+    pub origin: String,
+    /// Its name, if it has told one.
+    pub name: Option<String>,
+    /// True if another origin has the same name.
+    pub is_namesake: bool,
+    /// True if this file writes under that origin, or has done so.
+    pub is_own: bool,
+}
+
+/// A field of a record, found by people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FieldPlace {
+    pub id: RecordId,
+    pub field: Field,
+    /// The id of the session, which is the same everywhere; `None` for players and seasons.
+    pub session_id: Option<Uuid>,
+    /// The number of the session here, if it is displayed.
+    pub session: Option<i64>,
+    /// The number of the round here, if it is displayed.
+    pub round: Option<u32>,
+    /// The name of the player, the season or the machine; the words of the ruling.
+    pub name: Option<String>,
+}
+
+/// The value of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum FieldValue {
+    /// The record does not exist.
+    Absent,
+    /// The record exists.
+    Present,
+    /// Nothing is set.
+    Empty,
+    /// A name, a note, a place, the words of a ruling.
+    Text(String),
+    /// A number of rounds or points.
+    Number(i64),
+    /// True if it is set.
+    Flag(bool),
+    /// A time.
+    Time(ZonedTime),
+    /// Names in their order.
+    Names(Vec<String>),
+    /// Everybody's result in a round: points, or the placing that was told.
+    Results(Vec<(String, Option<i64>)>),
+    /// True if the player still plays.
+    Seat(bool),
+    /// A season by its name, and the time of its end.
+    Season(String, Option<ZonedTime>),
+    /// Two players sat in the session of that number here, so they cannot be one.
+    SatTogether(String, String, i64),
+}
+
+/// A displayed value that a merge has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DisplayedChange {
+    pub place: FieldPlace,
+    pub before: FieldValue,
+    pub after: FieldValue,
+    /// The machine whose entry did that, if it is one entry's doing.
+    pub by: Option<Machine>,
+}
+
+/// A field that differs, with the records before and after.
+pub(crate) type FieldDifference = (RecordId, Field, Option<Record>, Option<Record>);
+
+impl View<'_> {
+    /// The machine that wrote a branch; `None` if there is no such branch.
+    pub(crate) fn machine_of_branch(&self, branch: i64) -> Result<Option<Machine>, StoreError> {
+        let sql = "SELECT o.uuid, m.name, o.own, (SELECT count(*) > 1 FROM machines AS n \
+                   WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
+                   LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let machine = |row: &Row<'_>| {
+            let (origin, name) = (row.get(0)?, row.get(1)?);
+            Ok(Machine { origin, name, is_own: row.get(2)?, is_namesake: row.get(3)? })
+        };
+        Ok(statement.query_row([branch], machine).optional()?)
+    }
+
+    /// The machine of an origin.
+    pub(crate) fn machine(&self, origin: &str) -> Result<Machine, StoreError> {
+        let sql = "SELECT min(origin) FROM origins WHERE uuid = ?1";
+        let branch: Option<i64> =
+            self.conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0))?;
+        let found = branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten();
+        // Nothing of it may have been imported.
+        let origin = origin.to_owned();
+        Ok(found.unwrap_or(Machine { origin, name: None, is_namesake: false, is_own: false }))
+    }
+
+    /// A player's name, or `?` if they are not known here.
+    pub(super) fn display_name(&self, player: Uuid) -> Result<String, StoreError> {
+        let name = view::find_name(self.conn, player)?;
+        Ok(name.map_or_else(|| "?".to_owned(), |name| name.as_str().to_owned()))
+    }
+
+    /// The place of a field. `record` is one of its values.
+    pub(super) fn field_place(
+        &self,
+        session_id: Option<Uuid>,
+        (id, field): (RecordId, Field),
+        record: Option<&Record>,
+    ) -> Result<FieldPlace, StoreError> {
+        let session = session_id.map(|id| self.session_number(id)).transpose()?.flatten();
+        let round = match (id, session) {
+            (RecordId::Round(id), Some(session)) => {
+                let rounds = &self.shared_session(session)?.rounds;
+                rounds.iter().find(|round| round.uuid == id).map(|round| round.number)
+            }
+            _ => None,
+        };
+        let name = match (id, record) {
+            (RecordId::Seat(player) | RecordId::Player(player), _) => {
+                Some(self.display_name(player)?)
+            }
+            (_, Some(Record::Season(season))) => Some(season.name.clone()),
+            (_, Some(Record::Ruling(ruling))) => ruling.decision.clone().or(ruling.claim.clone()),
+            (_, Some(Record::Machine(machine))) => Some(machine.name.clone()),
+            _ => None,
+        };
+        Ok(FieldPlace { id, field, session_id, session, round, name })
+    }
+
+    /// The value of a field of a record.
+    pub(super) fn field_value(
+        &self,
+        field: Field,
+        record: Option<&Record>,
+    ) -> Result<FieldValue, StoreError> {
+        let text = |text: &Option<String>| {
+            text.as_ref().map_or(FieldValue::Empty, |text| FieldValue::Text(text.clone()))
+        };
+        let number = |number: Option<i64>| number.map_or(FieldValue::Empty, FieldValue::Number);
+        let name = |player: Option<Uuid>| match player {
+            Some(player) => self.display_name(player).map(FieldValue::Text),
+            None => Ok(FieldValue::Empty),
+        };
+        let time = |time: Option<Time>| time.map(|time| time.to_zoned()).transpose();
+        let Some(record) = record else { return Ok(FieldValue::Absent) };
+        Ok(match (record, field) {
+            (Record::Session(row), Field::Place) => text(&row.place),
+            (Record::Session(row), Field::Note) => text(&row.note),
+            (Record::Session(row), Field::Plan) => number(row.rounds),
+            (Record::Session(row), Field::Target) => number(row.target),
+            (Record::Session(row), Field::Dealer) => name(row.dealer)?,
+            (Record::Session(row), Field::Season) => text(&self.season_name(row.season)?),
+            (Record::Session(row), Field::Ended) => {
+                time(row.ended())?.map_or(FieldValue::Empty, FieldValue::Time)
+            }
+            (Record::Session(row), Field::Order) => {
+                let names = row.order.iter().map(|player| self.display_name(*player));
+                FieldValue::Names(names.collect::<Result<_, _>>()?)
+            }
+            (Record::Seat(row), _) => {
+                FieldValue::Seat(row.intervals.last().is_some_and(|(_, until)| until.is_none()))
+            }
+            (Record::Round(row), Field::Note) => text(&row.note),
+            (Record::Round(row), Field::Ordinal) => FieldValue::Number(row.ordinal),
+            (Record::Round(row), _) => {
+                let result = |row: &ResultRow| Ok((self.display_name(row.player)?, row.points));
+                let results = row.entries.iter().map(result).collect::<Result<_, StoreError>>()?;
+                FieldValue::Results(results)
+            }
+            (Record::Ruling(row), _) => text(&row.decision.clone().or(row.claim.clone())),
+            (Record::Player(row), Field::Kind) => FieldValue::Flag(row.guest),
+            (Record::Player(row), Field::Archived) => FieldValue::Flag(row.archived),
+            (Record::Player(row), Field::Merged) => name(row.merged)?,
+            (Record::Player(row), _) => FieldValue::Text(row.name.clone()),
+            (Record::Season(row), _) => FieldValue::Season(row.name.clone(), time(row.ended())?),
+            (Record::Machine(row), _) => FieldValue::Text(row.name.clone()),
+            (Record::Session(_), _) => FieldValue::Present,
+        })
+    }
+
+    fn season_name(&self, season: Option<Uuid>) -> Result<Option<String>, StoreError> {
+        let Some(season) = season else { return Ok(None) };
+        let sql = "SELECT name FROM seasons WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        Ok(statement.query_row([season.to_string()], |row| row.get(0)).optional()?)
+    }
+
+    /// Describes a difference that the entries after `seq` have made.
+    pub(super) fn describe_difference(
+        &self,
+        session: Option<Uuid>,
+        seq: i64,
+        (id, field, before, after): FieldDifference,
+    ) -> Result<DisplayedChange, StoreError> {
+        Ok(DisplayedChange {
+            place: self.field_place(session, (id, field), before.as_ref())?,
+            before: self.field_value(field, before.as_ref())?,
+            after: self.field_value(field, after.as_ref())?,
+            by: self.find_changer(session, seq, id)?,
+        })
+    }
+
+    /// The machine that wrote the newest entry after `seq` that changes the record, or takes a
+    /// change of it back.
+    fn find_changer(
+        &self,
+        session: Option<Uuid>,
+        seq: i64,
+        id: RecordId,
+    ) -> Result<Option<Machine>, StoreError> {
+        let sql = "SELECT j.origin FROM journal AS j LEFT JOIN journal AS t ON t.hash = j.undoes \
+                   LEFT JOIN journal AS c ON c.hash = t.undoes \
+                   WHERE j.place > ?1 AND j.session IS coalesce(?2, j.session) AND ( \
+                   instr(j.changes, ?3) OR instr(t.changes, ?3) OR instr(c.changes, ?3)) \
+                   ORDER BY j.place DESC LIMIT 1";
+        let session = session.map(|session| session.to_string());
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let branch = statement
+            .query_row(params![seq, session, id.parts().1.to_string()], |row| row.get(0))
+            .optional()?;
+        Ok(branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten())
+    }
+}
+
+/// The fields in which two versions of a session differ, of those that were displayed before.
+pub(super) fn session_differences(
+    before: &SessionRecords,
+    after: Option<&SessionRecords>,
+) -> Vec<FieldDifference> {
+    let id = RecordId::Session(before.uuid);
+    let row = |records: &SessionRecords| Record::Session(records.row.clone());
+    let mut all = record_differences(id, &row(before), after.map(row).as_ref());
+    let Some(after) = after else { return all };
+    let seats: BTreeMap<Uuid, &SeatRecord> =
+        after.seats.iter().map(|(id, seat)| (*id, seat)).collect();
+    for (player, seat) in &before.seats {
+        let new = seats.get(player).map(|new| {
+            // The place at the table is not part of the value.
+            Record::Seat(SeatRecord { seat: seat.seat, ..(*new).clone() })
+        });
+        let before = Record::Seat(seat.clone());
+        all.extend(record_differences(RecordId::Seat(*player), &before, new.as_ref()));
+    }
+    let rounds: BTreeMap<Uuid, &RoundRecord> =
+        after.rounds.iter().map(|(id, round)| (*id, round)).collect();
+    for (id, round) in &before.rounds {
+        let new = rounds.get(id).map(|new| Record::Round((*new).clone()));
+        let before = Record::Round(round.clone());
+        let differences = record_differences(RecordId::Round(*id), &before, new.as_ref());
+        all.extend(differences.into_iter().filter(|(_, field, ..)| *field != Field::Ordinal));
+    }
+    all
+}
+
+/// The fields in which two versions of a record differ.
+pub(super) fn record_differences(
+    id: RecordId,
+    before: &Record,
+    after: Option<&Record>,
+) -> Vec<FieldDifference> {
+    let difference = |field: Field| (id, field, Some(before.clone()), after.cloned());
+    match after {
+        None => vec![difference(Field::Existence)],
+        Some(after) => {
+            let fields = before.fields().iter().copied();
+            fields.filter(|field| !before.has_same(after, *field)).map(difference).collect()
+        }
+    }
+}

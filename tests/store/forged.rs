@@ -1,0 +1,169 @@
+//! Segments that somebody has made up: well-formed, with right hashes, and with anything in them.
+
+use super::anything::Dice;
+use super::common::{begin, change, findings, long, open, place, round};
+use crate::games::Game;
+use crate::store::log::{EntryHash, JournalRow};
+use crate::store::record::Time;
+use crate::store::sync::scan::segment_file_name;
+use crate::store::sync::segment::encode;
+use crate::store::{OpenOptions, Request, Store, StoreError};
+use std::fs;
+use std::path::Path;
+use uuid::Uuid;
+
+/// The entries of a file, as another machine finds them in a folder.
+fn rows(path: &Path) -> Vec<JournalRow> {
+    let conn = rusqlite::Connection::open(path).unwrap();
+    crate::store::log::entries_after(&conn, 0, 1000).unwrap()
+}
+
+/// Words that a member of an entry could hold, and none that it should.
+const NONSENSE: [&str; 14] = [
+    "null",
+    "-1",
+    "0",
+    "9223372036854775807",
+    "1e300",
+    "\"\"",
+    "\"nope\"",
+    "[]",
+    "{}",
+    "true",
+    "\"\\u001b[31m\"",
+    "\"00000000-0000-0000-0000-000000000000\"",
+    "[[0,null],[0,null]]",
+    "\"9999999-01-01T00:00:00Z\"",
+];
+
+/// Changes one member of the changes, by chance, to something else.
+fn mangle(value: &mut serde_json::Value, dice: &mut Dice) {
+    let nonsense = || serde_json::from_str(NONSENSE[0]).unwrap();
+    match value {
+        serde_json::Value::Object(members) if !members.is_empty() => {
+            let at = dice.choose(members.len());
+            let key = members.keys().nth(at).unwrap().clone();
+            match dice.below(6) {
+                0 => _ = members.remove(&key),
+                1 => _ = members.insert("later".to_owned(), nonsense()),
+                2 => {
+                    members[&key] =
+                        serde_json::from_str(NONSENSE[dice.choose(NONSENSE.len())]).unwrap();
+                }
+                _ => mangle(&mut members[&key], dice),
+            }
+        }
+        serde_json::Value::Array(items) if !items.is_empty() => {
+            let at = dice.choose(items.len());
+            match dice.below(4) {
+                0 => _ = items.remove(at),
+                1 => items.push(items[at].clone()),
+                _ => mangle(&mut items[at], dice),
+            }
+        }
+        other => *other = serde_json::from_str(NONSENSE[dice.choose(NONSENSE.len())]).unwrap(),
+    }
+}
+
+/// Makes an entry of somebody's up.
+fn forge(real: &[JournalRow], known: &[JournalRow], dice: &mut Dice) -> JournalRow {
+    let mut row = real[dice.choose(real.len())].clone();
+    let time = 1_777_832_200 + dice.below(1000);
+    let stamp = uuid::Timestamp::from_unix(uuid::NoContext, time, 0);
+    row.id = Uuid::new_v7(stamp).to_string();
+    let saw: Vec<String> =
+        (0..dice.below(2)).map(|_| known[dice.choose(known.len())].hash.to_string()).collect();
+    row.saw = serde_json::to_string(&saw).unwrap();
+    row.batch = None;
+    for _ in 0..=dice.below(2) {
+        match dice.below(9) {
+            0 => {
+                row.verb = ["score-split", "x", "undo", "session-start"][dice.choose(4)].to_owned();
+            }
+            1 => row.form = 1 + i64::try_from(dice.below(3)).unwrap(),
+            2 => row.about = "{\"later\":[1]}".to_owned(),
+            3 => row.at = Time::from_zoned(crate::session::ZonedTime::clamped(0, 0, None)),
+            4 => row.undoes = Some(known[dice.choose(known.len())].hash),
+            5 => row.session = None,
+            _ => {
+                let mut changes = serde_json::from_str(&row.changes).unwrap();
+                mangle(&mut changes, dice);
+                if changes.is_array() {
+                    row.changes = changes.to_string();
+                }
+            }
+        }
+    }
+    row
+}
+
+/// Whatever others make up: nobody is blocked, each machine comes to the same, and what is ours
+/// stays.
+#[test]
+fn forged_segments_block_nobody_and_damage_nothing() {
+    let (mut taken, mut left_out) = (0, 0);
+    let (_one, victim) = place();
+    change(&mut open(&victim), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    for points in [5, 6, 7] {
+        let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
+        change(&mut open(&victim), told).unwrap();
+    }
+    change(
+        &mut open(&victim),
+        super::common::ruling(None, Some("so"), &["classic.silence.wrong-move"]),
+    )
+    .unwrap();
+    let honest = rows(&victim);
+    let ours = open(&victim).session(1).unwrap();
+    for seed in 0..long(60) {
+        let mut dice = Dice::new(seed);
+        let folder = tempfile::tempdir().unwrap();
+        let places = [place(), place()];
+        let first = places[0].1.clone();
+        fs::create_dir_all(first.parent().unwrap()).unwrap();
+        fs::copy(&victim, &first).unwrap();
+        open(&first).sync(folder.path(), |_| Ok(())).unwrap();
+        // A machine of somebody who writes what they like.
+        let origin = Uuid::new_v7(uuid::Timestamp::from_unix(uuid::NoContext, 1_777_832_150, 0));
+        let origin = origin.to_string();
+        let mut parent: Option<EntryHash> = None;
+        let mut chain = Vec::new();
+        for number in 1..=1 + i64::try_from(dice.below(3)).unwrap() {
+            let known: Vec<JournalRow> = honest.iter().chain(&chain).cloned().collect();
+            let mut row = forge(&honest, &known, &mut dice);
+            (row.number, row.parent) = (number, parent);
+            row.hash = row.compute_hash(&origin);
+            parent = Some(row.hash);
+            chain.push(row);
+        }
+        let name = segment_file_name(&origin, 1, chain.last().unwrap());
+        fs::write(folder.path().join(name), encode(&origin, &chain).unwrap()).unwrap();
+        // Something honest is there as well, and comes through.
+        let told = Request::AddRound { session: 1, round: round(&[(0, 3), (1, 0)]) };
+        change(&mut open(&first), told).unwrap();
+        let done = open(&first).sync(folder.path(), |_| Ok(())).unwrap();
+        assert_eq!(done.push_error, None, "seed {seed}");
+        taken += done.merged.entries;
+        left_out += done.unread.len();
+        let second = &places[1].1;
+        for path in [&first, second, &first, second] {
+            let done = open(path).sync(folder.path(), |_| Ok(())).unwrap();
+            assert_eq!(done.push_error, None, "seed {seed}");
+            assert_eq!(findings(&open(path)), [], "seed {seed}: {chain:?}");
+        }
+        let canon = |path: &Path| Store::open_read(path).unwrap().canon().unwrap();
+        assert_eq!(canon(&first), canon(second), "seed {seed}");
+        let session = open(&first).session(1).unwrap();
+        let kept =
+            |round: &crate::session::Round| session.rounds.iter().any(|r| r.uuid == round.uuid);
+        assert!(ours.rounds.iter().all(kept), "seed {seed}: {chain:?}");
+        open(&first).log(None).unwrap();
+        // A copy is complete, and is taken back.
+        let copy = folder.path().join("copy.db");
+        open(&first).backup(&copy, false, &mut |_, _| {}).unwrap();
+        let options = OpenOptions::new(super::common::stamp());
+        Store::restore(&first, &copy, &options, &mut |_, _| {}, |_, _| Ok::<_, StoreError>(()))
+            .unwrap();
+    }
+    println!("{} segments: {taken} entries taken in, {left_out} segments left out", long(60));
+}
