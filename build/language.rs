@@ -2,11 +2,14 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{Effect, Frame, Join, KINDS, Node, Production, TerminalSet, TrieNode};
+use super::table::{Effect, Frame, Join, Node, Production, TerminalSet, TrieNode};
 #[cfg(test)]
 use super::table::{GrammarTable, LexiconTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+
+/// Kinds of tokens that every grammar has, in the order of their terminals.
+const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];
 
 /// Most forms that one phrase may expand to.
 const MAX_FORMS: usize = 2_000;
@@ -360,7 +363,6 @@ impl Compiler {
             }
             "!" => Tree::Not(Box::new(self.element(tokens)?)),
             "@glued" => Tree::Zero(Node::Glued),
-            "@capital" => Tree::Zero(Node::Capital),
             "@end" => Tree::Zero(Node::End),
             name if name.starts_with(['<', '@', '\'']) => {
                 let terminal = self.terminals.id(name);
@@ -562,7 +564,7 @@ impl Compiler {
             Lexicon { words: distinct, folded: folded.into_iter().collect(), ..Lexicon::default() };
         let index: BTreeMap<String, u16> =
             lexicon.words.iter().enumerate().map(|(id, word)| (word.clone(), narrow(id))).collect();
-        let rows: Vec<(Vec<u16>, &BTreeSet<u8>)> = phrases
+        let rows: Vec<PhraseRow<'_>> = phrases
             .iter()
             .map(|(tokens, ends)| (tokens.iter().map(|token| index[token]).collect(), ends))
             .collect();
@@ -601,6 +603,9 @@ pub(crate) fn folds(word: &str) -> Vec<String> {
     forms
 }
 
+/// A phrase by its words, and its terminals.
+type PhraseRow<'w> = (Vec<u16>, &'w BTreeSet<u8>);
+
 /// The words of a language that a grammar knows.
 #[derive(Default)]
 struct Lexicon {
@@ -613,7 +618,7 @@ struct Lexicon {
 
 impl Lexicon {
     /// Adds what stands behind a node: rows that share their first `depth` words.
-    fn grow(&mut self, node: usize, depth: usize, rows: &[(Vec<u16>, &BTreeSet<u8>)]) {
+    fn grow(&mut self, node: usize, depth: usize, rows: &[PhraseRow<'_>]) {
         let from = self.ends.len();
         for (tokens, ends) in rows {
             if tokens.len() == depth {
@@ -621,7 +626,7 @@ impl Lexicon {
             }
         }
         self.trie[node].ends = (narrow(from), narrow(self.ends.len()));
-        let mut groups: BTreeMap<u16, Vec<(Vec<u16>, &BTreeSet<u8>)>> = BTreeMap::new();
+        let mut groups: BTreeMap<u16, Vec<PhraseRow<'_>>> = BTreeMap::new();
         for (tokens, ends) in rows {
             if let Some(word) = tokens.get(depth) {
                 groups.entry(*word).or_default().push((tokens.clone(), *ends));
@@ -783,17 +788,20 @@ impl Compiled {
     /// tag, join and kind.
     pub(crate) fn to_rust(&self, name: &str) -> String {
         let Compiler { terminals, slots, symbols, joins, tags, .. } = &self.compiler;
-        let mut code = format!("pub mod {name} {{\n");
+        let mut code = format!("pub(crate) mod {name} {{\n");
         let mut constants = |module: &str, kind: &str, names: &[String]| {
             if names.is_empty() {
                 return;
             }
-            let _ = writeln!(code, "pub mod {module} {{ use crate::language::meaning::{kind};");
+            let _ =
+                writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::{kind};");
             for (id, name) in names.iter().enumerate() {
                 let name = name.to_uppercase().replace(['-', ':'], "_");
                 if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
-                    let _ =
-                        writeln!(code, "/// Generated.\npub const {name}: {kind} = {kind}({id});");
+                    let _ = writeln!(
+                        code,
+                        "/// Generated.\npub(crate) const {name}: {kind} = {kind}({id});"
+                    );
                 }
             }
             code.push_str("}\n");
@@ -829,7 +837,7 @@ impl Compiled {
             code,
             "/// The tags that are named like a slot.\n\
              #[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
-             pub const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
+             pub(crate) const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
              &[{}];",
             slot_tags.join(", ")
         );
@@ -845,9 +853,9 @@ impl Compiled {
         let effects = format!("{:?}", self.effects).replace("Join", "J").replace("Frame", "F");
         let _ = writeln!(
             code,
-            "/// The grammar.\npub static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
+            "/// The grammar.\npub(crate) static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
              productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, joins: &{:?}, agreeing: {}, \
-             terminal_slots: &{:?}, terminals: &{:?}, slots: &{:?}, symbols: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
+             terminal_slots: &{:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
             self.lists.nodes,
             self.lists.children,
             self.rules,
@@ -858,9 +866,7 @@ impl Compiled {
             self.compiler.join_rows,
             self.compiler.agreeing,
             self.terminal_slots,
-            terminals.names,
             slots.names,
-            symbols.names,
             self.tops,
         );
         code
@@ -904,9 +910,7 @@ impl Compiled {
             joins: keep(&self.compiler.join_rows),
             agreeing: self.compiler.agreeing,
             terminal_slots: keep(&self.terminal_slots),
-            terminals: texts(&self.compiler.terminals.names),
             slots: texts(&self.compiler.slots.names),
-            symbols: texts(&self.compiler.symbols.names),
             tops: self.tops,
             lexicons: Vec::leak(lexicons),
         }

@@ -142,13 +142,13 @@ pub struct ParseError {
     /// The only claim that could have been intended, in canonical form.
     pub offer: Option<String>,
     /// The two claims between which the text does not decide, in canonical form.
-    pub claims: Vec<String>,
+    pub claims: Option<Box<[String; 2]>>,
 }
 
 impl ParseError {
     /// Creates an error without suggestions.
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
-        ParseError { span, expected, nearest: None, offer: None, claims: Vec::new() }
+        ParseError { span, expected, nearest: None, offer: None, claims: None }
     }
 }
 

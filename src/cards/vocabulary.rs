@@ -314,14 +314,14 @@ pub fn number_noun(word: &str) -> Option<(u32, bool)> {
     if number(word).is_some() {
         return None;
     }
-    let number = ending(&plurals).or_else(|| match word {
-        "sixes" => Some(6),
+    let irregular = match word {
         "vijven" => Some(5),
-        "zessen" => Some(6),
-        "twaalven" => Some(12),
+        "sixes" | "zessen" => Some(6),
         "elven" => Some(11),
+        "twaalven" => Some(12),
         _ => None,
-    });
+    };
+    let number = ending(&plurals).or(irregular);
     // `Elfen` are no elevens.
     number.filter(|_| word != "elfen").map(|number| (number, true))
 }

@@ -18,7 +18,7 @@ struct Link {
 
 /// Every reading of the parts of a sentence.
 #[derive(Debug)]
-pub struct ParseChart<'s> {
+pub(crate) struct ParseChart<'s> {
     pub(super) sentence: &'s Sentence<'s>,
     table: &'static GrammarTable,
     /// The readings of a rule at a token, a range of the found ones.
@@ -33,7 +33,7 @@ pub struct ParseChart<'s> {
 
 impl<'s> ParseChart<'s> {
     /// An empty chart.
-    pub fn new(sentence: &'s Sentence<'s>) -> ParseChart<'s> {
+    pub(crate) fn new(sentence: &'s Sentence<'s>) -> ParseChart<'s> {
         let places = (sentence.len() + 1) * sentence.table.rules.len();
         ParseChart {
             sentence,
@@ -47,12 +47,12 @@ impl<'s> ParseChart<'s> {
     }
 
     /// The sentence.
-    pub fn sentence(&self) -> &'s Sentence<'s> {
+    pub(crate) fn sentence(&self) -> &'s Sentence<'s> {
         self.sentence
     }
 
     /// True if a clause ends before a token.
-    pub fn is_whole_before(&self, at: u16) -> bool {
+    pub(crate) fn is_whole_before(&self, at: u16) -> bool {
         let places = self.sentence.len() + 1;
         let clause = usize::from(self.table.tops[0]) * places;
         self.memo[clause..clause + places].iter().flatten().any(|&(from, to)| {
@@ -61,17 +61,17 @@ impl<'s> ParseChart<'s> {
     }
 
     /// The furthest token that was reached.
-    pub fn furthest(&self) -> u16 {
+    pub(crate) fn furthest(&self) -> u16 {
         self.furthest.0
     }
 
     /// True if that terminal could stand at the furthest token.
-    pub fn expects(&self, terminal: TerminalId) -> bool {
+    pub(crate) fn expects(&self, terminal: TerminalId) -> bool {
         self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
     }
 
     /// The records of a list, in order.
-    pub fn list(&self, meaning: &Meaning, slot: Slot) -> Vec<&Meaning> {
+    pub(crate) fn list(&self, meaning: &Meaning, slot: Slot) -> Vec<&Meaning> {
         let mut records = Vec::new();
         let mut next = match meaning.get(slot).map(|filled| filled.value) {
             Some(Value::List(list)) => Some(list),
@@ -86,18 +86,8 @@ impl<'s> ParseChart<'s> {
     }
 
     /// The first join of the table whose conditions hold.
-    pub fn join(&self, holds: impl Fn(Tag) -> bool) -> Option<JoinName> {
-        let any = |tags: u128| {
-            let mut rest = tags;
-            while rest != 0 {
-                let tag = rest.trailing_zeros();
-                if holds(Tag(tag as u8)) {
-                    return true;
-                }
-                rest &= rest - 1;
-            }
-            false
-        };
+    pub(crate) fn join(&self, holds: impl Fn(Tag) -> bool) -> Option<JoinName> {
+        let any = |tags: u128| (0..128).any(|tag: u8| tags >> tag & 1 == 1 && holds(Tag(tag)));
         let fits = |join: &&super::table::Join| {
             let needs = &self.table.needs[usize::from(join.needs.0)..usize::from(join.needs.1)];
             needs.iter().all(|&tags| any(tags)) && !any(join.forbidden)
@@ -124,9 +114,9 @@ impl<'s> ParseChart<'s> {
             }
             self.produce(production, at, &mut all);
         }
-        let start = self.found.len() as u32;
+        let start = index(self.found.len());
         self.found.append(&mut all);
-        let range = (start, self.found.len() as u32);
+        let range = (start, index(self.found.len()));
         self.memo[place] = Some(range);
         range
     }
@@ -233,7 +223,7 @@ impl<'s> ParseChart<'s> {
                     }
                 }
             }
-            Node::Glued | Node::Capital | Node::End => {
+            Node::Glued | Node::End => {
                 for start in starts {
                     if self.is_zero(self.table.nodes[usize::from(node)], start.0) {
                         add(results, start.clone());
@@ -248,9 +238,6 @@ impl<'s> ParseChart<'s> {
         cursor.rewind(at.into());
         match (node, cursor.peek()) {
             (Node::Glued, Some(token)) => token.glued,
-            (Node::Capital, Some(token)) => {
-                cursor.text()[token.span].chars().next().is_some_and(char::is_uppercase)
-            }
             (Node::End, token) => token.is_none(),
             _ => false,
         }
@@ -347,7 +334,7 @@ impl<'s> ParseChart<'s> {
             self.links.push(Link { record, before });
             self.links.len() - 1
         });
-        ListId(id as u32)
+        ListId(index(id))
     }
 
     fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
@@ -382,7 +369,8 @@ impl<'s> ParseChart<'s> {
     fn fits_frame(&self, meaning: &Meaning) -> bool {
         let filled = meaning.mask();
         let act_slot = self.table.slots.iter().position(|name| *name == "act");
-        let act = act_slot.and_then(|slot| meaning.symbol(Slot(slot as u8)));
+        let act_slot = act_slot.and_then(|slot| u8::try_from(slot).ok());
+        let act = act_slot.and_then(|slot| meaning.symbol(Slot(slot)));
         let act = act.map_or(u16::MAX, |Symbol(act)| act);
         self.table.frames.iter().any(|frame| {
             let needs = &self.table.needs[usize::from(frame.needs.0)..usize::from(frame.needs.1)];
@@ -403,6 +391,11 @@ impl<'s> ParseChart<'s> {
 
 /// How many lists back an equal one is looked for.
 const RECENT_LINKS: usize = 64;
+
+/// The place of something in a list of the chart: no sentence has more than fit.
+fn index(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
 
 /// Adds a reading that is not there yet.
 fn add(all: &mut Vec<Found>, found: Found) {

@@ -4,40 +4,40 @@ use smallvec::SmallVec;
 
 /// A slot of a meaning: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Slot(pub u8);
+pub(crate) struct Slot(pub(crate) u8);
 
 /// A value that a grammar names: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Symbol(pub u16);
+pub(crate) struct Symbol(pub(crate) u16);
 
 /// A condition of a join: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tag(pub u8);
+pub(crate) struct Tag(pub(crate) u8);
 
 /// The name of a join: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JoinName(pub u16);
+pub(crate) struct JoinName(pub(crate) u16);
 
 /// A kind of word or token: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TerminalId(pub u8);
+pub(crate) struct TerminalId(pub(crate) u8);
 
 /// A list of records: its last link in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ListId(pub(super) u32);
+pub(crate) struct ListId(pub(super) u32);
 
 /// A range of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub(crate) struct Span {
     /// The first token.
-    pub from: u16,
+    pub(crate) from: u16,
     /// The token behind the last one.
-    pub to: u16,
+    pub(crate) to: u16,
 }
 
 /// What fills a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub(crate) enum Value {
     /// A value that the grammar names.
     Symbol(Symbol),
     /// A number, or the place of a name or colour in its list.
@@ -48,18 +48,18 @@ pub enum Value {
 
 /// A slot with its value, and the tokens that filled it.
 #[derive(Clone, Copy, Debug)]
-pub struct Filled {
+pub(crate) struct Filled {
     /// The slot.
-    pub slot: Slot,
+    pub(crate) slot: Slot,
     /// Its value.
-    pub value: Value,
+    pub(crate) value: Value,
     /// Where it was said.
-    pub at: Span,
+    pub(crate) at: Span,
 }
 
 /// Slots that hold a value, in order, each once.
 #[derive(Clone, Debug, Default)]
-pub struct Meaning {
+pub(crate) struct Meaning {
     pub(super) slots: SmallVec<[Filled; 6]>,
 }
 
@@ -74,17 +74,17 @@ impl PartialEq for Meaning {
 
 impl Meaning {
     /// The slot, if it is filled.
-    pub fn get(&self, slot: Slot) -> Option<&Filled> {
+    pub(crate) fn get(&self, slot: Slot) -> Option<&Filled> {
         self.slots.iter().find(|filled| filled.slot == slot)
     }
 
     /// True if the slot is filled.
-    pub fn has(&self, slot: Slot) -> bool {
+    pub(crate) fn has(&self, slot: Slot) -> bool {
         self.get(slot).is_some()
     }
 
     /// The symbol in a slot.
-    pub fn symbol(&self, slot: Slot) -> Option<Symbol> {
+    pub(crate) fn symbol(&self, slot: Slot) -> Option<Symbol> {
         match self.get(slot)?.value {
             Value::Symbol(symbol) => Some(symbol),
             Value::Number(_) | Value::List(_) => None,
@@ -92,12 +92,12 @@ impl Meaning {
     }
 
     /// True if the slot holds that symbol.
-    pub fn is(&self, slot: Slot, symbol: Symbol) -> bool {
+    pub(crate) fn is(&self, slot: Slot, symbol: Symbol) -> bool {
         self.symbol(slot) == Some(symbol)
     }
 
     /// The number in a slot.
-    pub fn number(&self, slot: Slot) -> Option<u32> {
+    pub(crate) fn number(&self, slot: Slot) -> Option<u32> {
         match self.get(slot)?.value {
             Value::Number(number) => Some(number),
             Value::Symbol(_) | Value::List(_) => None,
@@ -105,12 +105,12 @@ impl Meaning {
     }
 
     /// The tokens that filled a slot.
-    pub fn span(&self, slot: Slot) -> Option<Span> {
+    pub(crate) fn span(&self, slot: Slot) -> Option<Span> {
         self.get(slot).map(|filled| filled.at)
     }
 
     /// All filled slots, in order.
-    pub fn iter(&self) -> impl Iterator<Item = &Filled> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Filled> {
         self.slots.iter()
     }
 

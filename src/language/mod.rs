@@ -20,7 +20,13 @@ pub(crate) use sentence::{Extra, Sentence, colour_of};
 pub(crate) use suggest::{is_listed, single_words, words_where};
 
 /// The grammars, compiled by the build script.
-#[expect(clippy::unreadable_literal, reason = "generated tables")]
+#[allow(
+    dead_code,
+    clippy::unreadable_literal,
+    clippy::wildcard_imports,
+    clippy::enum_glob_use,
+    reason = "generated tables: every grammar has all constants"
+)]
 pub(crate) mod grammars {
     include!(concat!(env!("OUT_DIR"), "/language.rs"));
 }

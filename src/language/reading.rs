@@ -2,6 +2,7 @@
 
 use super::chart::ParseChart;
 use super::meaning::{Meaning, Span};
+use super::sentence::small;
 
 /// Most clauses more than the fewest that are tried.
 const MORE_CLAUSES: u32 = 4;
@@ -11,13 +12,13 @@ const MAX_STATES: usize = 64;
 
 /// A clause as a fold sees it.
 #[derive(Debug)]
-pub struct ParsedClause<'c> {
+pub(crate) struct ParsedClause<'c> {
     /// What stands between it and the clause before.
-    pub between: &'c Meaning,
+    pub(crate) between: &'c Meaning,
     /// What it means.
-    pub meaning: &'c Meaning,
+    pub(crate) meaning: &'c Meaning,
     /// Its tokens.
-    pub at: Span,
+    pub(crate) at: Span,
 }
 
 /// A step from one token to another by a clause: the indices of its parts in the chart.
@@ -32,9 +33,9 @@ impl ParseChart<'_> {
     /// Puts clauses together, from left to right. `step` adds a clause to a state, in every way that
     /// makes sense; `end` sees what stands behind the last one. Returns the different states of the
     /// readings with the fewest clauses; none if there is no reading, or too many.
-    pub fn fold<S: Clone + PartialEq, I: IntoIterator<Item = S>>(
+    pub(crate) fn fold<S: Clone + PartialEq, I: IntoIterator<Item = S>>(
         &mut self,
-        start: S,
+        start: &S,
         mut step: impl FnMut(&ParseChart<'_>, &S, &ParsedClause<'_>) -> I,
         mut end: impl FnMut(&S, &Meaning) -> Option<S>,
     ) -> Vec<S> {
@@ -115,7 +116,7 @@ impl ParseChart<'_> {
             if !reached[at] {
                 continue;
             }
-            let here = at as u16;
+            let here = small(at);
             let rule = if at == 0 { begin } else { between };
             let mut starts: Vec<(u16, Option<u32>)> = Vec::new();
             if rule == u16::MAX {
@@ -146,7 +147,7 @@ impl ParseChart<'_> {
         if finish == u16::MAX {
             return (at == count).then_some(u32::MAX);
         }
-        let (from, to) = self.rule(finish, at as u16);
+        let (from, to) = self.rule(finish, small(at));
         (from..to).find(|&index| usize::from(self.found(index).0) == count)
     }
 }

@@ -18,20 +18,17 @@ const NOUN: u8 = 3;
 const COLOUR: u8 = 4;
 const ANY: u8 = 6;
 
-/// The kind of a name that the caller finds.
-pub const NAME: TerminalId = TerminalId(5);
-
 /// Something that the caller knows of a text: a name, a mark of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Extra {
+pub(crate) struct Extra {
     /// The kind of which it is.
-    pub terminal: TerminalId,
+    pub(crate) terminal: TerminalId,
     /// Its tokens.
-    pub at: Span,
+    pub(crate) at: Span,
     /// What it puts into the slot of the kind.
-    pub value: u32,
+    pub(crate) value: u32,
     /// True if the tokens can be nothing else.
-    pub hides: bool,
+    pub(crate) hides: bool,
 }
 
 /// A word, phrase, number or name that begins at a token.
@@ -45,13 +42,13 @@ pub(super) struct WordEntry {
 /// The entries of a token, a range, and the set of their terminals.
 #[derive(Clone, Copy, Debug)]
 struct TokenEntries {
-    entries: (u32, u32),
+    entries: (usize, usize),
     terminals: TerminalSet,
 }
 
 /// A text with everything that its words may be in one language.
 #[derive(Debug)]
-pub struct Sentence<'t> {
+pub(crate) struct Sentence<'t> {
     pub(super) tokens: &'t Tokens<'t>,
     pub(super) table: &'static GrammarTable,
     pub(super) tongue: Tongue,
@@ -65,7 +62,7 @@ type WordIds = SmallVec<[u16; 4]>;
 
 impl<'t> Sentence<'t> {
     /// Looks up every word; `None` if the text is longer than any sentence.
-    pub fn new(
+    pub(crate) fn new(
         tokens: &'t Tokens<'t>,
         table: &'static GrammarTable,
         tongue: Tongue,
@@ -125,49 +122,49 @@ impl<'t> Sentence<'t> {
         let mut places = Vec::with_capacity(count + 1);
         let mut before = 0_u16;
         let mut found = found.into_iter().peekable();
-        for at in 0..count {
+        for (at, &hides_to) in reach.iter().enumerate() {
             let start = small(at);
             let from = entries.len();
             let mut terminals = [0; 4];
             while let Some((_, entry)) = found.next_if(|&(other, _)| other == start) {
-                let hidden = entry.end <= before || entry.end < reach[at];
-                let stays = entry.terminal == ANY
-                    || is_extra(start, &entry)
-                    || !hidden && !(has_hiding && hidden_by_extra(start, entry.end));
+                let is_hidden = entry.end <= before
+                    || entry.end < hides_to
+                    || has_hiding && hidden_by_extra(start, entry.end);
+                let stays = entry.terminal == ANY || is_extra(start, &entry) || !is_hidden;
                 if stays {
                     terminals[usize::from(entry.terminal / 64)] |= 1 << (entry.terminal % 64);
                     entries.push(entry);
                 }
             }
-            before = before.max(reach[at]);
-            let range = (from as u32, entries.len() as u32);
+            before = before.max(hides_to);
+            let range = (from, entries.len());
             places.push(TokenEntries { entries: range, terminals });
         }
         Some(Sentence { tokens, table, tongue, entries, places, known })
     }
 
     /// Number of tokens.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.places.len()
     }
 
     /// True if every word means something in this language.
-    pub fn knows_every_word(&self) -> bool {
+    pub(crate) fn knows_every_word(&self) -> bool {
         self.known.iter().all(|known| *known)
     }
 
     /// The first token that means nothing in this language.
-    pub fn unknown_word(&self) -> Option<u16> {
+    pub(crate) fn unknown_word(&self) -> Option<u16> {
         self.known.iter().position(|known| !known).map(small)
     }
 
     /// True if the token means something in this language.
-    pub fn knows(&self, at: u16) -> bool {
+    pub(crate) fn knows(&self, at: u16) -> bool {
         self.known.get(usize::from(at)).is_some_and(|known| *known)
     }
 
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
-    pub fn bytes(&self, span: Span) -> Range<usize> {
+    pub(crate) fn bytes(&self, span: Span) -> Range<usize> {
         let mut cursor = self.tokens.cursor();
         cursor.rewind(span.from.into());
         let start = cursor.here().start;
@@ -176,7 +173,7 @@ impl<'t> Sentence<'t> {
     }
 
     /// A cursor at a token.
-    pub fn cursor_at(&self, at: u16) -> Cursor<'_> {
+    pub(crate) fn cursor_at(&self, at: u16) -> Cursor<'_> {
         let mut cursor = self.tokens.cursor();
         cursor.rewind(at.into());
         cursor
@@ -185,7 +182,7 @@ impl<'t> Sentence<'t> {
     /// What begins at a token.
     pub(super) fn entries_at(&self, at: u16) -> &[WordEntry] {
         let Some(place) = self.places.get(usize::from(at)) else { return &[] };
-        &self.entries[place.entries.0 as usize..place.entries.1 as usize]
+        &self.entries[place.entries.0..place.entries.1]
     }
 
     /// True if one of the terminals begins at a token.
@@ -195,24 +192,24 @@ impl<'t> Sentence<'t> {
     }
 
     /// Where the longest word or phrase of that terminal ends that begins at a token.
-    pub fn end_at(&self, at: u16, terminal: TerminalId) -> Option<u16> {
+    pub(crate) fn end_at(&self, at: u16, terminal: TerminalId) -> Option<u16> {
         let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
         here.map(|entry| entry.end).max()
     }
 
     /// The beginning of the text.
-    pub fn cursor(&self) -> Cursor<'_> {
+    pub(crate) fn cursor(&self) -> Cursor<'_> {
         self.tokens.cursor()
     }
 
     /// True if that terminal begins at a token.
-    pub fn is_at(&self, at: u16, terminal: TerminalId) -> bool {
+    pub(crate) fn is_at(&self, at: u16, terminal: TerminalId) -> bool {
         self.entries_at(at).iter().any(|entry| entry.terminal == terminal.0)
     }
 }
 
 /// Narrows the place of a token: there are at most [`MAX_TOKENS`].
-fn small(at: usize) -> u16 {
+pub(super) fn small(at: usize) -> u16 {
     u16::try_from(at).unwrap_or(u16::MAX)
 }
 
@@ -247,7 +244,7 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
         cursor.word()?;
         take_number(&mut ahead).ok().flatten()
     };
-    let is_tens = |number: u32| (20..100).contains(&number) && number % 10 == 0;
+    let is_tens = |number: u32| (20..100).contains(&number) && number.is_multiple_of(10);
     if cursor.word().is_none() {
         return false;
     }
@@ -256,7 +253,7 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
         next.advance();
         let tens_follow = (1..10).contains(&number) && word_number(&next).is_some_and(is_tens);
         let rest_follows =
-            number % 100 == 0 && number > 0 && word_number(&next).is_some_and(|n| n < 100);
+            number.is_multiple_of(100) && number > 0 && word_number(&next).is_some_and(|n| n < 100);
         if tens_follow || rest_follows {
             return true;
         }
@@ -275,7 +272,7 @@ fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> boo
     let before = word_number(&back);
     before.is_some_and(|before| {
         (1..10).contains(&before) && is_tens(number)
-            || before > 0 && before % 100 == 0 && number < 100
+            || before > 0 && before.is_multiple_of(100) && number < 100
     })
 }
 
@@ -362,6 +359,6 @@ fn walk(
 }
 
 /// The place of a colour in [`Colour::ALL`], as a slot holds it.
-pub fn colour_of(value: u32) -> Option<Colour> {
+pub(crate) fn colour_of(value: u32) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| *colour as u32 == value)
 }

@@ -1,26 +1,11 @@
 //! The word that was meant, for a word that is not known.
 
-use super::chart::ParseChart;
-use super::meaning::TerminalId;
 use super::table::{GrammarTable, LexiconTable, TrieNode};
+use crate::cards::Tongue;
 use crate::cards::text::{fold, fold_case};
-use crate::cards::{Tongue, nearest};
-
-impl ParseChart<'_> {
-    /// The words of the language that could stand at the furthest token, and the other `words` that
-    /// may stand there: the one nearest to what was typed.
-    pub fn nearest_word(&self, typed: &str, words: &[&'static str]) -> Option<String> {
-        if !(3..=24).contains(&typed.chars().count()) {
-            return None;
-        }
-        let lexicon = &self.sentence.table.lexicons[self.sentence.tongue as usize];
-        let expected = words_where(lexicon, |terminal| self.expects(TerminalId(terminal)));
-        nearest(typed, words.iter().copied().chain(expected)).map(str::to_owned)
-    }
-}
 
 /// The single words of a grammar in one language.
-pub fn single_words(
+pub(crate) fn single_words(
     table: &'static GrammarTable,
     tongue: Tongue,
 ) -> impl Iterator<Item = &'static str> {
@@ -29,7 +14,7 @@ pub fn single_words(
 }
 
 /// True if a phrase of some language holds the word.
-pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
+pub(crate) fn is_listed(table: &GrammarTable, word: &str) -> bool {
     let lower = fold_case(word);
     let folded = fold(word);
     table.lexicons.iter().any(|lexicon| {
@@ -41,7 +26,7 @@ pub fn is_listed(table: &GrammarTable, word: &str) -> bool {
 }
 
 /// The single words of those terminals.
-pub fn words_where(
+pub(crate) fn words_where(
     lexicon: &LexiconTable,
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {

@@ -22,8 +22,6 @@ pub(crate) enum Node {
     Not(u16),
     /// The next token touches the one before it.
     Glued,
-    /// The next token is written with a capital.
-    Capital,
     /// The end of the text.
     End,
 }
@@ -135,17 +133,10 @@ pub(crate) struct GrammarTable {
     pub(crate) agreeing: u128,
     /// The slot that each terminal fills; `u8::MAX` for none.
     pub(crate) terminal_slots: &'static [u8],
-    /// The names of the terminals.
-    pub(crate) terminals: &'static [&'static str],
     /// The names of the slots.
     pub(crate) slots: &'static [&'static str],
-    /// The names of the symbols.
-    pub(crate) symbols: &'static [&'static str],
     /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
     pub(crate) tops: [u16; 4],
     /// The words of each language.
     pub(crate) lexicons: &'static [LexiconTable],
 }
-
-/// Kinds of tokens that every grammar has, in the order of their terminals.
-pub(crate) const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];

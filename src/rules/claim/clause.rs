@@ -213,7 +213,7 @@ impl<'c> ClauseView<'c> {
             return Err(Fail::Never);
         }
         let last = match (record.number(slot::LO), record.number(slot::HI)) {
-            (Some(_), None) | (None, None) => None,
+            (_, None) => None,
             (_, hi) => hi,
         };
         let (first, last) = match (record.number(slot::LO), record.number(slot::HI)) {

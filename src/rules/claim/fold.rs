@@ -83,6 +83,7 @@ pub(super) struct Before {
 
 /// A turn as far as it was told.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "what was heard or not")]
 pub(super) struct TurnDraft {
     pub(super) steps: SmallVec<[Drafted; 4]>,
     /// Why the sentence is refused.
@@ -449,6 +450,7 @@ impl TurnDraft {
     }
 
     /// Where the last step leads, if it is a connector: the card, if that was said.
+    #[expect(clippy::option_option, reason = "no connector, or one that leads nowhere yet")]
     pub(super) fn leads_to(&self) -> Option<Option<NamedCard>> {
         match &self.steps.last()?.draft {
             Draft::Whole(Step::Link { from, to })

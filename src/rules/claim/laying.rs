@@ -91,7 +91,7 @@ impl ClauseView<'_> {
         };
         let place = self.clause_place(turn, &groups)?;
         let objects = groups.first().map_or(self.at, |group| group.at);
-        let mut waiting = place.clone().filter(|(_, at)| at.from < objects.from);
+        let mut waiting = place.filter(|(_, at)| at.from < objects.from);
         let sentence = self.is_sentence();
         for group in &groups {
             let apart = group.joined == Joined::Comma && group.has_colour && !sentence;
@@ -190,9 +190,8 @@ impl ClauseView<'_> {
         }
         let colour = match turn.leads_to() {
             Some(Some(card)) => (card.number == number).then_some(card.colour)?,
-            Some(None) => return None,
             None if number > FEW && turn.colours.len() == 1 => turn.colours.first().copied()?,
-            None => return None,
+            Some(None) | None => return None,
         };
         Some(self.one(NamedCard { colour, number }, slot::COUNT))
     }

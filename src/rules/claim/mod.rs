@@ -216,7 +216,7 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
         };
         let mut chart = ParseChart::new(sentence);
         let turns = chart.fold(
-            TurnDraft::default(),
+            &TurnDraft::default(),
             |chart, turn: &TurnDraft, clause| turn.add(ground, chart, clause),
             |turn, _| turn.finish(ground),
         );
@@ -244,7 +244,7 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
         with_sentence(tokens, &pile_words::GRAMMAR, kinds, talk, |plain, sentence, names| {
             let mut chart = ParseChart::new(sentence);
             let puts = chart.fold(
-                piles::Puts::default(),
+                &piles::Puts::default(),
                 |chart, puts: &piles::Puts, clause| puts.add(chart, clause, names),
                 |puts, _| Some(puts.clone()),
             );
@@ -281,11 +281,16 @@ fn read_piles(tokens: &Tokens<'_>, talk: Talk<'_>) -> (Reading, bool) {
     reading.unwrap_or_else(|| too_long(tokens))
 }
 
+/// The first two claims, if there are two.
+fn two_claims(mut claims: impl Iterator<Item = String>) -> Option<Box<[String; 2]>> {
+    Some(Box::new([claims.next()?, claims.next()?]))
+}
+
 /// The one claim of all readings, or why they are refused; `None` if there is no reading.
 fn decide(sentence: &Sentence<'_>, turns: &[TurnDraft]) -> Option<Reading> {
     if let Some((expected, at)) = turns.iter().find_map(|turn| turn.refused) {
         let span = if at.from == u16::MAX { end_of(sentence) } else { bytes(sentence, at) };
-        let claims = turns.iter().flat_map(|turn| &turn.claims).cloned().collect();
+        let claims = two_claims(turns.iter().flat_map(|turn| &turn.claims).cloned());
         let offer = turns.iter().find_map(|turn| turn.offer.clone());
         let error = ParseError { offer, claims, ..ParseError::new(span, expected) };
         return Some(Err(Misread::plain(error)));
@@ -322,7 +327,7 @@ fn is_same(one: &Move, other: &Move) -> bool {
 /// The only one of several claims; if there are more, both are named and none is offered.
 fn only(sentence: &Sentence<'_>, mut moves: Vec<(Move, Held)>) -> Option<Reading> {
     if moves.len() > 1 {
-        let claims = moves.iter().take(2).map(|(steps, _)| format_canonical(steps)).collect();
+        let claims = two_claims(moves.iter().map(|(steps, _)| format_canonical(steps)));
         let error =
             ParseError { claims, ..ParseError::new(0..end_of(sentence).end, Expected::OneReading) };
         return Some(Err(Misread::plain(error)));

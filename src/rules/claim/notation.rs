@@ -27,8 +27,13 @@ const AS: Words = ["as", "als", "als"];
 const CENTRE: Words = ["centre"; 3];
 const OWN: Words = ["own"; 3];
 
+/// A step with one card.
+type CardStep = fn(NamedCard) -> Step;
+/// A place beside one card.
+type CardPlace = fn(NamedCard) -> Place;
+
 /// Verbs with one card.
-const CARD_VERBS: [(Words, fn(NamedCard) -> Step); 5] = [
+const CARD_VERBS: [(Words, CardStep); 5] = [
     (["open", "eroffne", "open"], Step::Open),
     (["start", "beginne", "begin"], Step::Start),
     (["keep", "behalte", "houd"], Step::Keep),
@@ -37,7 +42,7 @@ const CARD_VERBS: [(Words, fn(NamedCard) -> Step); 5] = [
 ];
 
 /// Places with the card beside which they are; the first two want `of` behind them.
-const PLACES: [(Words, fn(NamedCard) -> Place); 4] = [
+const PLACES: [(Words, CardPlace); 4] = [
     (["left", "links", "links"], |card| Place::On(card, Some(Side::Left))),
     (["right", "rechts", "rechts"], |card| Place::On(card, Some(Side::Right))),
     (["above", "uber", "boven"], |card| Place::OwnRow(card, Level::Above)),
@@ -61,7 +66,9 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Op
         }
         let listed = dialect == Dialect::Piles
             && (reader.cursor.take_mark('+') || reader.cursor.take_word(AND));
-        if !listed && !(!is_set && reader.cursor.take_mark(',')) && !reader.cursor.take_mark(';') {
+        let goes_on =
+            listed || !is_set && reader.cursor.take_mark(',') || reader.cursor.take_mark(';');
+        if !goes_on {
             return None;
         }
     }

@@ -29,7 +29,7 @@ impl Offers<'_> {
     /// The error, with the claim that could have been meant where there is one.
     pub(super) fn with_offer(self, claim: &str, misread: Misread) -> ParseError {
         let mut error = misread.error;
-        if error.offer.is_some() || !error.claims.is_empty() {
+        if error.offer.is_some() || error.claims.is_some() {
             return error;
         }
         if let Some(offer) = self.without_reason(claim) {

@@ -55,7 +55,7 @@ impl Puts {
     }
 }
 
-fn top(record: &&Meaning) -> Option<TopCard> {
+fn top(record: &Meaning) -> Option<TopCard> {
     Some(TopCard {
         number: record.number(slot::NUM)?,
         colour: record.number(slot::COLOUR).and_then(colour_of),

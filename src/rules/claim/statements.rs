@@ -112,7 +112,7 @@ impl TurnDraft {
                 });
                 match had.last_mut().map(|drafted| &mut drafted.draft) {
                     Some(Draft::Whole(Step::Lay(before))) if group.joined == Joined::And => {
-                        before.extend(lays)
+                        before.extend(lays);
                     }
                     _ => had.push(Drafted::new(Draft::Whole(Step::Lay(lays.collect())), view.at)),
                 }

@@ -25,7 +25,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// The steps of a turn, each with its place in the text.
-pub type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
+pub(in crate::games) type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
 
 /// The card that is held between two steps.
 #[derive(Clone, Copy, Debug, Default)]
@@ -138,7 +138,7 @@ fn read_in(tokens: &Tokens<'_>, talk: Talk<'_>, size: (u8, u8)) -> (Result<Steps
     };
     let mut chart = ParseChart::new(&sentence);
     let turns = chart.fold(
-        TurnReading::default(),
+        &TurnReading::default(),
         |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
         |turn, _| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
     );

@@ -119,7 +119,7 @@ fn read_in(
 ) -> Result<Vec<ToldEntry>, ParseError> {
     let mut chart = ParseChart::new(sentence);
     let states = chart.fold(
-        Vec::new(),
+        &Vec::new(),
         |chart, state: &Vec<ToldEntry>, clause| {
             let meaning = clause.meaning;
             let name = names.get(usize::try_from(meaning.number(slot::NAME)?).ok()?)?;

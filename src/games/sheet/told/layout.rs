@@ -156,7 +156,7 @@ fn check_count(
     is_list: bool,
 ) -> Result<(), Fault> {
     let last = said.sentence.cursor_at(record.tokens.to - 1);
-    let is_letter = record.at.len() > 0 && last.word().is_some_and(|word| word.len() == 1);
+    let is_letter = !record.at.is_empty() && last.word().is_some_and(|word| word.len() == 1);
     let is_glued = last.peek().is_some_and(|token| token.glued);
     if let Some(times) = record.times {
         if joined.is_some() && !is_glued && times <= MAX_CARDS {

@@ -21,6 +21,7 @@ pub(super) const DECK: Gates = &[kind::DECK];
 
 /// A card, joker or number that was told, or several alike.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "words that stand beside a card or not")]
 pub(super) struct Record {
     /// Its number, if it has one.
     pub(super) number: Option<u32>,
@@ -341,7 +342,7 @@ fn read_in<T: Clone + PartialEq>(
 ) -> Result<T, ParseError> {
     let mut chart = ParseChart::new(sentence);
     let states = chart.fold(
-        None,
+        &None,
         |chart, state: &Option<Result<T, ParseError>>, clause| {
             // One seat has one clause.
             if state.is_some() || clause.between.iter().next().is_some() {
