@@ -11,7 +11,7 @@ type Found = (u16, Meaning);
 
 /// A record of a list, and the link before it.
 #[derive(Debug)]
-struct Link {
+struct RecordLink {
     record: Meaning,
     before: Option<ListId>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct ParseChart<'s> {
     /// The readings of a rule at a token, a range of the found ones.
     memo: Vec<Option<(u32, u32)>>,
     found: Vec<Found>,
-    links: Vec<Link>,
+    links: Vec<RecordLink>,
     /// The furthest token that something was looked for at, and what it was.
     furthest: (u16, TerminalSet),
     /// How deep the chart looks ahead without wanting anything.
@@ -322,7 +322,7 @@ impl<'s> ParseChart<'s> {
 
     fn link(&mut self, record: Meaning, before: Option<ListId>) -> ListId {
         // The same list, found twice, is the same reading.
-        let same = |link: &Link| {
+        let same = |link: &RecordLink| {
             link.before == before
                 && link.record == record
                 && link.record.slots.first().map(|filled| filled.at)
@@ -331,7 +331,7 @@ impl<'s> ParseChart<'s> {
         let recent = self.links.len().saturating_sub(RECENT_LINKS);
         let known = self.links[recent..].iter().position(same).map(|place| recent + place);
         let id = known.unwrap_or_else(|| {
-            self.links.push(Link { record, before });
+            self.links.push(RecordLink { record, before });
             self.links.len() - 1
         });
         ListId(index(id))

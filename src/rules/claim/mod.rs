@@ -407,6 +407,27 @@ fn misread(
         Expected::Card
     } else if at == 0 || cursor.is_end() {
         Expected::Step
+    } else if unknown.is_some() && is_word && !is_number_at(&before, 0) {
+        // `lay yelow 10`: nothing stands before it that it could join. Before any verb it may be
+        // one: `I turn the red 16`.
+        let verbs = [
+            moves::class::LAY,
+            moves::class::DRAW,
+            moves::class::TAKE,
+            moves::class::PASS,
+            moves::class::OPEN,
+            moves::class::START,
+            moves::class::SWAP,
+            moves::class::KEEP,
+            moves::class::FIT,
+        ];
+        let is_verb = |at| verbs.into_iter().any(|verb| sentence.is_at(at, verb));
+        let is_told = |at: u16| {
+            let mut here = cursor;
+            here.rewind(at.into());
+            is_verb(at) || is_number_at(&here, 0) || colour_at(&here, 0).is_some()
+        };
+        if (0..at).any(is_told) { Expected::Word } else { Expected::Step }
     } else if card(0) || card(1) || !is_word && is_number_at(&before, 0) {
         Expected::OnOrComma
     } else if unknown.is_some() && is_word {

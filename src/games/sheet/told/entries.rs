@@ -74,11 +74,11 @@ pub fn read_entries(
     }
     let (found, extras) = finder.find(sheet);
     if let Some(error) = first_error(&tokens) {
-        return finder.failed(&found, error, sheet);
+        return finder.failed(&found, error);
     }
     let sentences = match sentences(&tokens, &extras, Some(asked)) {
         Ok(sentences) => sentences,
-        Err(error) => return finder.failed(&found, error, sheet),
+        Err(error) => return finder.failed(&found, error),
     };
     let mut understood: Option<Vec<ToldEntry>> = None;
     let mut furthest: Option<ParseError> = None;
@@ -89,7 +89,7 @@ pub fn read_entries(
             }
             Ok(_) => {
                 let error = ParseError::new(0..text.len(), Expected::OneReading);
-                return finder.failed(&found, error, sheet);
+                return finder.failed(&found, error);
             }
             Err(error) => {
                 if furthest.as_ref().is_none_or(|before| error.span.start > before.span.start) {
@@ -100,7 +100,7 @@ pub fn read_entries(
     }
     match (understood, furthest) {
         (Some(entries), _) => Ok(entries),
-        (None, Some(error)) => finder.failed(&found, error, sheet),
+        (None, Some(error)) => finder.failed(&found, error),
         (None, None) => Ok(Vec::new()),
     }
 }
@@ -135,7 +135,11 @@ fn read_in(
             let says = meaning
                 .iter()
                 .any(|filled| !answered.contains(&filled.slot) && !beside.contains(&filled.slot));
-            let result = if says {
+            let result = if says && sheet.result_kind().is_none() {
+                // The sheet says that nobody has a result in this game.
+                let end = sentence.bytes(clause.at).end;
+                Some(Err(ParseError::new(end..end, Expected::End)))
+            } else if says {
                 let said = SeatWords::new(chart, sentence, meaning, answered);
                 match read_result(&said, sheet.result_kind()) {
                     Ok(result) => Some(Ok(result)),
@@ -270,18 +274,10 @@ impl NameFinder<'_> {
     }
 
     /// What was said fails somewhere: if that is behind a name, it is the result of that player.
-    fn failed(
-        &self,
-        names: &[FoundName],
-        error: ParseError,
-        sheet: &ScoreSheet,
-    ) -> Result<Vec<ToldEntry>, ParseError> {
+    fn failed(&self, names: &[FoundName], error: ParseError) -> Result<Vec<ToldEntry>, ParseError> {
         let start = |name: &FoundName| self.cursor(name.at.from.into()).here().start;
         let own = names.iter().rposition(|name| start(name) < error.span.start);
         let first = self.first_said();
-        if sheet.result_kind().is_none() {
-            return Err(error);
-        }
         let Some(own) =
             own.filter(|_| names.first().is_some_and(|name| usize::from(name.at.from) <= first))
         else {
