@@ -19,7 +19,6 @@ use crate::store::sync::segment::{SegmentError, UnreadSegment};
 use crate::store::sync::values::{DisplayedChange, Machine, differences};
 use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError, View, cancel};
 use rusqlite::{Connection, OpenFlags};
-use serde::de::IgnoredAny;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -384,9 +383,10 @@ const LATEST_SECONDS: u64 = 253_402_300_800;
 fn check_entry(row: &JournalRow) -> Option<Uuid> {
     let id = parse_uuid(&row.id).ok()?;
     let (seconds, _) = id.get_timestamp()?.to_unix();
-    let is_list = |text: &str| serde_json::from_str::<Vec<IgnoredAny>>(text).is_ok();
-    let about = serde_json::from_str::<IgnoredAny>(&row.about);
-    let is_object = about.is_ok() && row.about.trim_start().starts_with('{');
+    // As values, because what is nested deeper than those may be is no JSON to SQLite either.
+    let is_list = |text: &str| serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
+    let is_object =
+        serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&row.about).is_ok();
     let is_verb = (1..=40).contains(&row.verb.len())
         && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     let ids = [&row.session, &row.batch];
