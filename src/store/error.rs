@@ -210,11 +210,6 @@ impl StoreError {
         StoreError::unsaved(Fault::InvalidInput(format!("{what} {value:?}")))
     }
 
-    /// The error for something that does not exist.
-    pub(crate) const fn not_found(what: NotFound) -> StoreError {
-        StoreError::unsaved(Fault::NotFound(what))
-    }
-
     /// The error for a refused change.
     pub(crate) const fn refused(why: Refused) -> StoreError {
         StoreError::unsaved(Fault::Refused(why))
@@ -268,6 +263,12 @@ impl From<rusqlite::Error> for StoreError {
 impl From<Refused> for StoreError {
     fn from(why: Refused) -> StoreError {
         StoreError::refused(why)
+    }
+}
+
+impl From<NotFound> for StoreError {
+    fn from(what: NotFound) -> StoreError {
+        StoreError::unsaved(Fault::NotFound(what))
     }
 }
 

@@ -5,18 +5,19 @@
 //! A record is known by its id, which is the same on every machine. A [`RecordChange`] is a record
 //! before and after; an entry of the log holds a list of them.
 
-pub(crate) mod flags;
+mod flags;
 mod time;
 mod values;
 
+use crate::games::sheet::RoundFlags;
 use crate::store::StoreError;
-use crate::store::record::flags::FlagsRow;
 use serde::{Deserialize, Serialize};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool,
-    require_known, seat_index, seat_intervals, to_i64,
+    is_in_order, parse_colour, parse_note, parse_parts, parse_played, parse_player_name,
+    parse_uuid, read_bool, read_optional_time, read_optional_uuid, read_player_name, read_time,
+    read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// True if a flag is not set, so that it is left out of the JSON.
@@ -117,8 +118,8 @@ pub(crate) struct RoundRecord {
     pub(crate) at: OffsetTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) zone: Option<String>,
-    #[serde(default, skip_serializing_if = "FlagsRow::is_empty")]
-    pub(crate) flags: FlagsRow<Uuid>,
+    #[serde(default, skip_serializing_if = "RoundFlags::is_empty")]
+    pub(crate) flags: RoundFlags<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) irregular: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -266,6 +267,25 @@ impl RecordChange {
         RecordChange { id, before: Some(before.into()), after: None, settles: Vec::new() }
     }
 
+    /// A change that replaces a record or, without a new value, deletes it.
+    pub(crate) fn replaced<R: Into<Record>>(
+        id: RecordId,
+        before: R,
+        after: Option<R>,
+    ) -> RecordChange {
+        let (before, after) = (Some(before.into()), after.map(Into::into));
+        RecordChange { id, before, after, settles: Vec::new() }
+    }
+
+    /// The change of a record from one value to another; no change if both are equal.
+    pub(crate) fn if_different<R: Into<Record> + PartialEq>(
+        id: RecordId,
+        before: R,
+        after: R,
+    ) -> Vec<RecordChange> {
+        if before == after { Vec::new() } else { vec![RecordChange::changed(id, before, after)] }
+    }
+
     /// A change of a record from one value to another.
     pub(crate) fn changed(
         id: RecordId,
@@ -327,7 +347,18 @@ macro_rules! kinds {
             $($kind(ChangedValues<$record>),)*
         }
 
-        $(impl From<$record> for Record {
+        $(impl $record {
+            /// The id and the value, if it is a record of this kind.
+            #[allow(dead_code, reason = "not every kind is looked for")]
+            pub(crate) fn select(id: RecordId, record: &Record) -> Option<(Uuid, $record)> {
+                match (id, record) {
+                    (RecordId::$kind(id), Record::$kind(value)) => Some((id, value.clone())),
+                    _ => None,
+                }
+            }
+        }
+
+        impl From<$record> for Record {
             fn from(record: $record) -> Record {
                 Record::$kind(record)
             }

@@ -24,7 +24,7 @@ fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
 fn played(path: &Path, rounds: u32) -> Store {
     let mut store = open(path);
     change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
-    let written = store.write_many(&stamp(), |bulk| {
+    let written = store.write(&stamp(), |bulk| {
         for number in 1..=rounds {
             let points = i64::from(number * 7 % 31);
             let round = round(&[(0, 0), (1, points), (2, 2 * points + 1)]);

@@ -6,16 +6,16 @@
 //! meet a concurrent one are written without a replay: a new round at the end of a session
 //! ([`session::append_round`]), and new records of an import.
 //!
-//! Totals, ranks and winners ([`results`], [`checkpoints`]) are stored, so that reports need no
+//! Totals, ranks and winners ([`results`]) are stored, so that reports need no
 //! rounds. `doctor` computes them again and compares.
 
-pub(crate) mod checkpoints;
 pub(crate) mod people;
 pub(crate) mod results;
 pub(crate) mod session;
 
 use crate::session::Session;
 use crate::store::cancel;
+use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
@@ -108,7 +108,7 @@ impl Projection {
         }
         let sql = "UPDATE desk SET running = NULL WHERE running IS NOT NULL AND NOT EXISTS \
                    (SELECT 1 FROM sessions WHERE session = running AND ended IS NULL)";
-        report.has_stopped = conn.prepare_cached(sql)?.execute([])? > 0;
+        report.has_stopped = conn.run(sql, [])? > 0;
         Ok(report)
     }
 
@@ -142,8 +142,7 @@ impl Projection {
             let Some(number) = stored else { return Ok(()) };
             self.project_rulings(conn, Some(number), replay)?;
             session::delete(conn, number)?;
-            let sql = "UPDATE desk SET sessions = sessions - 1";
-            conn.prepare_cached(sql)?.execute([])?;
+            conn.run("UPDATE desk SET sessions = sessions - 1", [])?;
             report.changed.push(number);
             return Ok(());
         };
@@ -163,8 +162,7 @@ impl Projection {
                 session::delete(conn, number)?;
                 report.changed.push(number);
             } else {
-                let sql = "UPDATE desk SET sessions = sessions + 1";
-                conn.prepare_cached(sql)?.execute([])?;
+                conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
                 report.added.push(number);
             }
             SessionInserter::default().insert(conn, &expected, &records)?;
@@ -209,11 +207,11 @@ impl Projection {
                 && stored.get(&id) != Some(row)
             {
                 let number = self.restored.get(&id).copied();
-                session::store_ruling(conn, id, session, Some(row), number)?;
+                session::store_ruling(conn, id, session, row, number)?;
             }
         }
         for id in stored.keys().filter(|id| !expected.contains_key(id)) {
-            session::store_ruling(conn, *id, session, None, None)?;
+            conn.run("DELETE FROM rulings WHERE uuid = ?1", [id.to_string()])?;
         }
         Ok(())
     }
@@ -234,7 +232,7 @@ pub(crate) fn insert_new(
                 people::store_season(conn, id, row, None)?;
             }
             (RecordId::Ruling(id), Some(Record::Ruling(row))) => {
-                session::store_ruling(conn, id, session, Some(row), None)?;
+                session::store_ruling(conn, id, session, row, None)?;
             }
             _ => {}
         }
@@ -244,10 +242,7 @@ pub(crate) fn insert_new(
 
 /// The rulings that exist in a scope.
 pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(|id, record| match (id, record) {
-        (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
-        _ => None,
-    })
+    replay.existing(RulingRecord::select)
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.
@@ -261,9 +256,7 @@ fn is_projected(
         stored => stored?,
     };
     Ok(stored.as_deref() == Some(expected)
-        && StoredResults::load(conn, expected.number)?.as_ref()
-            == Some(&StoredResults::compute(expected))
-        && checkpoints::are_current(conn, expected)?)
+        && StoredResults::compute(expected)?.are_stored(conn, expected)?)
 }
 
 /// A row of the table `conflicts`, by its columns.
@@ -307,23 +300,16 @@ fn store_exceptions(
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<(), StoreError> {
     let session = scope.session_id();
-    for sql in
-        ["DELETE FROM conflicts WHERE session IS ?1", "DELETE FROM excluded WHERE session IS ?1"]
-    {
-        conn.prepare_cached(sql)?.execute([&session])?;
-    }
+    conn.run("DELETE FROM conflicts WHERE session IS ?1", [&session])?;
+    conn.run("DELETE FROM excluded WHERE session IS ?1", [&session])?;
     let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut statement = conn.prepare_cached(sql)?;
-    for (kind, record, field, waits, displayed, session) in
-        conflict_rows(conn, scope, replay, rejected)?
-    {
-        statement.execute(params![kind, record, field, waits, displayed, session])?;
+    for row in conflict_rows(conn, scope, replay, rejected)? {
+        conn.run(sql, row)?;
     }
     let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";
-    let mut statement = conn.prepare_cached(sql)?;
     for (entry, reason) in replay.excluded() {
-        statement.execute(params![entry.seq, reason.id(), session])?;
+        conn.run(sql, params![entry.seq, reason.id(), session])?;
     }
     Ok(())
 }

@@ -6,9 +6,9 @@
 
 use crate::session::Refused;
 use crate::store::log::dag::Dag;
-use crate::store::log::writer::{PendingReceipt, StoreWriter};
+use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::plan::edits::{Plan, RunningAfter};
+use crate::store::plan::{Plan, RunningAfter};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{
@@ -16,7 +16,7 @@ use crate::store::record::{
 };
 use crate::store::replay::{Replay, Scope};
 use crate::store::sync::values::{FieldPlace, FieldValue};
-use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
+use crate::store::{LogVerb, NotFound, Receipt, Stamp, StoreError, View};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
@@ -239,7 +239,7 @@ fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
             (RecordId::Session(_), _) => true,
             (RecordId::Seat(player), Record::Round(round)) => {
                 round.entries.iter().any(|result| result.player == player)
-                    || round.flags.0.players().any(|other| *other == player)
+                    || round.flags.players().any(|other| *other == player)
             }
             _ => false,
         };
@@ -270,7 +270,7 @@ impl StoreWriter<'_> {
         stamp: &Stamp,
         place: &FieldPlace,
         version: EntryHash,
-    ) -> Result<PendingReceipt, StoreError> {
+    ) -> Result<Receipt, StoreError> {
         let changes = with_replay(self.conn(), place.session_id, |replay| {
             self.choose(replay, place, version)
         })?;
@@ -311,7 +311,7 @@ impl StoreWriter<'_> {
                 (Some(value), None) => vec![RecordChange::created(id, value.clone())],
             },
             None if of_field.any(|found| is_chosen(found.displayed)) => {
-                let record = displayed.ok_or_else(|| StoreError::not_found(NotFound::Conflict))?;
+                let record = displayed.ok_or_else(|| StoreError::from(NotFound::Conflict))?;
                 vec![RecordChange::changed(id, record.clone(), record)]
             }
             None => vec![self.unmerge(replay, place, version)?],
@@ -330,7 +330,7 @@ impl StoreWriter<'_> {
         place: &FieldPlace,
         version: EntryHash,
     ) -> Result<RecordChange, StoreError> {
-        let missing = || StoreError::not_found(NotFound::Conflict);
+        let missing = || StoreError::from(NotFound::Conflict);
         let rejected = Merges::resolve(self.conn(), replay)?.rejected;
         let mut of_player =
             rejected.into_iter().filter(|(from, ..)| RecordId::Player(*from) == place.id);

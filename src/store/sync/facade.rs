@@ -3,10 +3,10 @@
 
 use crate::session::MachineName;
 use crate::store::cancel;
-use crate::store::db::transaction::commit;
+use crate::store::db::{begin_write, commit};
 use crate::store::db::{create, open};
 use crate::store::exchange::import::{ImportReport, Importer};
-use crate::store::handle::{Store, begin_write};
+use crate::store::handle::Store;
 use crate::store::log::EntryHash;
 use crate::store::log::writer::StoreWriter;
 use crate::store::sync::conflicts::Conflict;

@@ -5,7 +5,7 @@ use crate::store::StoreError;
 use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
-use crate::store::plan::edits::ensure_round_fits;
+use crate::store::plan::ensure_round_fits;
 use crate::store::query::view;
 use crate::store::record::{RecordChange, RecordId, SessionRecords, is_in_order, require_known};
 use std::collections::HashSet;
