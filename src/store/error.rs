@@ -210,11 +210,6 @@ impl StoreError {
         StoreError::unsaved(Fault::InvalidInput(format!("{what} {value:?}")))
     }
 
-    /// The error for a refused change.
-    pub(crate) const fn refused(why: Refused) -> StoreError {
-        StoreError::unsaved(Fault::Refused(why))
-    }
-
     /// The error for a failed access to a file or a folder.
     pub(crate) fn io(error: &std::io::Error, path: &Path) -> StoreError {
         use std::io::ErrorKind;
@@ -262,7 +257,7 @@ impl From<rusqlite::Error> for StoreError {
 
 impl From<Refused> for StoreError {
     fn from(why: Refused) -> StoreError {
-        StoreError::refused(why)
+        StoreError::unsaved(Fault::Refused(why))
     }
 }
 

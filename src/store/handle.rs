@@ -43,6 +43,12 @@ impl OpenOptions {
     pub(crate) const fn new(stamp: Stamp) -> OpenOptions {
         OpenOptions { patience: BUSY_TIMEOUT, stamp, cancel_token: None }
     }
+
+    /// Sets how long this thread waits for locks, and what cancels it.
+    fn apply(&self) {
+        open::set_busy_timeout(self.patience);
+        cancel::set_cancel_token(self.cancel_token.clone());
+    }
 }
 
 /// The result of a change that was written.
@@ -86,8 +92,7 @@ impl Store {
     /// See [`Fault`]. No session and no entry is changed then.
     pub(crate) fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let path = absolute(path)?;
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         Store::open_or_create(&path, &options.stamp).map_err(|error| error.at(&path))
     }
 
@@ -380,8 +385,7 @@ impl Store {
         agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
     ) -> Result<Restored, E> {
         let (path, copy) = (absolute(path)?, absolute(copy)?);
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         restore::restore(&path, &copy, &options.stamp, progress, agree)
             .map_err(|error| error.at(&path))
     }
@@ -427,8 +431,7 @@ impl Store {
         progress: Progress<'_>,
     ) -> Result<RepairReport, StoreError> {
         let path = absolute(path)?;
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         doctor::repair(&path, options, accept_loss, progress).map_err(|error| error.at(&path))
     }
 }

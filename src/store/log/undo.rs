@@ -177,7 +177,7 @@ impl StoreWriter<'_> {
             }
             for change in change.changes()? {
                 if let RecordId::Ruling(id) | RecordId::Season(id) = change.id {
-                    projection.restored.extend(number.map(|number| (id, number)));
+                    projection.numbers.extend(number.map(|number| (id, number)));
                 }
                 all_unaltered &= self.is_as_left(&change, verb == LogVerb::Undo)?;
             }

@@ -20,7 +20,6 @@ use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::results::StoredResults;
-use crate::store::project::session::SessionInserter;
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
 use crate::store::replay::{FieldConflict, Replay, Scope, Status};
@@ -34,10 +33,8 @@ use uuid::Uuid;
 pub(crate) struct Projection {
     /// The sessions to replay.
     pub(crate) sessions: BTreeSet<Uuid>,
-    /// The numbers that deleted sessions had, for those that come back.
+    /// The numbers that deleted sessions, rulings and seasons had, for those that come back.
     pub(crate) numbers: BTreeMap<Uuid, i64>,
-    /// The numbers that deleted rulings and seasons had.
-    pub(crate) restored: BTreeMap<Uuid, i64>,
     /// The entries whose fate the report tells.
     pub(crate) watched: Vec<EntryHash>,
 }
@@ -78,20 +75,19 @@ impl Projection {
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
-        self.store_numbered_seasons(conn, &people)?;
-        people.store_existing(conn)?;
+        people.store(conn, &self.numbers)?;
         people::store_machines(conn, &replay)?;
         let is_known = |id: Uuid| people.is_known(id);
         for &session in &self.sessions {
             cancel::check_cancelled()?;
             let scope = Scope::Session(session);
             let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
-            self.project_session(conn, session, &replay, &people, &mut report)?;
+            self.project_session(conn, session, &replay, &mut report)?;
             store_exceptions(conn, scope, &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
-        merges.store(conn, &people)?;
+        merges.store(conn)?;
         let needed = people.delete_unused(conn)?;
         store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
         self.project_rulings(conn, None, &replay)?;
@@ -133,7 +129,6 @@ impl Projection {
         conn: &Connection,
         id: Uuid,
         replay: &Replay<'_>,
-        people: &People,
         report: &mut ProjectionReport,
     ) -> Result<(), StoreError> {
         let view = View::new(conn);
@@ -150,12 +145,6 @@ impl Projection {
             Some(number) => number,
             None => self.assign_number(&view, id)?,
         };
-        for (player, _) in &records.seats {
-            people.ensure_player(conn, *player)?;
-        }
-        if let Some(season) = records.row.season {
-            people.ensure_season(conn, season)?;
-        }
         let expected = records.to_session(number, |player| view::name_of(conn, player))?;
         if !is_projected(conn, &view, &expected)? {
             if stored.is_some() {
@@ -165,7 +154,7 @@ impl Projection {
                 conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
                 report.added.push(number);
             }
-            SessionInserter::default().insert(conn, &expected, &records)?;
+            session::insert_session(conn, &expected, &records)?;
         }
         self.project_rulings(conn, Some(number), replay)
     }
@@ -176,20 +165,11 @@ impl Projection {
             Some(&number) if view.header(number)?.is_none() => Ok(number),
             Some(_) | None => {
                 // Leaves all numbers free by which another session may come back.
-                let highest = self.numbers.values().max().copied().unwrap_or(0);
+                let known = self.sessions.iter().filter_map(|id| self.numbers.get(id));
+                let highest = known.max().copied().unwrap_or(0);
                 Ok(view.next_session_number()?.max(highest.saturating_add(1)))
             }
         }
-    }
-
-    /// Inserts the seasons that come back, under their numbers.
-    fn store_numbered_seasons(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
-        for (id, number) in &self.restored {
-            if let Some((row, true)) = people.seasons.get(id) {
-                people::store_season(conn, *id, row, Some(*number))?;
-            }
-        }
-        Ok(())
     }
 
     /// Writes those rulings of a session (or of no session) that differ.
@@ -206,7 +186,7 @@ impl Projection {
                 && let Some(row) = expected.get(&id)
                 && stored.get(&id) != Some(row)
             {
-                let number = self.restored.get(&id).copied();
+                let number = self.numbers.get(&id).copied();
                 session::store_ruling(conn, id, session, row, number)?;
             }
         }

@@ -37,45 +37,42 @@ impl People {
         self.players.contains_key(&id) || self.seasons.contains_key(&id)
     }
 
-    /// Inserts and updates those who exist. Merges are written later, by [`Merges::store`].
-    pub(super) fn store_existing(&self, conn: &Connection) -> Result<(), StoreError> {
+    /// Inserts and updates all of them, also those who do not exist: a seat or a merge may name them.
+    /// Those come last, and [`People::delete_unused`] deletes them again. `numbers` are those of
+    /// seasons that come back. Merges are written later, by [`Merges::store`].
+    pub(super) fn store(
+        &self,
+        conn: &Connection,
+        numbers: &BTreeMap<Uuid, i64>,
+    ) -> Result<(), StoreError> {
+        for (id, number) in numbers {
+            if let Some((row, true)) = self.seasons.get(id) {
+                store_season(conn, *id, row, Some(*number))?;
+            }
+        }
         let view = View::new(conn);
         let (players, seasons) = (view.player_rows()?, view.season_rows()?);
-        for id in &self.order {
-            if let Some((row, exists)) = self.players.get(id) {
+        let ids = [true, false]
+            .into_iter()
+            .flat_map(|exists| self.order.iter().map(move |id| (id, exists)));
+        for (id, wanted) in ids {
+            if let Some((row, exists)) = self.players.get(id)
+                && *exists == wanted
+            {
                 let stored = players.get(id);
                 let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
-                if stored.is_some_and(|stored| *stored != row) || stored.is_none() && *exists {
+                if stored != Some(&row) {
                     store_player(conn, *id, &row)?;
                 }
             }
-            if let Some((row, exists)) = self.seasons.get(id) {
-                let stored = seasons.get(id);
-                if stored.is_some_and(|stored| stored != row) || stored.is_none() && *exists {
-                    store_season(conn, *id, row, None)?;
-                }
+            if let Some((row, exists)) = self.seasons.get(id)
+                && *exists == wanted
+                && seasons.get(id) != Some(row)
+            {
+                store_season(conn, *id, row, None)?;
             }
         }
         Ok(())
-    }
-
-    /// Inserts a deleted player again, with the last known name, if a seat or a merge needs them.
-    pub(super) fn ensure_player(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
-        match self.players.get(&id) {
-            _ if View::new(conn).has_player(id)? => Ok(()),
-            Some((row, _)) => store_player(conn, id, &PlayerRecord { merged: None, ..row.clone() }),
-            None => Err(StoreError::damaged(format!("player {id}"))),
-        }
-    }
-
-    /// Inserts a deleted season again, with its last known name, if a session counts in it.
-    pub(super) fn ensure_season(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
-        let sql = "SELECT 1 FROM seasons WHERE uuid = ?1";
-        match self.seasons.get(&id) {
-            _ if conn.has_rows(sql, [id.to_string()])? => Ok(()),
-            Some((row, _)) => store_season(conn, id, row, None),
-            None => Err(StoreError::damaged(format!("season {id}"))),
-        }
     }
 
     /// Deletes the players and seasons who do not exist and whom nothing refers to. Returns the
@@ -229,10 +226,7 @@ impl Merges {
     }
 
     /// Writes which players are merged.
-    pub(super) fn store(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
-        for target in self.into.values() {
-            people.ensure_player(conn, *target)?;
-        }
+    pub(super) fn store(&self, conn: &Connection) -> Result<(), StoreError> {
         for (id, before) in &View::new(conn).player_rows()? {
             let merged = self.into.get(id).copied();
             if before.merged != merged {

@@ -3,13 +3,11 @@
 //! to a long session without loading all rounds before it. Several are stored, because a board needs
 //! the newest rounds with their totals, and an undo needs the state before.
 
-use crate::games::sheet::Part;
-use crate::session::{Checkpoint, PartSums, SeatTotal, Session};
+use crate::session::{Checkpoint, Session};
 use crate::store::StoreError;
 use crate::store::db::{CachedSql, columns};
-use crate::store::record::{from_json, json, read_bool, require_known, to_i64};
+use crate::store::record::{from_json, json, read_bool, to_i64};
 use rusqlite::{Connection, params};
-use serde::{Deserialize, Serialize};
 
 /// The results of a session, as the tables `outcomes`, `results` and `milestones` store them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +32,10 @@ impl StoredResults {
         });
         let mut seats: Vec<_> = standings.collect();
         seats.sort_unstable();
-        let checkpoints = session.checkpoints().into_iter().map(|checkpoint| {
-            let sums = json(&SumsRow::from_checkpoint(&checkpoint))?;
-            Ok((checkpoint.played, checkpoint.ordinal, sums))
-        });
+        let checkpoints = session
+            .checkpoints()
+            .into_iter()
+            .map(|checkpoint| Ok((checkpoint.played, checkpoint.ordinal, json(&checkpoint)?)));
         Ok(StoredResults {
             played: session.rounds_played().into(),
             finished: scoreboard.is_finished(),
@@ -111,55 +109,7 @@ pub(crate) fn newest_checkpoint(
                USING (session) WHERE m.session = ?1 AND m.played + ?2 < o.played \
                ORDER BY m.played DESC LIMIT 1";
     conn.first(sql, params![session, Checkpoint::INTERVAL], |row| {
-        let sums: SumsRow = from_json(row.get_ref(2)?.as_str()?)?;
-        sums.into_checkpoint(row.get(0)?, row.get(1)?)
+        let totals: Checkpoint = from_json(row.get_ref(2)?.as_str()?)?;
+        Ok(Checkpoint { played: row.get(0)?, ordinal: row.get(1)?, ..totals })
     })
-}
-
-/// A checkpoint's totals as the table stores them.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SumsRow {
-    /// Total, points given to a late-comer, placings; by seat.
-    seats: Vec<(i64, Option<i64>, Vec<u32>)>,
-    parts: Vec<(String, Vec<i64>)>,
-    gains: Option<(i64, i64)>,
-    reached: bool,
-    dealer: Option<usize>,
-}
-
-impl SumsRow {
-    fn from_checkpoint(checkpoint: &Checkpoint) -> SumsRow {
-        let seat =
-            |SeatTotal { total, given, placings }: &SeatTotal| (*total, *given, placings.clone());
-        let part = |part: &PartSums| (part.kind.id().to_owned(), part.sums.clone());
-        SumsRow {
-            seats: checkpoint.seats.iter().map(seat).collect(),
-            parts: checkpoint.parts.iter().map(part).collect(),
-            gains: checkpoint.gains,
-            reached: checkpoint.reached,
-            dealer: checkpoint.dealer,
-        }
-    }
-
-    /// The checkpoint after `played` rounds, the last of which has the ordinal `key`.
-    fn into_checkpoint(self, played: u32, ordinal: i64) -> Result<Checkpoint, StoreError> {
-        let part = |(id, sums): (String, Vec<i64>)| {
-            let kind = Part::KINDS.iter().copied().find(|kind| kind.id() == id);
-            Ok(PartSums { kind: require_known("part", &id, kind)?, sums })
-        };
-        Ok(Checkpoint {
-            played,
-            ordinal,
-            seats: self
-                .seats
-                .into_iter()
-                .map(|(total, given, placings)| SeatTotal { total, given, placings })
-                .collect(),
-            parts: self.parts.into_iter().map(part).collect::<Result<_, StoreError>>()?,
-            gains: self.gains,
-            reached: self.reached,
-            dealer: self.dealer,
-        })
-    }
 }

@@ -14,91 +14,71 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use uuid::Uuid;
 
-/// Inserts sessions and remembers the keys of players that it has looked up.
-#[derive(Debug, Default)]
-pub(crate) struct SessionInserter {
-    players: HashMap<Uuid, i64>,
-}
-
-impl SessionInserter {
-    /// Inserts a session, whose number must be free, with its results and checkpoints.
-    pub(crate) fn insert(
-        &mut self,
-        conn: &Connection,
-        session: &Session,
-        records: &SessionRecords,
-    ) -> Result<(), StoreError> {
-        let number = session.number;
-        let row = &records.row;
-        let dealer = row.dealer.map(|player| self.player_number(conn, player)).transpose()?;
-        let OffsetTime(started, started_offset) = row.started_at;
-        let (ended, ended_offset) = optional_columns(row.ended_at);
-        let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
-                   without, variant, dealer, place, note, started, started_offset, started_zone, \
-                   ended, ended_offset, ended_zone, sheet, season) \
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, \
-                   ?17, ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
-        let values = params![
-            number,
-            records.uuid.to_string(),
-            row.game,
-            row.edition,
-            row.rounds,
-            row.target,
-            row.ranking,
-            row.without,
-            row.variant,
-            dealer,
-            row.place,
-            row.note,
-            started,
-            started_offset,
-            row.started_zone,
-            ended,
-            ended_offset,
-            row.ended_zone,
-            row.sheet,
-            row.season.map(|season| season.to_string())
-        ];
-        insert(conn, "sessions", sql, values)?;
-        let sql = "INSERT INTO seats (session, seat, player, stays) VALUES (?1, ?2, ?3, ?4)";
-        let mut seats = HashMap::with_capacity(records.seats.len());
-        for (player, row) in &records.seats {
-            let key = self.player_number(conn, *player)?;
-            let values = params![number, to_i64(row.seat), key, json(&row.intervals)?];
-            insert(conn, "seats", sql, values)?;
-            seats.insert(*player, row.seat);
-        }
-        // A round has its ordinal as the key. One whose ordinal another round has gets a key above
-        // all others.
-        let mut last = 0;
-        let mut repeated = Vec::new();
-        for (id, round) in &records.rounds {
-            if round.ordinal > last {
-                last = round.ordinal;
-                insert_round(conn, (number, round.ordinal), (*id, round), &seats)?;
-            } else {
-                repeated.push((*id, round));
-            }
-        }
-        for (id, round) in repeated {
-            last = last.saturating_add(1);
-            insert_round(conn, (number, last), (id, round), &seats)?;
-        }
-        StoredResults::compute(session)?.save(conn, number)
+/// Inserts a session, whose number must be free, with its results and checkpoints. The players must
+/// exist.
+pub(crate) fn insert_session(
+    conn: &Connection,
+    session: &Session,
+    records: &SessionRecords,
+) -> Result<(), StoreError> {
+    let number = session.number;
+    let row = &records.row;
+    let OffsetTime(started, started_offset) = row.started_at;
+    let (ended, ended_offset) = optional_columns(row.ended_at);
+    let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
+               without, variant, dealer, place, note, started, started_offset, started_zone, \
+               ended, ended_offset, ended_zone, sheet, season) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15, ?16, \
+               ?17, ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
+    let values = params![
+        number,
+        records.uuid.to_string(),
+        row.game,
+        row.edition,
+        row.rounds,
+        row.target,
+        row.ranking,
+        row.without,
+        row.variant,
+        row.dealer.map(|player| player.to_string()),
+        row.place,
+        row.note,
+        started,
+        started_offset,
+        row.started_zone,
+        ended,
+        ended_offset,
+        row.ended_zone,
+        row.sheet,
+        row.season.map(|season| season.to_string())
+    ];
+    insert(conn, "sessions", sql, values)?;
+    let sql = "INSERT INTO seats (session, seat, player, stays) \
+               VALUES (?1, ?2, (SELECT player FROM players WHERE uuid = ?3), ?4)";
+    let mut seats = HashMap::with_capacity(records.seats.len());
+    for (player, row) in &records.seats {
+        let player_id = player.to_string();
+        let values = params![number, to_i64(row.seat), player_id, json(&row.intervals)?];
+        insert(conn, "seats", sql, values)?;
+        seats.insert(*player, row.seat);
     }
-
-    /// Key of a player in this file.
-    fn player_number(&mut self, conn: &Connection, player: Uuid) -> Result<i64, StoreError> {
-        if let Some(number) = self.players.get(&player) {
-            return Ok(*number);
+    // A round has its ordinal as the key. One whose ordinal another round has gets a key above
+    // all others.
+    let mut last = 0;
+    let mut repeated = Vec::new();
+    for (id, round) in &records.rounds {
+        if round.ordinal > last {
+            last = round.ordinal;
+            insert_round(conn, (number, round.ordinal), (*id, round), &seats)?;
+        } else {
+            repeated.push((*id, round));
         }
-        let sql = "SELECT player FROM players WHERE uuid = ?1";
-        let id = player.to_string();
-        let number = require_known("player", &id, conn.first(sql, [&id], column)?)?;
-        self.players.insert(player, number);
-        Ok(number)
     }
+    for (id, round) in repeated {
+        last = last.saturating_add(1);
+        insert_round(conn, (number, last), (id, round), &seats)?;
+    }
+    StoredResults::compute(session)?.save(conn, number)
 }
 
 /// Inserts a round and its results.
@@ -226,7 +206,7 @@ pub(crate) fn store_ruling(
                game, edition, claim, facts, verdict, rules, holds, decision, note) \
                VALUES (coalesce((SELECT ruling FROM rulings WHERE uuid = ?2), \
                CASE WHEN NOT EXISTS (SELECT 1 FROM rulings WHERE ruling = ?1) THEN ?1 END), \
-               ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+               ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15)";
     let values = params![
         number,
         id.to_string(),

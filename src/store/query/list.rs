@@ -222,7 +222,10 @@ impl View<'_> {
 
     /// Time of a session's last round.
     fn last_played(&self, session: i64) -> Result<Option<ZonedTime>, StoreError> {
-        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 \
+        // The key of a round is its turn, except for those of which another has the turn: their keys
+        // are above all others. So this reads the last few rounds, however long the session is.
+        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 AND round >= \
+                   (SELECT max(round) FROM rounds WHERE session = ?1 AND round = turn) \
                    ORDER BY turn DESC, uuid DESC LIMIT 1";
         self.conn.first(sql, [session], |row| read_time(row, 0)?.to_zoned())
     }

@@ -103,7 +103,7 @@ impl<'c> View<'c> {
 
     /// The session of that number, if there is one.
     pub(crate) fn find_session(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
-        self.cached_or_loaded(number, |last| last.earlier.is_none(), || Ok(None))
+        self.find_cached(number, true)
     }
 
     /// The session of that number without the earlier rounds of a long one, if it exists.
@@ -111,24 +111,20 @@ impl<'c> View<'c> {
         &self,
         number: i64,
     ) -> Result<Option<Rc<Session>>, StoreError> {
-        self.cached_or_loaded(number, |_| true, || results::newest_checkpoint(self.conn, number))
+        self.find_cached(number, false)
     }
 
-    /// Returns the cached session if it has that number and `serves`; else reads it, from the
-    /// checkpoint on that `from` returns.
-    fn cached_or_loaded(
-        &self,
-        number: i64,
-        serves: impl Fn(&Session) -> bool,
-        from: impl FnOnce() -> Result<Option<Checkpoint>, StoreError>,
-    ) -> Result<Option<Rc<Session>>, StoreError> {
+    /// Returns the cached session, if it has that number; else reads it. All its rounds are there if
+    /// `whole`.
+    fn find_cached(&self, number: i64, whole: bool) -> Result<Option<Rc<Session>>, StoreError> {
         if let Some(last) = &*self.last.borrow()
             && last.number == number
-            && serves(last)
+            && !(whole && last.earlier.is_some())
         {
             return Ok(Some(Rc::clone(last)));
         }
-        let found = read_session(self.conn, number, from()?)?.map(Rc::new);
+        let from = if whole { None } else { results::newest_checkpoint(self.conn, number)? };
+        let found = read_session(self.conn, number, from)?.map(Rc::new);
         self.cache_session(number, found.clone());
         Ok(found)
     }

@@ -13,7 +13,6 @@ use crate::store::exchange::format::ExportedRuling;
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{About, NewEntry};
 use crate::store::project;
-use crate::store::project::session::SessionInserter;
 use crate::store::record::{RecordChange, RecordId};
 use crate::store::{LogVerb, Stamp, StoreError, View};
 use std::collections::{HashMap, HashSet};
@@ -95,7 +94,6 @@ pub(crate) struct Importer<'c> {
     seasons: HashSet<Uuid>,
     /// New rounds and rulings, by their ids. No id may occur twice.
     rounds: HashSet<Uuid>,
-    session_inserter: SessionInserter,
     /// Number of new sessions, if known; it is recorded in the first entry.
     expected_sessions: Option<u64>,
 }
@@ -136,7 +134,6 @@ impl<'c> Importer<'c> {
             sessions: HashSet::new(),
             seasons: HashSet::new(),
             rounds: HashSet::new(),
-            session_inserter: SessionInserter::default(),
             expected_sessions,
         }
     }

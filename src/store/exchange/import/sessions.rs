@@ -6,6 +6,7 @@ use crate::store::cancel;
 use crate::store::exchange::format::{ExportedPlayer, ExportedSession, ensure_plain_text};
 use crate::store::exchange::import::{ImportConflict, ImportTarget, ImportedPlayer, Importer};
 use crate::store::plan::ensure_round_fits;
+use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{RecordChange, RecordId, SessionRecords, is_in_order, require_known};
 use std::collections::HashSet;
@@ -119,7 +120,7 @@ impl Importer<'_> {
         let ImportTarget::Write(writing) = &mut self.target else { return Ok(()) };
         let rows = SessionRecords::from_session(&session)?;
         let conn = writing.0.conn();
-        self.session_inserter.insert(conn, &session, &rows)?;
+        insert_session(conn, &session, &rows)?;
         conn.prepare_cached("UPDATE desk SET sessions = sessions + 1")?.execute([])?;
         self.append_entry(Some(rows.uuid), changes_from_records(rows))
     }
