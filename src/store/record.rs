@@ -20,6 +20,37 @@ pub(crate) use values::{
     read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
+/// Declares an enum whose items have ids: in the log, in the tables and in JSON.
+macro_rules! enum_with_ids {
+    ($(#[$meta:meta])* $name:ident { $($(#[$item_meta:meta])* $item:ident = $id:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub(crate) enum $name {
+            $($(#[$item_meta])* #[serde(rename = $id)] $item,)*
+        }
+
+        #[allow(dead_code, reason = "not every enum is parsed")]
+        impl $name {
+            /// All of them, in the order in which they are declared.
+            pub(crate) const ALL: &'static [$name] = &[$($name::$item),*];
+
+            /// The id.
+            pub(crate) const fn id(self) -> &'static str {
+                match self {
+                    $($name::$item => $id,)*
+                }
+            }
+
+            /// The one of that id.
+            pub(crate) fn from_id(id: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|known| known.id() == id)
+            }
+        }
+    };
+}
+pub(crate) use enum_with_ids;
+
 /// True if a flag is not set, so that it is left out of the JSON.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
 const fn is_false(set: &bool) -> bool {
@@ -189,60 +220,44 @@ pub(crate) struct SessionRecords {
     pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
 }
 
-macro_rules! field_names {
-    ($($(#[$doc:meta])* $field:ident = $id:literal,)*) => {
-        /// A part of a record that two machines can change at the same time without a conflict.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub(crate) enum Field {
-            $($(#[$doc])* #[serde(rename = $id)] $field,)*
-        }
-
-        impl Field {
-            /// Id of the field in the log and in the tables.
-            pub(crate) const fn id(self) -> &'static str {
-                match self {
-                    $(Field::$field => $id,)*
-                }
-            }
-        }
-    };
-}
-
-field_names! {
-    /// True if the record exists.
-    Existence = "existence",
-    /// Session: the game with its edition and settings, and its beginning.
-    Game = "game",
-    /// Session: the place where it is played.
-    Place = "place",
-    /// Session, round: the note.
-    Note = "note",
-    /// Session: the planned rounds.
-    Plan = "plan",
-    /// Session: the target.
-    Target = "target",
-    /// Session: the first dealer.
-    Dealer = "dealer",
-    /// Session: the season in which it counts.
-    Season = "season",
-    /// Session: the time of its end.
-    Ended = "ended",
-    /// Session: the order of the seats.
-    Order = "order",
-    /// Round: results, flags, and the reason why it is irregular.
-    Results = "results",
-    /// Round: when it was played, and its place among the others.
-    Ordinal = "ordinal",
-    /// Player: the name.
-    Name = "name",
-    /// Player: true for a guest.
-    Kind = "kind",
-    /// Player: true if archived.
-    Archived = "archived",
-    /// Player: into whom they were merged.
-    Merged = "merged",
-    /// Seat, ruling, season, machine: everything.
-    All = "all",
+enum_with_ids! {
+    /// A part of a record that two machines can change at the same time without a conflict.
+    Field {
+        /// True if the record exists.
+        Existence = "existence",
+        /// Session: the game with its edition and settings, and its beginning.
+        Game = "game",
+        /// Session: the place where it is played.
+        Place = "place",
+        /// Session, round: the note.
+        Note = "note",
+        /// Session: the planned rounds.
+        Plan = "plan",
+        /// Session: the target.
+        Target = "target",
+        /// Session: the first dealer.
+        Dealer = "dealer",
+        /// Session: the season in which it counts.
+        Season = "season",
+        /// Session: the time of its end.
+        Ended = "ended",
+        /// Session: the order of the seats.
+        Order = "order",
+        /// Round: results, flags, and the reason why it is irregular.
+        Results = "results",
+        /// Round: when it was played, and its place among the others.
+        Ordinal = "ordinal",
+        /// Player: the name.
+        Name = "name",
+        /// Player: true for a guest.
+        Kind = "kind",
+        /// Player: true if archived.
+        Archived = "archived",
+        /// Player: into whom they were merged.
+        Merged = "merged",
+        /// Seat, ruling, season, machine: everything.
+        All = "all",
+    }
 }
 
 /// A change of one record: its value before and after. `None` means that it does not exist.

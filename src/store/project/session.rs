@@ -28,8 +28,9 @@ pub(crate) fn insert_session(
     let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
                without, variant, dealer, place, note, started, started_offset, started_zone, \
                ended, ended_offset, ended_zone, sheet, season) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15, ?16, \
-               ?17, ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, \
+               (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15, ?16, ?17, \
+               ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
     let values = params![
         number,
         records.uuid.to_string(),
@@ -206,7 +207,7 @@ pub(crate) fn store_ruling(
                game, edition, claim, facts, verdict, rules, holds, decision, note) \
                VALUES (coalesce((SELECT ruling FROM rulings WHERE uuid = ?2), \
                CASE WHEN NOT EXISTS (SELECT 1 FROM rulings WHERE ruling = ?1) THEN ?1 END), \
-               ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15)";
+               ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
     let values = params![
         number,
         id.to_string(),

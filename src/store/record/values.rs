@@ -198,7 +198,7 @@ impl RulingRecord {
         let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
         let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
         let holds = self.holds.as_deref().unwrap_or_else(|| RulingScope::Game.id());
-        let scope = RulingScope::ALL.iter().copied().find(|scope| scope.id() == holds);
+        let scope = RulingScope::from_id(holds);
         Ok(NewRuling {
             session,
             at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
