@@ -1,18 +1,18 @@
 //! The open store: methods that open, change, undo, read, back up and check a file. The methods
-//! that merge and import are in [`crate::store::sync::facade`].
+//! that exchange entries are in [`crate::store::sync`], and those that export and import records in
+//! [`crate::store::exchange`].
 
 use crate::session::Session;
 use crate::store::backup::restore::{self, Restored, StoreCounts};
-use crate::store::backup::rotation::BackupReason;
-use crate::store::backup::{copy, rotation};
-use crate::store::cancel;
+use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
 use crate::store::db::{CachedSql, begin_write, commit, create};
 use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
-    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View, backup,
+    cancel,
 };
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
@@ -140,6 +140,15 @@ impl Store {
             SchemaState::Empty => Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf()))),
             SchemaState::Older => Err(StoreError::unsaved(Fault::Older)),
         }
+    }
+
+    /// A store in memory, for a preview where there is no file yet.
+    ///
+    /// # Errors
+    /// An error if there is not enough memory.
+    pub(crate) fn open_in_memory() -> Result<Store, StoreError> {
+        let conn = create::open_in_memory()?;
+        Ok(Store { conn, path: std::env::temp_dir().join("elfer.db") })
     }
 
     /// The store of a connection that is open already.
@@ -327,7 +336,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let target = absolute(target)?;
         let paths = (self.path.as_path(), target.as_path());
-        copy::backup(&self.conn, paths, BackupReason::Requested, force, progress)
+        backup::backup(&self.conn, paths, BackupReason::Requested, force, progress)
             .map_err(|error| error.at(&target))
     }
 

@@ -220,6 +220,17 @@ pub(crate) struct SessionRecords {
     pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
 }
 
+impl SessionRecords {
+    /// The records with their ids: the session, its seats, its rounds.
+    pub(crate) fn into_records(self) -> Vec<(RecordId, Record)> {
+        let session = (RecordId::Session(self.uuid), Record::Session(self.row));
+        let seat = |(player, seat)| (RecordId::Seat(player), Record::Seat(seat));
+        let round = |(id, round)| (RecordId::Round(id), Record::Round(round));
+        let seats = self.seats.into_iter().map(seat);
+        [session].into_iter().chain(seats).chain(self.rounds.into_iter().map(round)).collect()
+    }
+}
+
 enum_with_ids! {
     /// A part of a record that two machines can change at the same time without a conflict.
     Field {
