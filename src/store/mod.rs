@@ -53,9 +53,9 @@ pub(crate) use exchange::export::{ExportFilter, ExportItem};
 pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};
 pub(crate) use exchange::import::{ImportConflict, ImportCount, ImportReport, Importer};
 pub(crate) use exchange::read::{ReadError, ReadItem, read_export};
-pub(crate) use handle::{BulkWriter, OpenOptions, Receipt, Store};
-pub(crate) use log::stamp::Stamp;
-pub(crate) use log::{About, LogEntry, PointsCorrection};
+pub(crate) use handle::{OpenOptions, Receipt, Store};
+pub(crate) use log::writer::StoreWriter;
+pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};
 pub(crate) use plan::request::{
     LogVerb, NewRuling, NewSeason, NewSession, PlayerMark, Request, RulingScope, SessionEdit,
 };

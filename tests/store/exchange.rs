@@ -171,7 +171,7 @@ fn a_change_meanwhile_does_not_come_along() {
     let (_folder, path) = place();
     let mut store = open(&path);
     store
-        .write_many(&stamp(), |bulk| {
+        .write(&stamp(), |bulk| {
             for session in 1..=600 {
                 // Their ids follow the clock.
                 let at = Stamp::new(ZonedTime::clamped(1_777_832_100 + session, 7200, None));

@@ -1,8 +1,7 @@
 //! Reads and writes that tests need and no verb does.
 
 use crate::session::Session;
-use crate::store::db::transaction::commit;
-use crate::store::handle::begin_write;
+use crate::store::db::{begin_write, commit};
 use crate::store::log::origin;
 use crate::store::query::rulings::StoredRuling;
 use crate::store::{ImportReport, Located, SessionFilter, Stamp, Store, StoreError, View};

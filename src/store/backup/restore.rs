@@ -34,7 +34,7 @@ impl StoreCounts {
     /// Counts what the store holds.
     pub(crate) fn load(conn: &Connection) -> Result<StoreCounts, StoreError> {
         let count = |sql| conn.query_row(sql, [], |row| row.get(0));
-        let last = log::list_log(conn, Some(1)).ok();
+        let last = log::list_log(conn, None, Some(1)).ok();
         Ok(StoreCounts {
             sessions: count("SELECT count(*) FROM sessions")?,
             entries: count("SELECT count(*) FROM journal")?,

@@ -7,7 +7,7 @@ use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{self, Merges, People};
 use crate::store::project::results::StoredResults;
-use crate::store::project::{self, ConflictRow, checkpoints};
+use crate::store::project::{self, ConflictRow};
 use crate::store::record::{SessionRecords, parse_player_name, parse_uuid};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
@@ -184,9 +184,7 @@ fn check_derived(
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let number = session.number;
-    if StoredResults::load(conn, number)?.as_ref() != Some(&StoredResults::compute(session))
-        || !checkpoints::are_current(conn, session)?
-    {
+    if !StoredResults::compute(session)?.are_stored(conn, session)? {
         findings.add(DoctorFinding::Results(number));
     }
     for drift in session.score_drift() {

@@ -155,11 +155,12 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
         sessions.extend(parse_uuid(&id).ok());
         last = id;
     }
-    let numbers = |sql| load_numbers(source, sql).unwrap_or_default();
-    let mut restored = numbers("SELECT uuid, ruling FROM rulings NOT INDEXED");
-    restored.extend(numbers("SELECT uuid, season FROM seasons NOT INDEXED"));
-    let numbers = numbers("SELECT uuid, session FROM sessions NOT INDEXED");
-    Projection { sessions, numbers, restored, ..Projection::default() }.run(target)?;
+    let mut numbers = BTreeMap::new();
+    for kind in ["ruling", "season", "session"] {
+        let sql = format!("SELECT uuid, {kind} FROM {kind}s NOT INDEXED");
+        numbers.extend(load_numbers(source, &sql).unwrap_or_default());
+    }
+    Projection { sessions, numbers, ..Projection::default() }.run(target)?;
     let running: Option<i64> =
         source.query_row("SELECT running FROM desk", [], |row| row.get(0)).unwrap_or_default();
     let sql = "UPDATE desk SET running = \

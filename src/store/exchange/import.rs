@@ -6,14 +6,12 @@
 //! session is accepted if it could have been recorded here, change by change.
 
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
-use crate::store::db::open;
-use crate::store::db::transaction::commit;
+use crate::store::db::{CachedSql, begin_write, commit, open};
 use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
-use crate::store::handle::begin_write;
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{About, NewEntry};
-use crate::store::plan::edits::ensure_round_fits;
-use crate::store::project::session::SessionInserter;
+use crate::store::plan::ensure_round_fits;
+use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
     PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords, is_in_order,
@@ -90,7 +88,6 @@ pub(crate) struct Importer<'c> {
     seasons: HashSet<Uuid>,
     /// New rounds and rulings, by their ids. No id may occur twice.
     rounds: HashSet<Uuid>,
-    session_inserter: SessionInserter,
     /// Number of new sessions, if known; it is recorded in the first entry.
     expected_sessions: Option<u64>,
     /// The first entry that was written: its id and its sequence number.
@@ -168,7 +165,6 @@ impl<'c> Importer<'c> {
             sessions: HashSet::new(),
             seasons: HashSet::new(),
             rounds: HashSet::new(),
-            session_inserter: SessionInserter::default(),
             expected_sessions,
             first: None,
             last: 0,
@@ -408,8 +404,8 @@ impl<'c> Importer<'c> {
         let ImportTarget::Write(writer) = &mut self.target else { return Ok(()) };
         let rows = SessionRecords::from_session(&session)?;
         let conn = writer.conn();
-        self.session_inserter.insert(conn, &session, &rows)?;
-        conn.prepare_cached("UPDATE desk SET sessions = sessions + 1")?.execute([])?;
+        insert_session(conn, &session, &rows)?;
+        conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
         let changes = rows.into_records().into_iter();
         let changes = changes.map(|(id, record)| RecordChange::created(id, record)).collect();
         self.append_entry(Some(session.uuid), changes)

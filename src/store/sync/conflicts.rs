@@ -7,7 +7,7 @@
 use crate::session::Refused;
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::plan::edits::{Plan, RunningAfter};
+use crate::store::plan::{Plan, RunningAfter};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{
@@ -283,7 +283,7 @@ fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
             (RecordId::Session(_), _) => true,
             (RecordId::Seat(player), Record::Round(round)) => {
                 round.entries.iter().any(|result| result.player == player)
-                    || round.flags.0.players().any(|other| *other == player)
+                    || round.flags.players().any(|other| *other == player)
             }
             _ => false,
         };
@@ -325,7 +325,7 @@ fn choose(
             (Some(value), None) => vec![RecordChange::created(id, value.clone())],
         },
         None if of_field.any(|found| is_chosen(found.displayed)) => {
-            let record = displayed.ok_or_else(|| StoreError::not_found(NotFound::Conflict))?;
+            let record = displayed.ok_or_else(|| StoreError::from(NotFound::Conflict))?;
             vec![RecordChange::changed(id, record.clone(), record)]
         }
         None => vec![unmerge(conn, replay, place, version)?],
@@ -343,7 +343,7 @@ fn unmerge(
     place: &FieldPlace,
     version: EntryHash,
 ) -> Result<RecordChange, StoreError> {
-    let missing = || StoreError::not_found(NotFound::Conflict);
+    let missing = || StoreError::from(NotFound::Conflict);
     let rejected = Merges::resolve(conn, replay)?.rejected;
     let mut of_player =
         rejected.into_iter().filter(|(from, ..)| RecordId::Player(*from) == place.id);

@@ -12,8 +12,7 @@
 use super::git::GitError;
 use super::segment::{self, SegmentError, SegmentHeader, SegmentName, UnreadSegment};
 use crate::files::{self, WriteError};
-use crate::store::db::transaction::commit;
-use crate::store::handle::begin_write;
+use crate::store::db::{begin_write, commit};
 use crate::store::log::{self, JournalRow};
 use crate::store::sync::merge::{MergeMode, MergeReport};
 use crate::store::{Fault, Located, Store, StoreError, View};

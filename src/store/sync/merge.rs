@@ -9,8 +9,7 @@
 use crate::files;
 use crate::store::backup;
 use crate::store::db::open::{self, SchemaState};
-use crate::store::db::transaction::commit;
-use crate::store::handle::begin_write;
+use crate::store::db::{begin_write, commit};
 use crate::store::log::{self, Imported, JournalRow};
 use crate::store::project::Projection;
 use crate::store::record::{Record, RecordId, SessionRecords, parse_uuid};
