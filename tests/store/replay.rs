@@ -266,6 +266,36 @@ fn an_undo_of_what_others_built_upon_is_refused_or_waits() {
     assert_eq!(refused.fault, Fault::Refused(Refused::HasForeignDependents));
 }
 
+/// Who edits anew after an undo that turns out not to hold has confirmed that edit: it is not
+/// excluded because of the value that came back.
+#[test]
+fn an_edit_after_an_undo_that_does_not_hold_stands() {
+    let (mut first, mut second) = two();
+    let set =
+        |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
+    first.does(set(7)).unwrap();
+    second.takes(&first);
+    first.undo().unwrap();
+    first.does(set(9)).unwrap();
+    let edit = first.store().log(Some(1)).unwrap()[0].id;
+    second.does(Request::AddRound { session: 1, round: round(&[(0, 1), (1, 2)]) }).unwrap();
+    second.does(set(8)).unwrap();
+    both_take(&mut first, &mut second);
+    for machine in [&first, &second] {
+        let log = machine.store().log(None).unwrap();
+        assert!(log.iter().any(|entry| entry.id == edit), "the edit is excluded");
+    }
+    // Both versions are there: one is displayed, the other one waits.
+    let conflict = first.conflict();
+    let displayed = points(&first)[0].clone();
+    first.settles(&conflict, &conflict.waiting[0]).unwrap();
+    both_take(&mut first, &mut second);
+    assert!(second.store().conflicts().unwrap().is_empty());
+    let settled = points(&second)[0].clone();
+    assert_ne!(settled, displayed);
+    assert!([vec![0, 9], vec![0, 8]].contains(&settled), "{settled:?}");
+}
+
 /// An entry of other rules is excluded with what builds upon it, and returns with a program that
 /// knows them. Nothing else waits for it.
 #[test]

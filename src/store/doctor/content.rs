@@ -2,6 +2,7 @@
 //! then each session.
 
 use crate::session::Session;
+use crate::store::db::{CachedSql, columns};
 use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
@@ -29,12 +30,8 @@ pub(super) struct LogCheck {
 impl LogCheck {
     /// Reads the origins.
     pub(super) fn begin(conn: &Connection) -> Result<LogCheck, StoreError> {
-        let mut statement = conn.prepare("SELECT origin, uuid FROM origins NOT INDEXED")?;
-        let mut rows = statement.query([])?;
-        let mut branches = HashMap::new();
-        while let Some(row) = rows.next()? {
-            branches.insert(row.get(0)?, (row.get(1)?, None));
-        }
+        let origins = conn.all("SELECT origin, uuid FROM origins NOT INDEXED", [], columns)?;
+        let branches = origins.into_iter().map(|(key, uuid)| (key, (uuid, None))).collect();
         Ok(LogCheck { branches, hashes: HashSet::new() })
     }
 
@@ -217,11 +214,10 @@ fn check_people(
     }
     let (stored, seasons) = (view.season_rows()?, people.stored_seasons(conn)?);
     differences(&stored, &seasons).for_each(|id| findings.add(DoctorFinding::Season(id)));
-    let mut statement = conn.prepare("SELECT uuid, name FROM machines")?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let stored: BTreeMap<String, String> = rows.collect::<Result<_, _>>()?;
+    let stored: Vec<(String, String)> =
+        conn.all("SELECT uuid, name FROM machines ORDER BY uuid", [], columns)?;
     let machines = people::machines(replay).into_iter();
-    let machines: BTreeMap<_, _> = machines.map(|(id, row)| (id.to_string(), row.name)).collect();
+    let machines: Vec<_> = machines.map(|(id, row)| (id.to_string(), row.name)).collect();
     if stored != machines {
         findings.add(DoctorFinding::Machines);
     }
@@ -266,17 +262,13 @@ fn check_exceptions(
         project::conflict_rows(conn, scope, replay, rejected)?.into_iter().collect();
     let sql = "SELECT kind, record, field, waits, shown, session FROM conflicts \
                WHERE session IS ?1";
-    let mut statement = conn.prepare_cached(sql)?;
-    let rows = statement.query_map([&session], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
-    })?;
-    let mut is_same = rows.collect::<Result<BTreeSet<ConflictRow>, _>>()? == conflicts;
+    let stored: Vec<ConflictRow> = conn.all(sql, [&session], columns)?;
+    let mut is_same = stored.into_iter().collect::<BTreeSet<_>>() == conflicts;
     let excluded = replay.excluded().map(|(entry, reason)| (entry.seq, reason.id().to_owned()));
     let excluded: BTreeMap<i64, String> = excluded.collect();
     let sql = "SELECT place, reason FROM excluded WHERE session IS ?1";
-    let mut statement = conn.prepare_cached(sql)?;
-    let rows = statement.query_map([&session], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    is_same &= rows.collect::<Result<BTreeMap<i64, String>, _>>()? == excluded;
+    let stored: Vec<(i64, String)> = conn.all(sql, [&session], columns)?;
+    is_same &= stored.into_iter().collect::<BTreeMap<_, _>>() == excluded;
     if !is_same {
         findings.add(DoctorFinding::Conflicts);
     }

@@ -60,8 +60,8 @@ const SYNC_FOLDER_MARKS: [&str; 4] =
 /// Called with the amount of work that is done, and the amount of all work.
 pub(crate) type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// Checks everything. Returns damage first, then remarks. `progress` gets numbers of entries; it
-/// counts them twice, for the chain of hashes and for the replay.
+/// Checks everything. Returns damage first, then remarks. `progress` gets numbers of entries; where
+/// others may write, they are counted twice, for the log and for the replay.
 pub(crate) fn examine(
     conn: &Connection,
     path: &Path,
@@ -104,7 +104,10 @@ fn check_shared(
         if note_damage(structure, &mut findings)? == Some(false) {
             return Ok(None);
         }
-        check_content(conn, &mut findings, &mut *progress)?;
+        for step in [content::check_log, content::check] {
+            let checked = step(conn, &mut findings, &mut *progress);
+            note_damage(checked, &mut findings)?;
+        }
         // Between two slices others may write. A difference counts only if nobody did.
         let is_unchanged = data_version(conn)? == before;
         if findings.has_no_damage() || is_unchanged || limit == TimeLimit::Skip {
@@ -114,24 +117,32 @@ fn check_shared(
     Ok(None)
 }
 
-/// Checks a file that nobody else uses, with two threads: one checks the structure, the other the
-/// content.
+/// Size of the page cache for comparing indexes with their tables, in KiB, as SQLite wants it: an
+/// index is searched for every row.
+const STRUCTURE_CACHE: i64 = -24_576;
+
+/// Checks a file that nobody else uses, with two threads: one checks the structure and the log, the
+/// other replays.
 pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findings, StoreError> {
     let stop = cancel::cancel_token();
-    let structure = || {
+    let check_stored = || {
         // The cancel token is kept per thread.
         cancel::set_cancel_token(stop);
         let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        conn.pragma_update(None, "cache_size", STRUCTURE_CACHE)?;
         let mut findings = Findings::default();
         let checked = structure::check(&conn, TimeLimit::None, &mut findings);
+        note_damage(checked, &mut findings)?;
+        let checked = content::check_log(&conn, &mut findings, &mut |_, _| {});
         note_damage(checked, &mut findings)?;
         Ok::<Findings, StoreError>(findings)
     };
     let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let mut findings = Findings::default();
     let other = std::thread::scope(|scope| {
-        let other = scope.spawn(structure);
-        check_content(&conn, &mut findings, progress)?;
+        let other = scope.spawn(check_stored);
+        let checked = content::check(&conn, &mut findings, progress);
+        note_damage(checked, &mut findings)?;
         let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
         other.join().map_err(|_| panicked())?
     });
@@ -149,19 +160,6 @@ pub(crate) fn ensure_undamaged(path: &Path, progress: Progress<'_>) -> Result<()
         Some(finding) => Err(StoreError::damaged(finding.location())),
         None => Ok(()),
     }
-}
-
-/// Checks the log, and compares the tables with it.
-fn check_content(
-    conn: &Connection,
-    findings: &mut Findings,
-    progress: Progress<'_>,
-) -> Result<(), StoreError> {
-    for step in [content::check_log, content::check] {
-        let checked = step(conn, findings, &mut *progress);
-        note_damage(checked, findings)?;
-    }
-    Ok(())
 }
 
 /// SQLite's counter of commits by other connections.

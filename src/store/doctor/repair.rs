@@ -7,14 +7,14 @@
 
 use crate::store::backup::{self, restore, rotation};
 use crate::store::cancel;
-use crate::store::db::{create, open};
+use crate::store::db::{CachedSql, create, open};
 use crate::store::doctor::content::LogCheck;
 use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
 use crate::store::project::Projection;
 use crate::store::record::{RecordId, parse_uuid};
 use crate::store::{Fault, Located, OpenOptions, StoreError, log};
 use rusqlite::types::Value;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, Row, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
@@ -171,13 +171,8 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
 
 /// Reads the numbers of one table.
 fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, StoreError> {
-    let mut statement = conn.prepare(sql)?;
-    let mut rows = statement.query([])?;
-    let mut numbers = BTreeMap::new();
-    while let Some(row) = rows.next()? {
-        numbers.insert(parse_uuid(row.get_ref(0)?.as_str()?)?, row.get(1)?);
-    }
-    Ok(numbers)
+    let number = |row: &Row<'_>| Ok((parse_uuid(row.get_ref(0)?.as_str()?)?, row.get(1)?));
+    Ok(conn.all(sql, [], number)?.into_iter().collect())
 }
 
 /// A record that the damaged file holds and the rebuilt one does not.

@@ -5,7 +5,7 @@
 
 use crate::games::Game;
 use crate::session::{Session, ZonedTime};
-use crate::store::db::open;
+use crate::store::db::{CachedSql, column, open};
 use crate::store::exchange::format::RulingItem;
 use crate::store::record::{PlayerRecord, SeasonRecord, json, parse_uuid};
 use crate::store::{Located, Store, StoreError, View, backup, cancel};
@@ -158,9 +158,7 @@ impl View<'_> {
     fn matching_sessions(&self, filter: &ExportFilter) -> Result<Vec<i64>, StoreError> {
         let sql =
             format!("SELECT s.session FROM sessions AS s WHERE {SESSION_FILTER} ORDER BY s.uuid");
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let rows = statement.query_map(params_from_iter(filter_values(filter)?), |r| r.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.conn.all(&sql, params_from_iter(filter_values(filter)?), column)
     }
 
     /// The players of the selected sessions, those they were merged into, and the seasons in which
@@ -192,13 +190,9 @@ impl View<'_> {
         let sql = format!(
             "SELECT DISTINCT x.uuid FROM sessions AS s JOIN {joined} WHERE {SESSION_FILTER}"
         );
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let mut rows = statement.query(params_from_iter(filter_values(filter)?))?;
-        let mut ids = BTreeSet::new();
-        while let Some(row) = rows.next()? {
-            ids.insert(parse_uuid(row.get_ref(0)?.as_str()?)?);
-        }
-        Ok(ids)
+        let values = params_from_iter(filter_values(filter)?);
+        let ids = self.conn.all(&sql, values, |row| parse_uuid(row.get_ref(0)?.as_str()?))?;
+        Ok(ids.into_iter().collect())
     }
 
     /// The rulings in the order of their ids: id, session, number here. With a filter, only those
@@ -212,15 +206,11 @@ impl View<'_> {
             "SELECT r.uuid, s.uuid, r.ruling FROM rulings AS r LEFT JOIN sessions AS s USING (session) \
              WHERE NOT ?8 OR (s.session IS NOT NULL AND {SESSION_FILTER}) ORDER BY r.uuid"
         );
-        let mut statement = self.conn.prepare_cached(&sql)?;
         let values = filter_values(filter)?.into_iter().chain([is_filtered.into()]);
-        let mut rows = statement.query(params_from_iter(values))?;
-        let mut found = Vec::new();
-        while let Some(row) = rows.next()? {
+        self.conn.all(&sql, params_from_iter(values), |row| {
             let session: Option<String> = row.get(1)?;
             let session = session.as_deref().map(parse_uuid).transpose()?;
-            found.push((parse_uuid(row.get_ref(0)?.as_str()?)?, session, row.get(2)?));
-        }
-        Ok(found)
+            Ok((parse_uuid(row.get_ref(0)?.as_str()?)?, session, row.get(2)?))
+        })
     }
 }

@@ -60,7 +60,14 @@ impl Replay<'_> {
         };
         let is_known = |field: &&Field| {
             let written = register.fields.get(field);
-            written.is_some_and(|written| self.knows(index, written.writer))
+            written.is_some_and(|written| {
+                // Its writer saw the value that an undo or a deletion left. That one does not hold
+                // against somebody else's change, which its writer did not know.
+                let is_blocked = |&waiting: &usize| {
+                    self.activity.blocker(waiting).is_some() && self.knows(index, waiting)
+                };
+                self.knows(index, written.writer) && !written.waiting.iter().any(is_blocked)
+            })
         };
         let fields = change.written_fields();
         if fields.iter().filter(is_known).all(is_expected) {

@@ -5,6 +5,7 @@
 //! [`crate::store::replay`].
 
 use crate::session::Refused;
+use crate::store::db::{CachedSql, column};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
 use crate::store::plan::{Plan, RunningAfter};
@@ -106,9 +107,7 @@ impl View<'_> {
     pub(crate) fn conflicts(&self) -> Result<Vec<Conflict>, StoreError> {
         let sql = "SELECT DISTINCT c.session FROM conflicts AS c LEFT JOIN sessions AS s \
                    ON s.uuid = c.session ORDER BY c.session IS NULL, s.session IS NULL, s.session, c.session";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let scopes: Vec<Option<String>> =
-            statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        let scopes: Vec<Option<String>> = self.conn.all(sql, [], column)?;
         let mut all = Vec::new();
         for session in scopes {
             all.extend(self.conflicts_of(session.as_deref().map(parse_uuid).transpose()?)?);
@@ -192,8 +191,7 @@ impl View<'_> {
         let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts \
                    WHERE session IS ?1)";
         let session = session.map(|session| session.to_string());
-        let mut statement = self.conn.prepare_cached(sql)?;
-        Ok(statement.query_row([session], |row| row.get::<_, i64>(0))?.unsigned_abs())
+        Ok(self.conn.first(sql, [session], column::<i64>)?.unwrap_or(0).unsigned_abs())
     }
 
     /// The merges of players that are not carried out, because both sat at one table.

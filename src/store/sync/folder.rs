@@ -12,7 +12,7 @@
 use super::git::GitError;
 use super::segment::{self, SegmentError, SegmentHeader, SegmentName, UnreadSegment};
 use crate::files::{self, WriteError};
-use crate::store::db::{begin_write, commit};
+use crate::store::db::{CachedSql, begin_write, columns, commit};
 use crate::store::log::{self, JournalRow};
 use crate::store::sync::merge::{MergeMode, MergeReport};
 use crate::store::{Fault, Located, Store, StoreError, View};
@@ -249,16 +249,8 @@ pub(super) fn branches(conn: &Connection) -> Result<Vec<LogBranch>, StoreError> 
     let sql = "SELECT origin, uuid, (SELECT min(number) FROM journal AS j WHERE j.origin = o.origin), \
                (SELECT max(number) FROM journal AS j WHERE j.origin = o.origin) FROM origins AS o \
                WHERE EXISTS (SELECT 1 FROM journal AS j WHERE j.origin = o.origin) ORDER BY origin";
-    let mut statement = conn.prepare_cached(sql)?;
-    let rows = statement.query_map([], |row| {
-        Ok(LogBranch {
-            key: row.get(0)?,
-            origin: row.get(1)?,
-            first: row.get(2)?,
-            last: row.get(3)?,
-        })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let branch = |(key, origin, first, last)| LogBranch { key, origin, first, last };
+    conn.all(sql, [], |row| columns(row).map(branch))
 }
 
 /// A segment with entries that are new here.
@@ -454,12 +446,11 @@ impl FolderIndex {
     /// Remembers the whole segments, so that they are not read again.
     fn remember(&self, conn: &Connection) -> Result<(), StoreError> {
         let folder = folder_key(&self.folder);
-        conn.execute("DELETE FROM segments WHERE folder = ?1", [&folder])?;
+        conn.run("DELETE FROM segments WHERE folder = ?1", [&folder])?;
         let sql = "INSERT INTO segments (folder, name, size, modified) VALUES (?1, ?2, ?3, ?4)";
-        let mut insert = conn.prepare(sql)?;
         for (name, (size, modified)) in &self.whole {
             let size = i64::try_from(*size).unwrap_or(i64::MAX);
-            insert.execute(params![folder, name, size, modified])?;
+            conn.run(sql, params![folder, name, size, modified])?;
         }
         Ok(())
     }
@@ -471,12 +462,11 @@ fn load_remembered(
     folder: &Path,
 ) -> Result<BTreeMap<String, FileState>, StoreError> {
     let sql = "SELECT name, size, modified FROM segments WHERE folder = ?1";
-    let mut statement = conn.prepare(sql)?;
-    let rows = statement.query_map([folder_key(folder)], |row| {
+    let remembered = conn.all(sql, [folder_key(folder)], |row| {
         let size = row.get::<_, i64>(1)?.unsigned_abs();
         Ok((row.get(0)?, (size, row.get(2)?)))
     })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    Ok(remembered.into_iter().collect())
 }
 
 /// The name by which a folder is remembered.

@@ -9,7 +9,7 @@
 use crate::files;
 use crate::store::backup;
 use crate::store::db::open::{self, SchemaState};
-use crate::store::db::{begin_write, commit};
+use crate::store::db::{CachedSql, begin_write, column, commit};
 use crate::store::log::{self, Imported, JournalRow};
 use crate::store::project::Projection;
 use crate::store::record::{Record, RecordId, SessionRecords, parse_uuid};
@@ -277,7 +277,7 @@ impl<'c> Merger<'c> {
             (self.report.added, self.report.changed) = (projected.added, projected.changed);
             // Another version was chosen, so there is nothing left to undo.
             for seq in projected.resolved {
-                self.conn.execute("DELETE FROM undoable WHERE place = ?1", [seq])?;
+                self.conn.run("DELETE FROM undoable WHERE place = ?1", [seq])?;
             }
             if projected.has_stopped {
                 self.report.running_gone = before.running;
@@ -383,7 +383,7 @@ fn people(view: &View<'_>) -> Result<Records, StoreError> {
 /// Number of conflicts.
 fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
     let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts)";
-    Ok(conn.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
+    Ok(conn.first(sql, [], column::<i64>)?.unwrap_or(0).unsigned_abs())
 }
 
 /// The latest time allowed in an id: the year 10000. Ids only grow, so one made-up id beyond this

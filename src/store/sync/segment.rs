@@ -9,6 +9,7 @@
 //! `elfer-ORIGIN-FROM-TO-HASH.journal`.
 
 use crate::store::StoreError;
+use crate::store::db::{CachedSql, columns};
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::{Time, parse_uuid};
 use crate::store::sync::values::Machine;
@@ -136,14 +137,10 @@ impl SegmentName {
     pub(super) fn find(&self, conn: &Connection) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT j.origin, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
                    WHERE o.uuid = ?1 AND j.number = ?2";
-        let mut statement = conn.prepare_cached(sql)?;
-        let mut rows = statement.query(params![self.origin, self.to])?;
-        while let Some(row) = rows.next()? {
-            if row.get::<_, EntryHash>(1)?.to_string().starts_with(&self.hash) {
-                return Ok(Some(row.get(0)?));
-            }
-        }
-        Ok(None)
+        let ends: Vec<(i64, EntryHash)> = conn.all(sql, params![self.origin, self.to], columns)?;
+        let mut ends = ends.into_iter();
+        let found = ends.find(|(_, hash)| hash.to_string().starts_with(&self.hash));
+        Ok(found.map(|(branch, _)| branch))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Fields of records as people know them: where they are, what they say, and which machine said so.
 
 use crate::session::{MachineName, ZonedTime};
+use crate::store::db::{CachedSql, column, columns};
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordId, ResultRow, Time};
 use crate::store::{Stamp, Store, StoreError, View};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::params;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -91,7 +92,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM desk AS d JOIN origins AS o USING (origin) \
                    WHERE NOT EXISTS (SELECT 1 FROM machines WHERE uuid = o.uuid AND name = ?1))";
-        if self.conn.query_row(sql, [name.as_str()], |row| row.get(0))? {
+        if self.conn.first(sql, [name.as_str()], column)? == Some(true) {
             self.append(stamp, |writer| writer.name_machine(stamp, name))?;
         }
         Ok(())
@@ -104,19 +105,15 @@ impl View<'_> {
         let sql = "SELECT o.uuid, m.name, o.own, (SELECT count(*) > 1 FROM machines AS n \
                    WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
                    LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let machine = |row: &Row<'_>| {
-            let (origin, name) = (row.get(0)?, row.get(1)?);
-            Ok(Machine { origin, name, is_own: row.get(2)?, is_namesake: row.get(3)? })
-        };
-        Ok(statement.query_row([branch], machine).optional()?)
+        let machine =
+            |(origin, name, is_own, is_namesake)| Machine { origin, name, is_own, is_namesake };
+        self.conn.first(sql, [branch], |row| columns(row).map(machine))
     }
 
     /// The machine of an origin.
     pub(crate) fn machine(&self, origin: &str) -> Result<Machine, StoreError> {
         let sql = "SELECT min(origin) FROM origins WHERE uuid = ?1";
-        let branch: Option<i64> =
-            self.conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0))?;
+        let branch: Option<i64> = self.conn.first(sql, [origin], column)?.flatten();
         let found = branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten();
         // Nothing of it may have been imported.
         let origin = origin.to_owned();
@@ -210,8 +207,7 @@ impl View<'_> {
     fn season_name(&self, season: Option<Uuid>) -> Result<Option<String>, StoreError> {
         let Some(season) = season else { return Ok(None) };
         let sql = "SELECT name FROM seasons WHERE uuid = ?1";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        Ok(statement.query_row([season.to_string()], |row| row.get(0)).optional()?)
+        self.conn.first(sql, [season.to_string()], column)
     }
 
     /// Describes a difference that the entries after `seq` have made.
@@ -243,10 +239,8 @@ impl View<'_> {
                    instr(j.changes, ?3) OR instr(t.changes, ?3) OR instr(c.changes, ?3)) \
                    ORDER BY j.place DESC LIMIT 1";
         let session = session.map(|session| session.to_string());
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let branch = statement
-            .query_row(params![seq, session, id.parts().1.to_string()], |row| row.get(0))
-            .optional()?;
+        let id = id.parts().1.to_string();
+        let branch = self.conn.first(sql, params![seq, session, id], column)?;
         Ok(branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten())
     }
 }
