@@ -106,7 +106,7 @@ impl View<'_> {
                    WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
                    LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
         let machine =
-            |(origin, name, is_own, is_namesake)| Machine { origin, name, is_own, is_namesake };
+            |(origin, name, is_own, is_namesake)| Machine { origin, name, is_namesake, is_own };
         self.conn.first(sql, [branch], |row| columns(row).map(machine))
     }
 
