@@ -42,7 +42,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     if must_lead && caller.is_none() && !is_stock_empty {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
-    if let Some(card) = find_duplicate(hands.iter()) {
+    if let Some(card) = find_duplicate(&hands) {
         return Err(SettleError::card_twice(card));
     }
     if let Some(sum) = hands.iter().map(HandResult::sum).find(|&sum| sum > COLOUR_SUM) {

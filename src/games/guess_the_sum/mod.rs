@@ -5,7 +5,9 @@ mod settle;
 
 use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
-use super::table::{CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts};
+use super::table::{
+    CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts, sum_of,
+};
 use super::{Examples, GameEntry, Played};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
@@ -56,8 +58,7 @@ fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetE
     let per_trick = i64::try_from(sheet.players).unwrap_or(1).max(1);
     let limits = CountLimits { most: PACK.into(), multiple_of: per_trick };
     let mut refusals = limits.refuse_beyond(&won);
-    let all = won.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && all % per_trick != 0 {
+    if refusals.is_empty() && sum_of(&won) % per_trick != 0 {
         refusals = limits.refuse_not_multiples(&won);
     }
     Ok(scored_points(won, refusals))

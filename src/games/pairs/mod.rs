@@ -7,7 +7,7 @@ use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{
     Refusal, ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion,
 };
-use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts};
+use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts, sum_of};
 use super::{Examples, GameEntry, Referee, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
@@ -46,7 +46,7 @@ fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetE
     let pairs = seat_counts(sheet, round)?;
     let [most, with_two_colours] = ALL_PAIRS;
     let mut refusals = CountLimits { most, multiple_of: 1 }.refusals(&pairs);
-    let total: i64 = pairs.iter().fold(0, |sum, &count| sum.saturating_add(count));
+    let total = sum_of(&pairs);
     if refusals.is_empty() && !ALL_PAIRS.contains(&total) {
         let expected = if total < with_two_colours { with_two_colours } else { most };
         refusals.push(Refusal::NotAll { given: total, expected });
@@ -61,12 +61,7 @@ mod tests {
     use crate::rules::{CheckError, Facts};
 
     fn sheet(results: &[&str]) -> ScoredRound {
-        let table = ScoreSheet {
-            played: Game::Pairs.played(Edition::Nl1999).unwrap(),
-            players: results.len(),
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Pairs.by_default().score_sheet(results.len());
         score(&table, &table.read_round(results.iter().map(Some)).unwrap()).unwrap()
     }
 
