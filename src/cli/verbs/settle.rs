@@ -9,7 +9,7 @@ use crate::cli::flag_args::FlagArgs;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{Detail, DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
@@ -113,7 +113,7 @@ fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map
     object.insert("verdict".to_owned(), json!(settled.outcome.id()));
     object.insert("rules".to_owned(), json!(rules));
     object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
-    for Detail { key, value } in &settled.details {
+    for (key, value) in &settled.details {
         let value = match value {
             DetailValue::Text(text) => json!(text),
             DetailValue::Number(number) => json!(number),

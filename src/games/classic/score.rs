@@ -4,8 +4,8 @@ use super::opening::{HIGHEST, Opening};
 use super::partition::{CardSupply, Counts};
 use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
-    Part, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound,
-    SeatResult, SheetError, SheetQuestion, collect_results,
+    Part, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
+    SheetError, SheetQuestion, collect_results,
 };
 
 /// Questions of the score sheet: who went out, and the other hands.

@@ -4,8 +4,8 @@ use super::hands::{self, COLOUR_SUM, HandResult};
 use super::rules;
 use crate::games::Played;
 use crate::games::sheet::{
-    FlagNeed, Part, Refusal, ResultKind, RoundFlags, RoundResults, Score, ScoreSheet,
-    ScoredRound, SheetError, SheetFlag, SheetQuestion, collect_results,
+    FlagNeed, Part, Refusal, ResultKind, RoundFlags, RoundResults, Score, ScoreSheet, ScoredRound,
+    SheetError, SheetFlag, SheetQuestion, collect_results,
 };
 use crate::rules::Edition;
 

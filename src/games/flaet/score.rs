@@ -2,8 +2,8 @@
 
 use super::limits::{FinalLayout, refusals};
 use crate::games::sheet::{
-    MissingInput, Part, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, SheetFlag, collect_results, write_layout,
+    MissingInput, Part, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError,
+    SheetFlag, collect_results, write_layout,
 };
 
 /// Converts a result; `None` for results of other games. A sum of 0 is an empty layout.

@@ -1,8 +1,8 @@
 //! Score sheets that count cards, pairs or quartets, or name a winner, a loser, an order.
 
 use crate::games::sheet::{
-    MissingInput, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, SheetFlag, check_flags_alone, collect_results,
+    MissingInput, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError,
+    SheetFlag, check_flags_alone, collect_results,
 };
 use crate::rules::Rule;
 use std::collections::BTreeSet;
