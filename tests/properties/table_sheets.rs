@@ -2,7 +2,7 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{Detail, DetailValue, Outcome, SettleInput};
+use elfer::games::settle::{DetailValue, Outcome, SettleInput};
 use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SettleFlag, SheetError, SheetFlag};
 use elfer::rules::Edition;
 use proptest::prelude::*;
@@ -170,7 +170,7 @@ proptest! {
             _ => (Outcome::Decided, Some(false)),
         };
         let right = settled.details.iter().find_map(|detail| match detail {
-            Detail { key: "call", value: DetailValue::Text(call) } => Some(call == "right"),
+            ("call", DetailValue::Text(call)) => Some(call == "right"),
             _ => None,
         });
         prop_assert_eq!((settled.outcome, right), expected);
@@ -179,7 +179,7 @@ proptest! {
         let pays = if expected.1 == Some(false) { vec![names[caller].to_owned()] } else { vec![] };
         let due = (expected.0 != Outcome::Undecided).then_some(pays);
         let to_middle = settled.details.into_iter().find_map(|detail| match detail {
-            Detail { key: "to_middle", value: DetailValue::Players(names) } => Some(names),
+            ("to_middle", DetailValue::Players(names)) => Some(names),
             _ => None,
         });
         prop_assert_eq!(to_middle, due);
