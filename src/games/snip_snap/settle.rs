@@ -248,9 +248,8 @@ impl PlayerCall<'_> {
                     let rules = [owners, snaps, &rules::END_OUT_OF_CARDS];
                     return is_void(Settlement::void(&rules).because(outsider));
                 }
-                let rules = [owners, snaps, &rules::SILENCE_OUTSIDER];
-                let open = Settlement::void(&rules).because(outsider);
-                let open = Settlement { details: vec![to_middle(Vec::new())], ..open };
+                let rules = [&rules::SILENCE_OUTSIDER, owners, snaps];
+                let open = Settlement::undecided(&rules).because(outsider);
                 (CallKind::Outsider, open.asking(reason::snip_snap_outsider_costs(name)))
             }
             (CallWord::Snap, true, false) => (CallKind::Right, self.judge_snap(is_owner)),
