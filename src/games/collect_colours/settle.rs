@@ -2,11 +2,11 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
-use crate::cards::{Expected, HandOf, ParseError, ToldHand, read_told_hand};
+use crate::cards::{Expected, ParseError};
 use crate::games::settle::{
     DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{ResultKind, SettleFlag};
+use crate::games::sheet::{HandOf, ResultKind, SettleFlag, ToldHand, read_told_hand};
 use crate::rules::reason::{self, ReasonArg};
 use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;

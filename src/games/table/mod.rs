@@ -10,9 +10,8 @@ pub use comparison::{check_card_counts, check_equal_hands, read_cards};
 pub use sets::{impossible_card, is_pair, is_quartet, judge_steps, why_no_pair, why_no_quartet};
 pub use sheet::{CountLimits, score_one_seat, score_order, scored_points, seat_counts, sum_of};
 
-use crate::cards::said::Unit;
 use crate::games::setup::Setup;
-use crate::games::sheet::{ResultKind, SheetQuestion};
+use crate::games::sheet::{ResultKind, SheetQuestion, Unit};
 use crate::games::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{CheckError, Edition, Rule, Silence};
