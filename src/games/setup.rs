@@ -122,6 +122,12 @@ impl Setup {
         Setup { removed, pile: self.pile.saturating_sub(removed), ..self }
     }
 
+    /// Takes the whole pile out of the game.
+    #[must_use]
+    pub(super) fn removing_pile(self) -> Setup {
+        Setup { removed: self.pile, pile: 0, ..self }
+    }
+
     /// Lays cards of the pile open.
     #[must_use]
     pub(super) fn laying_out(self, laid_out: u32) -> Setup {
@@ -141,31 +147,6 @@ impl Setup {
             Edition::Nl1999 => Setup { direction: Direction::CounterClockwise, ..self },
             Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => self,
         }
-    }
-
-    /// Marks the setup as having no direction of turns: all lay at once, or no leaflet says which
-    /// way the turns go.
-    #[must_use]
-    pub fn without_turns(self) -> Setup {
-        Setup { has_turns: false, ..self }
-    }
-
-    /// Sets the number of cards, among the removed ones, that a rule of its own removes.
-    #[must_use]
-    pub fn with_removed_by_rule(self, removed_by_rule: u32) -> Setup {
-        Setup { removed_by_rule, ..self }
-    }
-
-    /// Marks the pile as spread out.
-    #[must_use]
-    pub fn spread_out(self) -> Setup {
-        Setup { is_spread: true, ..self }
-    }
-
-    /// Sets the rules for the case that nobody can begin as named.
-    #[must_use]
-    pub fn with_start_fallbacks(self, fallbacks: &[&'static Rule]) -> Setup {
-        Setup { start_fallbacks: fallbacks.to_vec(), ..self }
     }
 }
 
@@ -195,14 +176,103 @@ mod tests {
     use super::*;
     use crate::games::Game;
 
+    /// For numbers of players: cards for each, over, in the pile, open.
+    const DEALS: [(Game, Edition, &[(usize, [u32; 4])]); 6] = [
+        (
+            Game::Master,
+            Edition::Master2011,
+            &[
+                (2, [20, 0, 44, 4]),
+                (3, [20, 0, 24, 4]),
+                (4, [15, 0, 24, 4]),
+                (5, [12, 0, 24, 4]),
+                (6, [12, 0, 12, 4]),
+            ],
+        ),
+        (
+            Game::Flaet,
+            Edition::Flaet,
+            &[(2, [9, 0, 43, 1]), (3, [9, 0, 34, 1]), (4, [9, 0, 25, 1])],
+        ),
+        (
+            Game::CollectColours,
+            Edition::DeVariants,
+            &[
+                (2, [9, 0, 58, 4]),
+                (3, [9, 0, 49, 4]),
+                (4, [8, 0, 44, 4]),
+                (5, [8, 0, 36, 4]),
+                (6, [7, 0, 34, 4]),
+            ],
+        ),
+        (
+            Game::CollectColours,
+            Edition::Nl1999,
+            &[
+                (2, [20, 0, 40, 0]),
+                (3, [13, 0, 41, 0]),
+                (6, [7, 0, 38, 0]),
+                (7, [6, 0, 38, 0]),
+                (8, [5, 0, 40, 0]),
+                (16, [3, 0, 32, 0]),
+                (20, [2, 0, 40, 0]),
+            ],
+        ),
+        (
+            Game::BlackPeter,
+            Edition::DeVariants,
+            &[
+                (2, [19, 1, 0, 0]),
+                (3, [13, 0, 0, 0]),
+                (4, [9, 3, 0, 0]),
+                (5, [7, 4, 0, 0]),
+                (6, [6, 3, 0, 0]),
+            ],
+        ),
+        (Game::Pairs, Edition::Nl1999, &[(3, [0, 0, 80, 0])]),
+    ];
+
     #[test]
-    fn what_is_over_is_less_than_one_card_each() {
-        let begins = &crate::games::table::BOX_TIE;
-        for players in 1..=20 {
-            let ask = SetupRequest { played: Game::Cheat.by_default(), players, without: None };
-            let deal = Setup::dealing_all_but(0, &ask, begins);
-            assert!((deal.extra_cards as usize) < players);
-            assert_eq!(deal.cards_each as usize * players + deal.extra_cards as usize, 80);
+    fn the_deals_are_those_of_the_leaflets() {
+        for (game, edition, deals) in DEALS {
+            for &(players, deal) in deals {
+                let setup = game.played(edition).unwrap().setup(players, None).unwrap();
+                let dealt = [setup.cards_each, setup.extra_cards, setup.pile, setup.laid_out];
+                assert_eq!(dealt, deal, "{game} {players}");
+            }
         }
+        let master = Game::Master.by_default();
+        let connectors = |players| master.setup(players, None).unwrap().connectors_each;
+        assert_eq!([2, 3, 4, 5, 6].map(connectors), [4, 4, 3, 3, 2]);
+        assert_eq!(master.setup(2, None).unwrap().begins.id, "master.start.youngest");
+    }
+
+    #[test]
+    fn few_cards_are_over() {
+        for game in Game::ALL {
+            for played in game.in_all_editions() {
+                for players in played.players() {
+                    let setup = played.setup(players, None).unwrap();
+                    assert!((setup.extra_cards as usize) < players, "{game} {players}");
+                }
+            }
+        }
+        let pack = |game: Game| game.by_default().setup(3, None).unwrap().pack;
+        assert_eq!([Game::Cheat, Game::Master, Game::Flaet].map(pack), [80, 88, 62]);
+    }
+
+    #[test]
+    fn no_leaflet_deals_to_other_numbers_of_players() {
+        for game in Game::ALL {
+            for played in game.in_all_editions() {
+                let allowed = played.players();
+                for players in [0, allowed.start() - 1, allowed.end() + 1] {
+                    let refused = Err(SetupError::Players { allowed: allowed.clone() });
+                    assert_eq!(played.setup(players, None), refused, "{game} {players}");
+                }
+            }
+        }
+        let without = Game::Master.by_default().setup(2, Some(Colour::Blue));
+        assert_eq!(without, Err(SetupError::ColourNotRemovable));
     }
 }

@@ -164,7 +164,7 @@ proptest! {
         };
         let expected = match (for_snap, for_snip) {
             (true, true) => (Outcome::Undecided, None),
-            (true, false) if snap && dutch && tops[caller] != number => (Outcome::Void, None),
+            (true, false) if snap && dutch && tops[caller] != number => (Outcome::Undecided, None),
             _ if snap && for_snap || !snap && for_snip => (Outcome::Decided, Some(true)),
             _ if older => (Outcome::Undecided, None),
             _ => (Outcome::Decided, Some(false)),

@@ -8,15 +8,14 @@ use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
 use super::table::{
     CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts, sum_of,
 };
-use super::{Examples, GameEntry, Played};
+use super::{Examples, GameEntry};
 use crate::rules::Edition;
-use std::ops::RangeInclusive;
 
 /// Guess the sum's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
-    players,
+    players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR },
     rules: rules::ALL,
     setup,
     score,
@@ -28,10 +27,6 @@ pub static GAME: GameEntry = GameEntry {
     },
     ..TABLE_GAME
 };
-
-fn players(played: Played) -> RangeInclusive<usize> {
-    if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR }
-}
 
 /// Number of cards for each player that comes closest to half the pack over all.
 fn cards_for_each(players: usize) -> u32 {
@@ -46,9 +41,7 @@ fn setup(ask: &SetupRequest) -> Setup {
     let setup = Setup::dealing(ask, PACK, cards_for_each(ask.players), begins)
         .counter_clockwise_in_dutch(ask)
         .with_steps(&[&rules::SETUP_HALF]);
-    let removed = setup.pile;
-    let setup = setup.removing(removed);
-    if is_dutch { setup.without_turns() } else { setup }
+    Setup { has_turns: !is_dutch, ..setup.removing_pile() }
 }
 
 /// Scores the cards won. A trick holds one card of each player. Counts that are no multiple of that
