@@ -300,6 +300,7 @@ fn there_are_no_moves_to_judge() {
         "de-variants",
         &[
             ("", "red 7", "not here"),
+            ("", "call", "not here"),
             ("", "pair r5 y5", "not here"),
             ("table r7", "red 7", "not here"),
         ],

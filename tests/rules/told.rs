@@ -258,6 +258,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
             format!("pile {}", setup.pile),
             format!("removed {}", setup.removed),
             format!("laid {}", setup.laid_out),
+            format!("connectors {}", setup.connectors_each),
             setup.direction.id().to_owned(),
             format!("begins {}", setup.begins.id),
             format!("first {}", ids(&setup.steps, ", ")),
