@@ -28,7 +28,7 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     Some(if !is_pair(cards) || repeated.is_some() {
         let case = impossible_card(cards)
             .or(repeated.map(Case::Twice))
-            .or_else(|| why_no_pair(cards, |one, other| reason::black_peter_no_pair(one, other)));
+            .or_else(|| why_no_pair(cards, reason::black_peter_no_pair));
         Finding { case, ..Finding::illegal(&[&rules::TURN_PAIR]) }
     } else if let Some(&card) = third_colour {
         Finding::illegal(&[&rules::SETUP_TWO_COLOURS])

@@ -44,7 +44,7 @@ fn judge_step(step: &Step, turn: PairsTurn) -> Option<Finding> {
         }
         (Step::Pair(cards), PairsTurn::Begins) => {
             let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
-            let case = why_no_pair(cards, |one, other| reason::pairs_goes_back(one, other));
+            let case = why_no_pair(cards, reason::pairs_goes_back);
             Some(Finding { case, ..finding })
         }
         (Step::Pass, PairsTurn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
