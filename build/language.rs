@@ -2,7 +2,9 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{Effect, Frame, Join, Node, Production, TerminalSet, TrieNode};
+use super::table::{
+    Effect, Frame, Join, JoinPlace, Node, Production, TagSet, TagTest, TerminalSet, TrieNode,
+};
 #[cfg(test)]
 use super::table::{GrammarTable, LexiconTable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -184,6 +186,8 @@ pub(crate) struct Compiler {
     frames: Vec<Frame>,
     needs: Vec<u128>,
     values: Vec<(u8, u16)>,
+    conditions: Vec<TagSet>,
+    defined: Vec<Join>,
     join_rows: Vec<Join>,
     agreeing: u128,
 }
@@ -233,6 +237,11 @@ impl Compiler {
                 errors.push(format!("the rule {name} is used and nowhere defined"));
             }
         }
+        for tag in &compiler.tags.names {
+            if tag.contains([':', '>', '<', '.', '^']) && compiler.tag_test(tag).is_none() {
+                errors.push(format!("{name}.grammar: `{tag}` names no slot, or no value of one"));
+            }
+        }
         for terminal in &compiler.terminals.names {
             if let Some(class) = terminal.strip_prefix('<')
                 && !words.iter().any(|words| words.classes.contains_key(class))
@@ -262,7 +271,16 @@ impl Compiler {
                 return Ok(());
             }
             "frame" => return self.frame(&words[1..]),
-            "join" => return self.join(&words[1..]),
+            "join" => {
+                let row = self.join(&words[1..], |compiler, name| compiler.joins.id(name))?;
+                self.join_rows.push(row);
+                return Ok(());
+            }
+            "tag" => {
+                let row = self.join(&words[1..], |compiler, name| compiler.tags.id(name))?;
+                self.defined.push(row);
+                return Ok(());
+            }
             _ => {}
         }
         let (name, rest) =
@@ -411,34 +429,80 @@ impl Compiler {
         Ok(())
     }
 
-    /// `join name = tag tag|tag !tag`
-    fn join(&mut self, words: &[&str]) -> Result<(), String> {
-        let [name, "=", conditions @ ..] = words else { return Err("a join without =".to_owned()) };
-        let needs = self.needs.len();
-        let mut forbidden = 0;
-        for condition in conditions {
+    /// `join name at slot = tag tag|tag !tag`, and the same for a tag that others define.
+    fn join(
+        &mut self,
+        words: &[&str],
+        id: impl Fn(&mut Compiler, &str) -> usize,
+    ) -> Result<Join, String> {
+        let split = words.iter().position(|&word| word == "=").ok_or("a join without =")?;
+        let (name, place) = match &words[..split] {
+            [name] => (name, JoinPlace::Clause),
+            [name, "end"] => (name, JoinPlace::EndOfClause),
+            [name, "at", slot] => (name, JoinPlace::At(self.slot(slot)?)),
+            [name, "behind", slot] => (name, JoinPlace::Behind(self.slot(slot)?)),
+            _ => return Err("a join has a name, and perhaps `at` a slot".to_owned()),
+        };
+        let start = self.conditions.len();
+        let mut forbidden = TagSet::default();
+        for condition in &words[split + 1..] {
             let (none, tags) = match condition.strip_prefix('!') {
                 Some(tags) => (true, tags),
                 None => (false, *condition),
             };
-            let mut any = 0_u128;
+            let mut any = TagSet::default();
             for tag in tags.split('|') {
-                let tag = self.tags.id(tag);
-                if tag > 127 {
-                    return Err("more than 128 tags".to_owned());
-                }
-                any |= 1 << tag;
+                let tag = self.tag(tag)?;
+                any.0[tag / 128] |= 1 << (tag % 128);
             }
             if none {
-                forbidden |= any;
+                forbidden.0[0] |= any.0[0];
+                forbidden.0[1] |= any.0[1];
             } else {
-                self.needs.push(any);
+                self.conditions.push(any);
             }
         }
-        let name = narrow(self.joins.id(name));
-        let needs = (narrow(needs), narrow(self.needs.len()));
-        self.join_rows.push(Join { name, needs, forbidden });
-        Ok(())
+        let name = narrow(id(self, name));
+        let needs = (narrow(start), narrow(self.conditions.len()));
+        Ok(Join { name, place, needs, forbidden })
+    }
+
+    /// The number of a tag; that of the tag which it asks about the clause before comes first.
+    fn tag(&mut self, tag: &str) -> Result<usize, String> {
+        if let Some(before) = tag.strip_prefix("was-") {
+            self.tag(before)?;
+        }
+        let tag = self.tags.id(tag);
+        if tag < 256 { Ok(tag) } else { Err("more than 256 tags".to_owned()) }
+    }
+
+    /// How each tag is found: by its notation, or by a slot of its name.
+    fn tag_tests(&self) -> Vec<TagTest> {
+        self.tags.names.iter().map(|tag| self.tag_test(tag).unwrap_or(TagTest::Given)).collect()
+    }
+
+    fn tag_test(&self, tag: &str) -> Option<TagTest> {
+        let slot = |name: &str| self.slots.index.get(name).map(|&slot| narrow(slot));
+        let symbol = |name: &str| self.symbols.index.get(name).map(|&symbol| narrow(symbol));
+        if let Some(before) = tag.strip_prefix("was-") {
+            return Some(TagTest::Was(narrow(self.tags.index[before])));
+        }
+        if let Some((of, value)) = tag.split_once(':') {
+            return Some(TagTest::Is(slot(of)?, symbol(value)?));
+        }
+        if let Some((of, least)) = tag.split_once('>') {
+            return Some(TagTest::Above(slot(of)?, least.parse().ok()?));
+        }
+        if let Some((one, other)) = tag.split_once('<') {
+            return Some(TagTest::Precedes(slot(one)?, slot(other)?));
+        }
+        if let Some((list, of)) = tag.split_once('.') {
+            return Some(TagTest::Lists(slot(list)?, slot(of)?));
+        }
+        match tag.strip_prefix('^') {
+            Some(first) => Some(TagTest::Begins(slot(first)?)),
+            None => slot(tag).map(TagTest::Has),
+        }
     }
 
     /// The terminals each rule can begin with, and whether it can be empty.
@@ -796,8 +860,10 @@ impl Compiled {
             let _ =
                 writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::{kind};");
             for (id, name) in names.iter().enumerate() {
-                let name = name.to_uppercase().replace(['-', ':'], "_");
-                if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+                let name = name.to_uppercase().replace('-', "_");
+                if name.starts_with(|sign: char| sign.is_ascii_alphabetic())
+                    && name.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+                {
                     let _ = writeln!(
                         code,
                         "/// Generated.\npub(crate) const {name}: {kind} = {kind}({id});"
@@ -816,32 +882,13 @@ impl Compiled {
             .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
             .collect();
         constants("kind", "TerminalId", &kinds);
-        let named = |tag: &(usize, &String)| slots.names.iter().position(|slot| slot == tag.1);
-        let slot_tags: Vec<String> = tags
-            .names
-            .iter()
-            .enumerate()
-            .filter_map(|tag| {
-                let slot = named(&tag)?;
-                let path = "crate::language::meaning";
-                Some(format!("({path}::Tag({}), {path}::Slot({slot}))", tag.0))
-            })
-            .collect();
         let classes: Vec<String> = terminals
             .names
             .iter()
             .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
             .collect();
         constants("class", "TerminalId", &classes);
-        let _ = writeln!(
-            code,
-            "/// The tags that are named like a slot.\n\
-             #[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
-             pub(crate) const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
-             &[{}];",
-            slot_tags.join(", ")
-        );
-        code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
+        code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, TagTest::*, JoinPlace::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
         let mut lexicons = String::new();
         for lexicon in &self.lexicons {
             let _ = writeln!(
@@ -854,7 +901,7 @@ impl Compiled {
         let _ = writeln!(
             code,
             "/// The grammar.\npub(crate) static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
-             productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, joins: &{:?}, agreeing: {}, \
+             productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, tags: &{:?}, defined: &{:?}, joins: &{:?}, conditions: &{:?}, agreeing: {}, \
              terminal_slots: &{:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
             self.lists.nodes,
             self.lists.children,
@@ -863,7 +910,10 @@ impl Compiled {
             self.compiler.frames,
             self.compiler.needs,
             self.compiler.values,
+            self.compiler.tag_tests(),
+            self.compiler.defined,
             self.compiler.join_rows,
+            self.compiler.conditions,
             self.compiler.agreeing,
             self.terminal_slots,
             slots.names,
@@ -907,7 +957,10 @@ impl Compiled {
             frames: keep(&self.compiler.frames),
             needs: keep(&self.compiler.needs),
             values: keep(&self.compiler.values),
+            tags: keep(&self.compiler.tag_tests()),
+            defined: keep(&self.compiler.defined),
             joins: keep(&self.compiler.join_rows),
+            conditions: keep(&self.compiler.conditions),
             agreeing: self.compiler.agreeing,
             terminal_slots: keep(&self.terminal_slots),
             slots: texts(&self.compiler.slots.names),

@@ -3,8 +3,11 @@
 use super::meaning::{
     Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value,
 };
+use super::reading::ParsedClause;
 use super::sentence::Sentence;
-use super::table::{Effect, GrammarTable, Node, Production, TerminalSet};
+use super::table::{
+    Effect, GrammarTable, Join, JoinPlace, Node, Production, TagSet, TagTest, TerminalSet,
+};
 
 /// Where a phrase ends, and what it means.
 type Found = (u16, Meaning);
@@ -85,14 +88,61 @@ impl<'s> ParseChart<'s> {
         records
     }
 
-    /// The first join of the table whose conditions hold.
-    pub(crate) fn join(&self, holds: impl Fn(Tag) -> bool) -> Option<JoinName> {
-        let any = |tags: u128| (0..128).any(|tag: u8| tags >> tag & 1 == 1 && holds(Tag(tag)));
-        let fits = |join: &&super::table::Join| {
-            let needs = &self.table.needs[usize::from(join.needs.0)..usize::from(join.needs.1)];
-            needs.iter().all(|&tags| any(tags)) && !any(join.forbidden)
+    /// The tags that hold for a clause: those given, those that its slots show, and those defined by
+    /// others. `before` are the tags of the clause before.
+    pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
+        let span = |slot| clause.meaning.span(Slot(slot));
+        let filled = clause.meaning.mask() | clause.between.mask();
+        let mut tags = given;
+        for (tag, test) in (0..).zip(self.table.tags) {
+            let holds = match *test {
+                TagTest::Given => false,
+                TagTest::Has(slot) => filled >> slot & 1 == 1,
+                TagTest::Is(slot, symbol) => clause.meaning.is(Slot(slot), Symbol(symbol)),
+                TagTest::Above(slot, least) => {
+                    clause.meaning.number(Slot(slot)).is_some_and(|number| number > least)
+                }
+                TagTest::Precedes(one, other) => match (span(one), span(other)) {
+                    (Some(one), Some(other)) => one.from < other.from,
+                    _ => false,
+                },
+                TagTest::Begins(slot) => span(slot).is_some_and(|at| at.from == clause.at.from),
+                TagTest::Lists(list, slot) => {
+                    filled >> list & 1 == 1
+                        && self.list(clause.meaning, Slot(list)).iter().any(|r| r.has(Slot(slot)))
+                }
+                TagTest::Was(tag) => before.has(Tag(tag)),
+            };
+            tags.add(Tag(tag), holds);
+        }
+        for row in self.table.defined {
+            let holds = self.fits_join(row, &tags);
+            tags.add(Tag(row.name), holds);
+        }
+        tags
+    }
+
+    /// The first join of the table whose conditions hold, and the tokens that it is about.
+    pub(crate) fn join(
+        &self,
+        clause: &ParsedClause<'_>,
+        tags: &TagSet,
+    ) -> Option<(JoinName, Span)> {
+        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
+        let slot = |slot| clause.meaning.span(Slot(slot)).unwrap_or(clause.at);
+        let behind = |at: Span| Span { from: at.to, to: at.to };
+        let at = match join.place {
+            JoinPlace::Clause => clause.at,
+            JoinPlace::EndOfClause => behind(clause.at),
+            JoinPlace::At(at) => slot(at),
+            JoinPlace::Behind(at) => behind(slot(at)),
         };
-        self.table.joins.iter().find(fits).map(|join| JoinName(join.name))
+        Some((JoinName(join.name), at))
+    }
+
+    fn fits_join(&self, join: &Join, tags: &TagSet) -> bool {
+        let needs = &self.table.conditions[usize::from(join.needs.0)..usize::from(join.needs.1)];
+        needs.iter().all(|set| set.meets(tags)) && !join.forbidden.meets(tags)
     }
 
     /// Finds the readings of a rule at a token: a range for [`ParseChart::found`].

@@ -5,6 +5,7 @@ use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym};
 use crate::language::meaning::{Slot, Symbol};
+use crate::language::table::TagSet;
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
@@ -58,6 +59,8 @@ pub(super) struct ClauseView<'c> {
     pub(super) between: &'c Meaning,
     pub(super) at: Span,
     pub(super) is_english: bool,
+    pub(super) clause: &'c ParsedClause<'c>,
+    pub(super) tags: TagSet,
 }
 
 impl<'c> ClauseView<'c> {
@@ -65,6 +68,7 @@ impl<'c> ClauseView<'c> {
         chart: &'c ParseChart<'c>,
         ground: Ground<'c>,
         clause: &'c ParsedClause<'c>,
+        tags: TagSet,
     ) -> ClauseView<'c> {
         ClauseView {
             chart,
@@ -73,6 +77,8 @@ impl<'c> ClauseView<'c> {
             between: clause.between,
             at: clause.at,
             is_english: ground.is_english,
+            clause,
+            tags,
         }
     }
 

@@ -2,9 +2,11 @@
 
 use super::clause::{ClauseView, Fail};
 use super::facts::use_facts;
-use super::fold::{Before, Draft, Drafted, Ground, TurnDraft, canonical, refuse};
+use super::fold::{Draft, Drafted, Ground, TurnDraft, canonical, refuse};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
+use crate::language::grammars::moves::tag;
+use crate::language::table::TagSet;
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
 
@@ -35,7 +37,7 @@ impl TurnDraft {
             }
         }
         turn.ends.clear();
-        turn.before = Before::default();
+        turn.before = TagSet::default();
         turn.colours.clear();
         turn.named.clear();
         turn.last = 0;
@@ -87,10 +89,11 @@ impl TurnDraft {
     pub(super) fn take_back(&mut self, view: &ClauseView<'_>) {
         let laid = self.laid();
         for drafted in self.steps.iter_mut().skip(self.last).filter(|_| laid) {
-            if !self.before.intends && !self.before.sentence && !drafted.is_possible {
+            if !self.before.has(tag::INTENDS) && !self.before.has(tag::TOLD) && !drafted.is_possible
+            {
                 self.doubtful = Some(view.at);
             }
-            drafted.is_possible |= self.before.intends || !self.before.sentence;
+            drafted.is_possible |= self.before.has(tag::INTENDS) || !self.before.has(tag::TOLD);
         }
     }
 
@@ -177,7 +180,7 @@ impl TurnDraft {
     pub(super) fn laid_twice(&self) -> Option<Span> {
         let mut laid: SmallVec<[NamedCard; 8]> = SmallVec::new();
         for drafted in
-            self.steps.iter().filter(|drafted| self.before.spoken && !drafted.is_possible)
+            self.steps.iter().filter(|drafted| self.before.has(tag::SPOKEN) && !drafted.is_possible)
         {
             let Draft::Whole(Step::Lay(lays)) = &drafted.draft else { continue };
             for lay in lays {

@@ -3,7 +3,7 @@
 use super::clause::{ClauseView, Fail};
 use super::fold::{Draft, Drafted, Drafts, TurnDraft, refuse};
 use crate::cards::{Expected, NamedCard};
-use crate::language::grammars::moves::{slot, sym};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
 
@@ -130,7 +130,7 @@ impl TurnDraft {
 
     /// `I drew red 3, then red 12 and laid it`: both were drawn.
     pub(super) fn was_drawn(&mut self, found: &Drafts) {
-        let only_named = self.before.only_named;
+        let only_named = self.before.has(tag::ONLY_CARDS);
         let [.., before, named] = self.steps.as_mut_slice() else { return };
         let drew = matches!(before.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)));
         let (Draft::Whole(Step::Lay(lays)), Some(Draft::Whole(Step::Lay(now)))) =
@@ -155,7 +155,7 @@ impl TurnDraft {
                 .any(|lay| lay.card != *drawn && !lay.is_joker && lay.place == Place::Anywhere),
             _ => false,
         });
-        if bare && another && self.before.sentence {
+        if bare && another && self.before.has(tag::TOLD) {
             self.unclear = Some(view.at);
         }
     }

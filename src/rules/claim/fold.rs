@@ -2,11 +2,11 @@
 
 use super::clause::{ClauseView, Fail};
 use super::facts::StatedFact;
-use super::moods::{is_passive, is_possible, verb_first};
 use crate::cards::text::Tokens;
 use crate::cards::{Colour, Expected, NamedCard};
-use crate::language::grammars::moves::{SLOT_TAGS, join, slot, sym, tag};
-use crate::language::meaning::{Symbol, Tag};
+use crate::language::grammars::moves::{join, slot, sym, tag};
+use crate::language::meaning::Symbol;
+use crate::language::table::TagSet;
 use crate::language::{ParseChart, ParsedClause, Span};
 use crate::rules::moves::{Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::SmallVec;
@@ -49,38 +49,6 @@ pub(super) enum Actor {
     Named(String),
 }
 
-/// How the clause before was said.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each notes one thing that was said")]
-pub(super) struct Before {
-    /// Somebody acted in it, and `and` leads on.
-    pub(super) acts_and: bool,
-    /// Some clause was a sentence, and not only notation.
-    pub(super) spoken: bool,
-    pub(super) sentence: bool,
-    pub(super) only_named: bool,
-    /// It counted cards: `a card`; one of them without a name.
-    pub(super) counted: bool,
-    pub(super) single: bool,
-    pub(super) another: bool,
-    pub(super) earlier: bool,
-    /// It ended with its verb.
-    pub(super) closed: bool,
-    /// It began with its verb, which is a condition if a comma leads on.
-    pub(super) verb_first: bool,
-    pub(super) hes: bool,
-    pub(super) fix: bool,
-    /// What it said was possible, and somebody else but a card does it.
-    pub(super) possible: bool,
-    /// It passed in one word.
-    pub(super) passed_alone: bool,
-    pub(super) rather: bool,
-    /// Its step is wanted, or a card does it: it may not have been done.
-    pub(super) intends: bool,
-    /// It only said that somebody draws.
-    pub(super) bare_draw: bool,
-}
-
 /// A turn as far as it was told.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "what was heard or not")]
@@ -92,7 +60,8 @@ pub(super) struct TurnDraft {
     pub(super) named: SmallVec<[NamedCard; 2]>,
     /// The colours of all cards named so far.
     pub(super) colours: SmallVec<[Colour; 4]>,
-    pub(super) before: Before,
+    /// How the clause before was said.
+    pub(super) before: TagSet,
     pub(super) actor: Option<Actor>,
     pub(super) owner: Option<(Actor, Span)>,
     pub(super) facts: Vec<StatedFact>,
@@ -162,7 +131,8 @@ impl TurnDraft {
         if self.refused.is_some() {
             return Some(TurnDraft { ends: Vec::new(), ..self.clone() });
         }
-        let view = ClauseView::new(chart, ground, clause);
+        let tags = chart.tags(clause, self.given(ground), &self.before);
+        let view = ClauseView::new(chart, ground, clause, tags);
         let mut turn = self.clone();
         match turn.add_clause(ground, &view) {
             Ok(()) => {}
@@ -180,55 +150,41 @@ impl TurnDraft {
                 }
             }
         }
-        turn.note(&view, self);
+        turn.note(&view);
         Some(turn)
     }
 
+    /// The tags that the turn so far gives to a clause.
+    fn given(&self, ground: Ground<'_>) -> TagSet {
+        let mut tags = TagSet::default();
+        tags.add(tag::ENGLISH, ground.is_english);
+        tags.add(tag::ASKING, ground.denies);
+        tags.add(tag::STEPS, !self.steps.is_empty());
+        tags.add(tag::DREW, self.drew());
+        tags.add(tag::DREW_COUNT, matches!(self.last_step(), Some(Step::Draw(_))));
+        tags.add(tag::LAID, self.laid());
+        tags
+    }
+
     /// Keeps how a clause was said, for the next one.
-    fn note(&mut self, view: &ClauseView<'_>, before: &TurnDraft) {
-        let acts = view.has(slot::WHO);
-        let silent = view.is_act(&[sym::NOTHING, sym::ASKED]);
-        if silent {
+    fn note(&mut self, view: &ClauseView<'_>) {
+        if view.tags.has(tag::QUIET) {
+            for pause in [tag::PAUSED, tag::MENDED] {
+                self.before.add(pause, view.tags.has(pause));
+            }
             return;
         }
-        let spoken = before.before.spoken || view.is_sentence();
-        let only_named = view.only_names_cards();
-        let verb = view.meaning.span(slot::ACT).map_or(0, |span| span.from);
-        let closed =
-            view.act().is_some() && view.meaning.span(slot::OBJ).is_some_and(|obj| obj.from < verb);
-        self.before = Before {
-            acts_and: acts,
-            spoken,
-            sentence: view.is_sentence() || only_named && before.before.sentence,
-            only_named,
-            counted: view.has(slot::COUNT) && view.has(slot::CARDS),
-            single: view.meaning.number(slot::COUNT) == Some(1) && !view.has(slot::CARDS),
-            another: view.has(slot::ALSO) && view.act().is_none(),
-            earlier: view.has(slot::PREDRAW) || view.between.has(slot::AFTER),
-            closed,
-            verb_first: verb_first(view),
-            hes: false,
-            fix: false,
-            possible: is_possible(view, before) && !view.is_act(&[sym::FIT, sym::FITWITH]),
-            rather: view.has(slot::RATHER),
-            intends: view.meaning.is(slot::MOOD, sym::WANT)
-                || view.is_act(&[sym::COME]) && !view.has(slot::WHO),
-            bare_draw: view.is_act(&[sym::DRAW, sym::TAKE])
-                && !view.has_any(&[slot::OBJ, slot::COUNT]),
-            passed_alone: view.is_act(&[sym::PASS]) && !view.is_sentence(),
-        };
-        let acting = acts && view.act().is_some();
+        self.before = view.tags;
+        let acting = view.has(slot::WHO) && view.act().is_some();
         self.somebody |= acting;
-        if is_passive(view) && !acting {
+        if view.tags.has(tag::PASSIVE) && !acting {
             self.stated = Some(view.at);
         }
     }
 
     fn add_clause(&mut self, ground: Ground<'_>, view: &ClauseView<'_>) -> Result<(), Fail> {
         self.stuck |= view.has(slot::NOFIT);
-        // Actor acted goes on acting behind `and`.
-        self.before.acts_and &= view.between.has(slot::AND) && !view.between.has(slot::COMMA);
-        match view.chart.join(|tag| self.holds(ground, view, tag)) {
+        match view.chart.join(view.clause, &view.tags).map(|(join, _)| join) {
             Some(join::NEVER) => return Err(Fail::Never),
             Some(join::ONE_MOVE) => return refuse(Expected::OneMove, view.at),
             Some(join::MADE) => return refuse(Expected::MoveMade, view.at),
@@ -237,11 +193,7 @@ impl TurnDraft {
             Some(join::ORDER) => return refuse(Expected::PlaceOrOrder, view.at),
             Some(join::STEP) => return refuse(Expected::Step, view.at),
             Some(join::CONDITION) => return refuse(Expected::NoCondition, view.at),
-            Some(join::NOTHING) => {
-                self.before.hes |= view.has(slot::HES) && !self.steps.is_empty();
-                self.before.fix |= view.has(slot::FIX) && !self.steps.is_empty();
-                return Ok(());
-            }
+            Some(join::NOTHING) => return Ok(()),
             Some(join::REASON) => return self.note_actor(view),
             Some(join::PREDRAW) => {
                 self.draw_before(view);
@@ -258,74 +210,6 @@ impl TurnDraft {
             _ => self.act(view)?,
         }
         self.note_actor(view)
-    }
-
-    /// True if a tag of the table of joins holds: a slot of the clause or of what stands before it, what
-    /// its verb is, or what was told before (`s-…`).
-    fn holds(&self, ground: Ground<'_>, view: &ClauseView<'_>, of: Tag) -> bool {
-        let mood = |symbol| view.meaning.is(slot::MOOD, symbol);
-        let before = &self.before;
-        match of {
-            tag::VERBLESS => view.act().is_none(),
-            tag::QUIET => view.is_act(&[sym::NOTHING, sym::ASKED]),
-            tag::ENGLISH => ground.is_english,
-            tag::ASKING => ground.denies,
-            tag::STEPS => !self.steps.is_empty(),
-            tag::SPOKEN => before.spoken,
-            tag::DREW => self.drew(),
-            tag::DREW_COUNT => matches!(self.last_step(), Some(Step::Draw(_))),
-            tag::LAID => self.laid(),
-            tag::S_HES => before.hes,
-            tag::S_FIX => before.fix,
-            tag::S_SINGLE => before.single,
-            tag::S_ANOTHER => before.another,
-            tag::S_COUNTED => before.counted,
-            tag::S_SENTENCE => before.sentence,
-            tag::S_EARLIER => before.earlier,
-            tag::S_RATHER => before.rather,
-            tag::S_BARE_DRAW => before.bare_draw,
-            tag::S_VERB_FIRST => before.verb_first,
-            tag::BUT => view.between.has(slot::BUT) || view.has(slot::CONTRA),
-            tag::MID_FIRST => view.begins_with(slot::MID),
-            tag::INVERTED => {
-                let verb = view.span(slot::ACT).from;
-                view.meaning.span(slot::WHO).is_some_and(|who| who.from > verb)
-            }
-            // `Only Ben may …`
-            tag::ONLY_WHO => {
-                let who = view.meaning.span(slot::WHO).filter(|_| view.has(slot::NAME));
-                who.is_some_and(|who| {
-                    view.meaning.span(slot::ONLY).is_some_and(|only| only.to == who.from)
-                })
-            }
-            tag::PLACE => {
-                let cards = view.chart.list(view.meaning, slot::OBJ);
-                view.has(slot::PLACE) || cards.iter().any(|record| record.has(slot::AT))
-            }
-            tag::MAY => mood(sym::MAY),
-            tag::MUST => mood(sym::MUST),
-            tag::WANT => mood(sym::WANT),
-            tag::BARE => !view.has_any(&[
-                slot::OBJ,
-                slot::COUNT,
-                slot::IT,
-                slot::BOTH,
-                slot::PLACE,
-                slot::LOOSE,
-                slot::CONN,
-                slot::ROW,
-                slot::PREDRAW,
-            ]),
-            tag::ACT_DRAW => view.is_act(&[sym::DRAW, sym::TAKE]),
-            tag::ACT_LAY => view.is_act(&LAYS),
-            tag::ACT_LIE => view.is_act(&[sym::LIE]),
-            tag::ACT_WAS => view.is_act(&[sym::WAS, sym::NTH]),
-            tag::ACT_ENDS => view.is_act(&[sym::ENDS]),
-            tag::ACT_CALL => view.is_act(&[sym::CALL]),
-            _ => SLOT_TAGS
-                .iter()
-                .any(|&(tag, slot)| tag == of && (view.has(slot) || view.between.has(slot))),
-        }
     }
 
     /// A clause that makes steps.
@@ -359,13 +243,13 @@ impl TurnDraft {
             return Ok(());
         }
         self.note_doubt(view, &found);
-        if is_possible(view, self) {
+        if view.tags.has(tag::POSSIBLE) {
             for drafted in &mut found {
                 drafted.is_possible = true;
             }
             // `I can lay the red 12 and pass`: is passing possible too, or done?
             let carried =
-                !view.has_any(&[slot::WHO, slot::MOOD, slot::WOULD]) && self.before.possible;
+                !view.has_any(&[slot::WHO, slot::MOOD, slot::WOULD]) && self.before.has(tag::ABLE);
             if carried && view.is_act(&[sym::PASS, sym::PASSBY, sym::DRAW, sym::TAKE]) {
                 for drafted in &mut found {
                     drafted.is_possible = false;
@@ -414,7 +298,7 @@ impl TurnDraft {
         let passes = |drafted: Option<&Drafted>| {
             drafted.is_some_and(|drafted| drafted.draft == Draft::Whole(Step::Pass))
         };
-        if self.before.passed_alone
+        if self.before.has(tag::PASS_ALONE)
             && view.is_sentence()
             && passes(found.first())
             && passes(self.steps.last())

@@ -4,7 +4,7 @@ use super::clause::{CardGroup, CardGroups, ClauseView, FEW, Fail, Joined};
 use super::fold::{Draft, Drafted, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::Span;
-use crate::language::grammars::moves::{slot, sym};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -361,8 +361,8 @@ impl TurnDraft {
             && !view.is_sentence()
             && view.begins_with(slot::OBJ)
             && !view.has_any(&[slot::ADDED]);
-        let apart = !view.between.has(slot::AND) && !self.before.sentence;
-        if !joined || parted || !listed || apart || self.before.closed {
+        let apart = !view.between.has(slot::AND) && !self.before.has(tag::TOLD);
+        if !joined || parted || !listed || apart || self.before.has(tag::CLOSED) {
             return false;
         }
         let [Drafted { draft: Draft::Whole(Step::Lay(more)), at, .. }] = found.as_slice() else {

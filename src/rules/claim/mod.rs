@@ -10,7 +10,6 @@ mod draws;
 mod facts;
 mod fold;
 mod laying;
-mod moods;
 pub(crate) mod names;
 mod notation;
 mod offers;

@@ -5,14 +5,14 @@ use super::facts::{StatedFact, Where};
 use super::fold::{Actor, Draft, Drafted, Drafts, TurnDraft, refuse};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
-use crate::language::grammars::moves::{slot, sym};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::SmallVec;
 
 impl TurnDraft {
     /// Notes who acts, and whose card is laid.
     pub(super) fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let told = !self.steps.is_empty() && self.last > 0 || self.before.spoken;
+        let told = !self.steps.is_empty() && self.last > 0 || self.before.has(tag::SPOKEN);
         let who = match view.meaning.symbol(slot::WHO) {
             Some(sym::I) => Some(Actor::Me),
             Some(sym::YOU) => Some(Actor::You),

@@ -4,7 +4,7 @@ use super::clause::{CardGroup, CardGroups, ClauseView, FEW, Fail, Joined};
 use super::fold::{Draft, Drafted, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
-use crate::language::grammars::moves::{slot, sym};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -119,7 +119,7 @@ impl ClauseView<'_> {
     fn pass(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
         if self.is_act(&[sym::PASSBY]) {
             // `Ben passt` passes; `passt` alone may say that a card fits.
-            let acts = self.has(slot::WHO) || turn.before.acts_and;
+            let acts = self.has(slot::WHO) || self.tags.has(tag::GOES_ON);
             if !acts {
                 return Err(Fail::Refuse(Expected::Step, self.span(slot::ACT)));
             }
