@@ -45,7 +45,7 @@ pub(crate) struct TerminalId(pub(crate) u8);
 pub(crate) struct ListId(pub(super) u32);
 
 /// A range of tokens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Span {
     /// The first token.
     pub(crate) from: u16,

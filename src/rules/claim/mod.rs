@@ -5,34 +5,33 @@
 //! `src/language/words`.
 
 mod clause;
-mod completion;
-mod draws;
+mod ending;
 mod facts;
-mod fold;
 mod laying;
 pub(crate) mod names;
 mod notation;
 mod offers;
 mod piles;
-mod statements;
-mod steps;
 #[cfg(test)]
 mod tests;
+mod turn;
+mod verbs;
 
 use super::moves::{Move, SpannedStep, Step, format_canonical};
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
+use crate::language::grammars::moves::tag;
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::meaning::TerminalId;
 use crate::language::table::GrammarTable;
 use crate::language::{ParseChart, Sentence, Span};
-use fold::{Draft, Ground, TurnDraft};
 use names::Kinds;
 use offers::Offers;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::ops::Range;
+use turn::{Ground, TurnDraft};
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +207,6 @@ fn read_cards(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading
     let reading = with_sentence(tokens, &moves::GRAMMAR, kinds, talk, |plain, sentence, _| {
         let lacks = Cell::new(None);
         let ground = Ground {
-            tokens,
             is_english: talk.tongue == Tongue::En,
             denies: dialect == Dialect::Asking,
             lacks: &lacks,
@@ -296,21 +294,18 @@ fn decide(sentence: &Sentence<'_>, turns: &[TurnDraft]) -> Option<Reading> {
     }
     let mut moves: Vec<(Move, Held)> = Vec::new();
     for turn in turns {
-        let spanned = |draft: &Draft, at| match draft {
-            Draft::Whole(step) => {
-                Some(SpannedStep { step: step.clone(), span: bytes(sentence, at) })
-            }
-            Draft::Link { .. } => None,
-        };
-        let steps: Move =
-            turn.steps.iter().filter_map(|drafted| spanned(&drafted.draft, drafted.at)).collect();
+        let steps: Move = turn
+            .steps
+            .iter()
+            .map(|draft| SpannedStep { step: draft.step.clone(), span: bytes(sentence, draft.at) })
+            .collect();
         let in_hand = Held {
             cards: turn.in_hand.iter().copied().collect(),
             whole: turn.whole_hand,
             unlaid: turn.unlaid,
         };
         if !moves.iter().any(|(other, _)| is_same(other, &steps)) {
-            if turn.is_required() {
+            if turn.must {
                 return Some(Err(permission(sentence, &steps)));
             }
             moves.push((steps, in_hand));
