@@ -11,7 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// Kinds of tokens that every grammar has, in the order of their terminals.
-const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];
+const KINDS: [&str; 8] = ["num", "digits", "numword", "noun", "colour", "name", "any", "bare"];
+
+/// Classes of words that turn a sentence round, in the order of their objections.
+const DOUBTS: [&str; 6] = ["<not", "<or", "<if", "<hearsay", "<time", "<reversal"];
 
 /// Most forms that one phrase may expand to.
 const MAX_FORMS: usize = 2_000;
@@ -581,6 +584,7 @@ impl Compiler {
             let slot = match terminal.strip_prefix('@') {
                 Some("any") | None => None,
                 Some("num" | "digits" | "numword" | "noun") => Some("num"),
+                Some("bare") => Some("colour"),
                 Some(kind) => Some(kind),
             };
             terminal_slots.push(match slot {
@@ -849,9 +853,9 @@ pub(crate) struct Compiled {
 
 impl Compiled {
     /// The module of the grammar as Rust source: its table, and a constant for each slot, symbol,
-    /// tag, join and kind.
+    /// tag, join, rule and kind.
     pub(crate) fn to_rust(&self, name: &str) -> String {
-        let Compiler { terminals, slots, symbols, joins, tags, .. } = &self.compiler;
+        let Compiler { terminals, slots, symbols, joins, tags, rules, .. } = &self.compiler;
         let mut code = format!("pub(crate) mod {name} {{\n");
         let mut constants = |module: &str, kind: &str, names: &[String]| {
             if names.is_empty() {
@@ -876,6 +880,7 @@ impl Compiled {
         constants("sym", "Symbol", &symbols.names);
         constants("tag", "Tag", &tags.names);
         constants("join", "JoinName", &joins.names);
+        constants("rule", "RuleId", &rules.names);
         let kinds: Vec<String> = terminals
             .names
             .iter()
@@ -902,7 +907,7 @@ impl Compiled {
             code,
             "/// The grammar.\npub(crate) static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
              productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, tags: &{:?}, defined: &{:?}, joins: &{:?}, conditions: &{:?}, agreeing: {}, \
-             terminal_slots: &{:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
+             terminal_slots: &{:?}, doubts: {:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
             self.lists.nodes,
             self.lists.children,
             self.rules,
@@ -916,10 +921,17 @@ impl Compiled {
             self.compiler.conditions,
             self.compiler.agreeing,
             self.terminal_slots,
+            self.doubts(),
             slots.names,
             self.tops,
         );
         code
+    }
+
+    /// The terminals of the words of doubt; 255 where the grammar has none.
+    fn doubts(&self) -> [u8; 6] {
+        let index = &self.compiler.terminals.index;
+        DOUBTS.map(|class| index.get(class).map_or(u8::MAX, |&terminal| narrow(terminal)))
     }
 
     /// The table itself, for a grammar that is compiled while the program runs: it stays in memory.
@@ -963,6 +975,7 @@ impl Compiled {
             conditions: keep(&self.compiler.conditions),
             agreeing: self.compiler.agreeing,
             terminal_slots: keep(&self.terminal_slots),
+            doubts: self.doubts(),
             slots: texts(&self.compiler.slots.names),
             tops: self.tops,
             lexicons: Vec::leak(lexicons),

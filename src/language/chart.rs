@@ -1,7 +1,7 @@
 //! The chart: every reading of every rule at every token, each found once.
 
 use super::meaning::{
-    Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value,
+    Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, TerminalId, Value,
 };
 use super::reading::ParsedClause;
 use super::sentence::Sentence;
@@ -71,6 +71,15 @@ impl<'s> ParseChart<'s> {
     /// True if that terminal could stand at the furthest token.
     pub(crate) fn expects(&self, terminal: TerminalId) -> bool {
         self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
+    }
+
+    /// What the whole sentence means as a rule that is none of the tops.
+    pub(crate) fn whole(&mut self, rule: RuleId) -> Option<Meaning> {
+        let (from, to) = self.rule(rule.0, 0);
+        let mut found = self.found[from as usize..to as usize].iter();
+        found
+            .find(|(end, _)| usize::from(*end) == self.sentence.len())
+            .map(|(_, meaning)| meaning.clone())
     }
 
     /// The records of a list, in order.

@@ -36,6 +36,10 @@ impl TagSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct JoinName(pub(crate) u8);
 
+/// A rule of a grammar: a generated constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RuleId(pub(crate) u16);
+
 /// A kind of word or token: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TerminalId(pub(crate) u8);

@@ -17,7 +17,7 @@ pub(crate) use chart::ParseChart;
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{is_listed, single_words, words_where};
+pub(crate) use suggest::{Mending, Misread, is_listed, single_words, words_where};
 
 /// The grammars, compiled by the build script.
 #[allow(

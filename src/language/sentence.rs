@@ -4,7 +4,7 @@ use super::meaning::{Span, TerminalId};
 use super::table::{GrammarTable, LexiconTable, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case};
 use crate::cards::words::{colour_at, number_noun, take_number};
-use crate::cards::{Colour, Tongue};
+use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -17,6 +17,17 @@ const NUMWORD: u8 = 2;
 const NOUN: u8 = 3;
 const COLOUR: u8 = 4;
 const ANY: u8 = 6;
+const BARE: u8 = 7;
+
+/// What is said of each class of words of doubt.
+const OBJECTIONS: [Expected; 6] = [
+    Expected::MoveMade,
+    Expected::OneMove,
+    Expected::NoCondition,
+    Expected::NoHearsay,
+    Expected::PlaceOrOrder,
+    Expected::PlainMove,
+];
 
 /// Something that the caller knows of a text: a name, a mark of the game.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +108,10 @@ impl<'t> Sentence<'t> {
             add_numbers(&cursor, &mut add);
             if let Some(colour) = colour_at(&cursor, 0) {
                 add(COLOUR, at + 1, colour as u32);
+                // As it stands behind a number: `12 rot`, and not `12 rote`, which may count cards.
+                if cursor.word().is_none_or(is_bare_colour) {
+                    add(BARE, at + 1, colour as u32);
+                }
             }
             walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
             for extra in extra.iter().filter(|extra| extra.at.from == start) {
@@ -166,9 +181,9 @@ impl<'t> Sentence<'t> {
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
     pub(crate) fn bytes(&self, span: Span) -> Range<usize> {
         let mut cursor = self.tokens.cursor();
-        cursor.rewind(span.from.into());
+        cursor.rewind(self.len().min(span.from.into()));
         let start = cursor.here().start;
-        cursor.rewind(span.to.into());
+        cursor.rewind(self.len().min(span.to.into()));
         start..cursor.taken_end().max(start)
     }
 
@@ -195,6 +210,17 @@ impl<'t> Sentence<'t> {
     pub(crate) fn end_at(&self, at: u16, terminal: TerminalId) -> Option<u16> {
         let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
         here.map(|entry| entry.end).max()
+    }
+
+    /// The objection to the word or phrase at a token, and where that ends.
+    pub(crate) fn doubt_at(&self, at: u16) -> Option<(Expected, u16)> {
+        let mut doubts = OBJECTIONS.into_iter().zip(self.table.doubts);
+        doubts.find_map(|(objection, class)| Some((objection, self.end_at(at, TerminalId(class))?)))
+    }
+
+    /// The same text in another language, without names.
+    pub(crate) fn in_tongue(&self, tongue: Tongue) -> Option<Sentence<'t>> {
+        Sentence::new(self.tokens, self.table, tongue, &[])
     }
 
     /// The beginning of the text.

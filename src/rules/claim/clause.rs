@@ -1,7 +1,7 @@
 //! One clause of a sentence about a move, with the cards that it names.
 
 use crate::cards::{Colour, Expected, NamedCard};
-use crate::language::grammars::moves::{slot, sym};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::language::meaning::{Slot, Symbol, Tag};
 use crate::language::table::TagSet;
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
@@ -130,7 +130,7 @@ impl<'c> ClauseView<'c> {
         let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(Fail::Never)?;
         let last = record.number(slot::HI).unwrap_or(first);
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
-        let told = is_definite || self.is(super::tag::SENTENCE) || self.act().is_some();
+        let told = is_definite || self.is(tag::SENTENCE) || self.act().is_some();
         let few = (2..=FEW).contains(&first);
         let worded = record.has(slot::WORDED);
         // `a yellow one`; `zwei rot` counts, and `12 rot` is a card; `the red 12 and two`.

@@ -3,38 +3,29 @@
 use super::{Names, Talk};
 use crate::cards::Tongue;
 use crate::cards::text::{TokenKind, Tokens, WordSense};
-use crate::cards::words::{colour_at, is_bare_colour};
+use crate::language::grammars::{moves, piles};
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Sentence, Span};
 
-/// The kinds of a grammar for a name, for whose something is, and for a colour behind its number.
+/// The kinds of a grammar for a name, and for whose something is.
 #[derive(Clone, Copy)]
 pub(crate) struct Kinds {
     pub(crate) name: TerminalId,
     pub(crate) owner: Option<TerminalId>,
-    pub(crate) bare: TerminalId,
     /// Words that are no names.
     pub(crate) never: &'static [TerminalId],
 }
 
+pub(super) const CARDS: Kinds = Kinds { name: moves::kind::NAME, owner: None, never: &[] };
+
+pub(super) const PILES: Kinds = Kinds {
+    name: piles::kind::NAME,
+    owner: Some(piles::kind::OWNER),
+    never: &[piles::class::CENTRE, piles::class::OWN_PILE],
+};
+
 fn small(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
-}
-
-/// Colours as they stand behind a number: `12 rot`, and not `12 rote`, which may count cards.
-pub(super) fn bare_colours(tokens: &Tokens<'_>, kinds: Kinds) -> Vec<Extra> {
-    let mut cursor = tokens.cursor();
-    let mut extra = Vec::new();
-    while !cursor.is_end() {
-        let is_bare = cursor.word().is_none_or(is_bare_colour);
-        if let Some(colour) = colour_at(&cursor, 0).filter(|_| is_bare) {
-            let from = small(cursor.position());
-            let at = Span { from, to: from + 1 };
-            extra.push(Extra { terminal: kinds.bare, at, value: colour as u32, hides: false });
-        }
-        cursor.advance();
-    }
-    extra
 }
 
 /// Adds the names in a text: those of players in any case, and words with a capital that no language
@@ -45,7 +36,6 @@ pub(crate) fn add_names(
     sentence: &Sentence<'_>,
     kinds: Kinds,
     talk: Talk<'_>,
-    is_doubt: impl Fn(Tongue, u16) -> bool,
 ) -> Vec<String> {
     let players: &[&str] = match talk.players {
         Names::Any => &[],
@@ -62,6 +52,8 @@ pub(crate) fn add_names(
                 hides,
             }));
         };
+    let is_doubt =
+        |tongue, at| sentence.in_tongue(tongue).is_some_and(|other| other.doubt_at(at).is_some());
     let mut cursor = tokens.cursor();
     while !cursor.is_end() {
         let from = cursor.position();
