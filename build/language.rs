@@ -3,7 +3,7 @@
 //! `CONTRIBUTING.md` describes both notations.
 
 use super::table::{
-    Effect, Frame, Join, JoinPlace, Node, Production, TagSet, TagTest, TerminalSet, TrieNode,
+    Effect, Frame, Join, Node, Production, TagSet, TagTest, TerminalSet, TrieNode,
 };
 #[cfg(test)]
 use super::table::{GrammarTable, LexiconTable};
@@ -439,11 +439,9 @@ impl Compiler {
         id: impl Fn(&mut Compiler, &str) -> usize,
     ) -> Result<Join, String> {
         let split = words.iter().position(|&word| word == "=").ok_or("a join without =")?;
-        let (name, place) = match &words[..split] {
-            [name] => (name, JoinPlace::Clause),
-            [name, "end"] => (name, JoinPlace::EndOfClause),
-            [name, "at", slot] => (name, JoinPlace::At(self.slot(slot)?)),
-            [name, "behind", slot] => (name, JoinPlace::Behind(self.slot(slot)?)),
+        let (name, at) = match &words[..split] {
+            [name] => (name, u8::MAX),
+            [name, "at", slot] => (name, self.slot(slot)?),
             _ => return Err("a join has a name, and perhaps `at` a slot".to_owned()),
         };
         let start = self.conditions.len();
@@ -467,7 +465,7 @@ impl Compiler {
         }
         let name = narrow(id(self, name));
         let needs = (narrow(start), narrow(self.conditions.len()));
-        Ok(Join { name, place, needs, forbidden })
+        Ok(Join { name, at, needs, forbidden })
     }
 
     /// The number of a tag; that of the tag which it asks about the clause before comes first.
@@ -893,7 +891,7 @@ impl Compiled {
             .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
             .collect();
         constants("class", "TerminalId", &classes);
-        code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, TagTest::*, JoinPlace::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
+        code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, TagTest::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
         let mut lexicons = String::new();
         for lexicon in &self.lexicons {
             let _ = writeln!(

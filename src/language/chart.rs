@@ -6,7 +6,7 @@ use super::meaning::{
 use super::reading::ParsedClause;
 use super::sentence::Sentence;
 use super::table::{
-    Effect, GrammarTable, Join, JoinPlace, Node, Production, TagSet, TagTest, TerminalSet,
+    Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet,
 };
 
 /// Where a phrase ends, and what it means.
@@ -138,14 +138,7 @@ impl<'s> ParseChart<'s> {
         tags: &TagSet,
     ) -> Option<(JoinName, Span)> {
         let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
-        let slot = |slot| clause.meaning.span(Slot(slot)).unwrap_or(clause.at);
-        let behind = |at: Span| Span { from: at.to, to: at.to };
-        let at = match join.place {
-            JoinPlace::Clause => clause.at,
-            JoinPlace::EndOfClause => behind(clause.at),
-            JoinPlace::At(at) => slot(at),
-            JoinPlace::Behind(at) => behind(slot(at)),
-        };
+        let at = clause.meaning.span(Slot(join.at)).unwrap_or(clause.at);
         Some((JoinName(join.name), at))
     }
 

@@ -105,7 +105,9 @@ impl<'t> Sentence<'t> {
                     reach[at] = reach[at].max(small(end));
                 }
             };
-            add_numbers(&cursor, &mut add);
+            if !is_foreign_article(&cursor, tongue) {
+                add_numbers(&cursor, &mut add);
+            }
             if let Some(colour) = colour_at(&cursor, 0) {
                 add(COLOUR, at + 1, colour as u32);
                 // As it stands behind a number: `12 rot`, and not `12 rote`, which may count cards.
@@ -223,11 +225,6 @@ impl<'t> Sentence<'t> {
         Sentence::new(self.tokens, self.table, tongue, &[])
     }
 
-    /// The beginning of the text.
-    pub(crate) fn cursor(&self) -> Cursor<'_> {
-        self.tokens.cursor()
-    }
-
     /// True if that terminal begins at a token.
     pub(crate) fn is_at(&self, at: u16, terminal: TerminalId) -> bool {
         self.entries_at(at).iter().any(|entry| entry.terminal == terminal.0)
@@ -237,6 +234,17 @@ impl<'t> Sentence<'t> {
 /// Narrows the place of a token: there are at most [`MAX_TOKENS`].
 pub(super) fn small(at: usize) -> u16 {
     u16::try_from(at).unwrap_or(u16::MAX)
+}
+
+/// True for an article of another language that is a number as well: `eine gelbe 9`. Whoever says it
+/// speaks that language.
+fn is_foreign_article(cursor: &Cursor<'_>, tongue: Tongue) -> bool {
+    let of = match cursor.word() {
+        Some("ein" | "eine" | "einen" | "einem" | "einer") => Tongue::De,
+        Some("een") => Tongue::Nl,
+        _ => return false,
+    };
+    of != tongue
 }
 
 /// Adds the number that begins at a token, in each kind that it is of.

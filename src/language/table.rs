@@ -98,27 +98,14 @@ pub(crate) enum TagTest {
     Was(u8),
 }
 
-/// The tokens that a join is about.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum JoinPlace {
-    /// The whole clause.
-    Clause,
-    /// The end of the clause.
-    EndOfClause,
-    /// The tokens of a slot.
-    At(u8),
-    /// The place behind a slot.
-    Behind(u8),
-}
-
 /// A row of the table of joins: which join holds under which conditions. A row that defines a tag
 /// has the same shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Join {
     /// The name of the join, or the tag.
     pub(crate) name: u8,
-    /// What it is about.
-    pub(crate) place: JoinPlace,
+    /// The slot that it is about; `u8::MAX` for the whole clause.
+    pub(crate) at: u8,
     /// Sets of tags of which one must hold, a range of the conditions.
     pub(crate) needs: (u16, u16),
     /// The tags of which none may hold.

@@ -95,10 +95,7 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
         let held = Held { unlaid: unlaid(&steps), ..Held::default() };
         return Ok((steps, held));
     }
-    let in_tongue = |tongue| {
-        let (reading, knows) = read_in(&tokens, dialect, Talk { tongue, ..talk });
-        (reading, knows && !has_other_article(&tokens, tongue))
-    };
+    let in_tongue = |tongue| read_in(&tokens, dialect, Talk { tongue, ..talk });
     let mut best = match in_tongue(talk.tongue) {
         (Err(misread), false) => misread,
         (understood_or_refused, _) => return understood_or_refused,
@@ -112,21 +109,6 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
         }
     }
     Err(best)
-}
-
-/// True if an article of another language stands in the text that is a number as well: `eine gelbe 9`.
-fn has_other_article(tokens: &Tokens<'_>, tongue: Tongue) -> bool {
-    const ARTICLES: [&[&str]; 3] = [&[], &["ein", "eine", "einen", "einem", "einer"], &["een"]];
-    let mut cursor = tokens.cursor();
-    let mut found = false;
-    while !cursor.is_end() {
-        let is_article = |other: Tongue| {
-            cursor.word().is_some_and(|word| ARTICLES[other as usize].contains(&word))
-        };
-        found |= Tongue::ALL.into_iter().any(|other| other != tongue && is_article(other));
-        cursor.advance();
-    }
-    found
 }
 
 /// The card of its own colour to which a connector leads, if it is not laid.
