@@ -2,9 +2,7 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{
-    Effect, Frame, Join, Node, Production, TagSet, TagTest, TerminalSet, TrieNode,
-};
+use super::table::{Effect, Frame, Join, Node, Production, TagSet, TagTest, TerminalSet, TrieNode};
 #[cfg(test)]
 use super::table::{GrammarTable, LexiconTable};
 use std::collections::{BTreeMap, BTreeSet};

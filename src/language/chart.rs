@@ -5,9 +5,7 @@ use super::meaning::{
 };
 use super::reading::ParsedClause;
 use super::sentence::Sentence;
-use super::table::{
-    Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet,
-};
+use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
 
 /// Where a phrase ends, and what it means.
 type Found = (u16, Meaning);

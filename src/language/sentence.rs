@@ -170,6 +170,11 @@ impl<'t> Sentence<'t> {
         self.known.iter().all(|known| *known)
     }
 
+    /// Number of words that mean nothing in this language.
+    pub(crate) fn unknown_words(&self) -> usize {
+        self.known.iter().filter(|known| !**known).count()
+    }
+
     /// The first token that means nothing in this language.
     pub(crate) fn unknown_word(&self) -> Option<u16> {
         self.known.iter().position(|known| !known).map(small)

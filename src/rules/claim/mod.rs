@@ -96,15 +96,19 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
         return Ok((steps, held));
     }
     let in_tongue = |tongue| read_in(&tokens, dialect, Talk { tongue, ..talk });
-    let mut best = match in_tongue(talk.tongue) {
-        (Err(misread), false) => misread,
+    let (mut best, mut unknown) = match in_tongue(talk.tongue) {
+        (Err(misread), unknown) if unknown > 0 => (misread, unknown),
         (understood_or_refused, _) => return understood_or_refused,
     };
     for tongue in Tongue::ALL.into_iter().filter(|tongue| *tongue != talk.tongue) {
         match in_tongue(tongue) {
-            (Ok(claim), true) => return Ok(claim),
-            // Whoever understands more of it says what is wrong.
-            (Err(other), true) if other.error.span.start > best.error.span.start => best = other,
+            (Ok(claim), 0) => return Ok(claim),
+            // The language that understands more of it says what is wrong.
+            (Err(other), lacks)
+                if lacks < unknown && other.error.span.start > best.error.span.start =>
+            {
+                (best, unknown) = (other, lacks);
+            }
             _ => {}
         }
     }
@@ -124,13 +128,13 @@ fn unlaid(steps: &Move) -> Option<NamedCard> {
     (!is_laid).then_some(own)
 }
 
-/// Reads a text in one language; true if that language knows every word.
-fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, bool) {
+/// Reads a text in one language; also how many words that language does not know.
+fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, usize) {
     let is_piles = dialect == Dialect::Piles;
     let table = if is_piles { &pile_words::GRAMMAR } else { &moves::GRAMMAR };
     let too_long = || {
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-        (Err(Misread::plain(error)), true)
+        (Err(Misread::plain(error)), 0)
     };
     let Some(plain) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
     let kinds = if is_piles { names::PILES } else { names::CARDS };
@@ -156,9 +160,8 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, b
     let reading = decide(&sentence, turns)
         .unwrap_or_else(|| Err(errors::misread(&plain, &chart, lacks.get(), is_piles)));
     // A word with a capital is a name only in what is understood.
-    let knows =
-        if reading.is_ok() { sentence.knows_every_word() } else { plain.knows_every_word() };
-    (reading, knows)
+    let unknown = if reading.is_ok() { sentence.unknown_words() } else { plain.unknown_words() };
+    (reading, unknown)
 }
 
 /// The one claim of all readings, or why they are refused; `None` if there is no reading.

@@ -46,9 +46,8 @@ pub(crate) fn add_names(
         let at = Span { from: small(from), to: small(to) };
         extra.push(Extra { terminal, at, value: small(name).into(), hides });
     };
-    let is_doubt = |tongue, at| {
-        sentence.in_tongue(tongue).is_some_and(|other| other.doubt_at(at).is_some())
-    };
+    let is_doubt =
+        |tongue, at| sentence.in_tongue(tongue).is_some_and(|other| other.doubt_at(at).is_some());
     let mut cursor = tokens.cursor();
     while !cursor.is_end() {
         let from = cursor.position();
@@ -62,9 +61,8 @@ pub(crate) fn add_names(
             }
         }
         let start = cursor.here().start;
-        let is_capital = |cursor: &Cursor<'_>| {
-            cursor.text()[cursor.here()].starts_with(char::is_uppercase)
-        };
+        let is_capital =
+            |cursor: &Cursor<'_>| cursor.text()[cursor.here()].starts_with(char::is_uppercase);
         let is_name = cursor.word().is_some_and(|word| word != "j")
             && cursor.sense_at(0) == WordSense::Other
             && is_capital(&cursor)
@@ -94,8 +92,8 @@ pub(crate) fn add_names(
                 && end.word_at(1) != Some("s");
             end.skip(usize::from(is_joined));
             // `Karl 2` is a whole name.
-            let is_number = end.has_digits_at(0)
-                && matches!(end.kind_at(1), None | Some(TokenKind::Mark(_)));
+            let is_number =
+                end.has_digits_at(0) && matches!(end.kind_at(1), None | Some(TokenKind::Mark(_)));
             if !is_number && (end.is_end() || !is_capital(&end)) {
                 break;
             }
