@@ -9,7 +9,7 @@ use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
 /// Why a clause makes no sense where it stands.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Fail {
     /// It is no reading.
     Never,

@@ -106,8 +106,11 @@ impl StatedFact {
             any(&|step| match step {
                 Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
                 Step::Pair(of) | Step::Quartet(of) => of.contains(card),
-                Step::Open(of) | Step::Start(of) | Step::Keep(of) | Step::Swap(of) => of == card,
-                Step::Deny(of) => of == card,
+                Step::Open(of)
+                | Step::Start(of)
+                | Step::Keep(of)
+                | Step::Swap(of)
+                | Step::Deny(of) => of == card,
                 _ => false,
             })
         };
