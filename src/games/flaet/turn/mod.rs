@@ -127,12 +127,8 @@ fn read_in(tokens: &Tokens<'_>, talk: Talk<'_>, size: (u8, u8)) -> (Result<Steps
     let Some(plain) = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras) else {
         return too_long();
     };
-    let kinds = Kinds { name: kind::NAME, owner: None, bare: kind::NAME, never: &[] };
-    let doubts = |tongue, at| {
-        Sentence::new(tokens, &GRAMMAR, tongue, &[])
-            .is_some_and(|sentence| doubt_at(&sentence, at).is_some())
-    };
-    add_names(&mut extras, tokens, &plain, kinds, talk, doubts);
+    let kinds = Kinds { name: kind::NAME, owner: None, never: &[] };
+    add_names(&mut extras, tokens, &plain, kinds, talk);
     let Some(sentence) = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras) else {
         return too_long();
     };
@@ -299,7 +295,7 @@ fn decide(
 ) -> Result<Steps, Misread> {
     let plain = |error| Misread { error, is_unknown: false };
     let count = small(sentence.len());
-    let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
+    let doubt = (0..count).find_map(|at| Some((at, sentence.doubt_at(at)?)));
     let objects = |error: &&ParseError| {
         let kinds = [Expected::NoCondition, Expected::PlainMove, Expected::OpenOrHidden];
         kinds.contains(&error.expected)
@@ -350,19 +346,6 @@ fn decide(
     }
     let expected = if at == 0 || at >= count { Expected::FlaetStep } else { Expected::End };
     Err(Misread { error: ParseError::new(span, expected), is_unknown: unknown.is_some() })
-}
-
-/// What is refused in the word or phrase at a token, and where that ends.
-fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
-    const DOUBTS: [(TerminalId, Expected); 6] = [
-        (class::NOT, Expected::MoveMade),
-        (class::OR, Expected::OneMove),
-        (class::IF, Expected::NoCondition),
-        (class::HEARSAY, Expected::NoHearsay),
-        (class::TIME, Expected::PlaceOrOrder),
-        (class::REVERSAL, Expected::PlainMove),
-    ];
-    DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
 }
 
 fn format_canonical(steps: &[SpannedStep<FlaetStep>]) -> String {
