@@ -209,7 +209,7 @@ impl<'s> ParseChart<'s> {
     fn produce(&mut self, production: &'static Production, at: u16, all: &mut Vec<Found>) {
         let effects = &self.table.effects
             [usize::from(production.effects.0)..usize::from(production.effects.1)];
-        let joins = matches!(effects.first(), Some(Effect::Join));
+        let joins = matches!(effects.first(), Some(Effect::JoinLists));
         let mut results = Vec::new();
         self.node(production.node, &[(at, Meaning::default())], joins, &mut results);
         for (end, mut meaning) in results {
@@ -290,23 +290,6 @@ impl<'s> ParseChart<'s> {
                     }
                 }
             }
-            Node::Glued | Node::End => {
-                for start in starts {
-                    if self.is_zero(self.table.nodes[usize::from(node)], start.0) {
-                        self.add(results, start.clone());
-                    }
-                }
-            }
-        }
-    }
-
-    fn is_zero(&self, node: Node, at: u16) -> bool {
-        let mut cursor = self.sentence.tokens.cursor();
-        cursor.rewind(at.into());
-        match (node, cursor.peek()) {
-            (Node::Glued, Some(token)) => token.glued,
-            (Node::End, token) => token.is_none(),
-            _ => false,
         }
     }
 
@@ -406,8 +389,8 @@ impl<'s> ParseChart<'s> {
 
     fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
         match effect {
-            Effect::Join => true,
-            Effect::Frame => self.fits_frame(meaning),
+            Effect::JoinLists => true,
+            Effect::CheckFrame => self.fits_frame(meaning),
             Effect::Drop(slot) => {
                 meaning.take(Slot(slot));
                 true

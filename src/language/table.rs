@@ -20,10 +20,6 @@ pub(crate) enum Node {
     Many(u16),
     /// A node that must not begin here.
     Not(u16),
-    /// The next token touches the one before it.
-    Glued,
-    /// The end of the text.
-    End,
 }
 
 /// What a production does with the slots of its parts.
@@ -40,9 +36,9 @@ pub(crate) enum Effect {
     /// Makes all slots one record, the only one of a list in that slot.
     Wrap(u8),
     /// Joins the lists of the parts.
-    Join,
+    JoinLists,
     /// Holds the slots against the frames of the act.
-    Frame,
+    CheckFrame,
 }
 
 /// One way in which a rule is met.
@@ -113,7 +109,7 @@ pub(crate) struct Join {
 }
 
 /// A node of the trie of words: ranges of the edges and of the ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TrieNode {
     /// The edges to longer phrases.
     pub(crate) edges: (u16, u16),
