@@ -23,13 +23,13 @@ pub(super) fn with_offer(
     talk: Talk<'_>,
     misread: Misread,
 ) -> ParseError {
-    let Misread { mut error, is_unknown, slips } = misread;
+    let Misread { mut error, is_unknown, slips, .. } = misread;
     if error.offer.is_some() || error.claims.is_some() {
         return error;
     }
     // Nothing is offered of which a part would be passed over.
     let read = |claim: &str| match read(claim, dialect, talk) {
-        Ok((steps, stated)) if stated.cards.is_empty() => Ok(format_canonical(&steps)),
+        Ok(reading) if reading.held.cards.is_empty() => Ok(format_canonical(&reading.steps)),
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
     };
