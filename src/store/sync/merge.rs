@@ -88,19 +88,32 @@ impl Store {
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<MergeReport, StoreError> {
         let file = &std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
+        let merged = self.merge_readable(stamp, file, mode, before);
+        merged.map_err(|error| match &error.fault {
+            // SQLite names no place where it merely reads.
+            Fault::Damaged(cause) if error.path.as_ref() == Some(file) => {
+                let location = locate_damage(file).unwrap_or_else(|| cause.clone());
+                StoreError::damaged(location).at(file)
+            }
+            _ => error,
+        })
+    }
+
+    /// Merges another database, or a copy of it.
+    fn merge_readable(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+        mode: MergeMode,
+        before: impl FnOnce(&Store) -> Result<(), StoreError>,
+    ) -> Result<MergeReport, StoreError> {
         let at_file = |error: StoreError| error.at(file);
         let (other, _copy) = open_unchanged(file, self.path(), stamp).map_err(at_file)?;
         if backup::has_all_entries(&self.conn, &other.conn).map_err(at_file)? {
             return Ok(MergeReport::default());
         }
         before(self)?;
-        self.merge_store(&other, mode).map_err(|error| match &error.fault {
-            // SQLite names no place where it merely reads.
-            Fault::Damaged(_) if error.path.as_ref() == Some(file) => {
-                backup::check_structure(file).err().unwrap_or(error).at(file)
-            }
-            _ => error,
-        })
+        self.merge_store(&other, mode)
     }
 
     /// Merges the new entries of another store. What cannot be imported is left out, and named in
@@ -440,4 +453,23 @@ fn open_unchanged(
     let at_file = |error| StoreError { path: Some(file.to_path_buf()), ..error };
     let Store { conn, .. } = opened.map_err(at_file)?;
     Ok((Store::from_connection(conn, file), Some(folder)))
+}
+
+/// Names the damaged place of a file: what `quick_check` reports, else the first table that cannot
+/// be read to its end. `None` if all can be read.
+fn locate_damage(file: &Path) -> Option<String> {
+    let conn = open::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    let checked: Result<String, _> = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+    if let Ok(problem) = checked
+        && problem != "ok"
+    {
+        return Some(problem.trim().replace('\n', " "));
+    }
+    let tables =
+        ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds", "entries"];
+    let broken = |table: &&str| {
+        let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
+        conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()
+    };
+    tables.into_iter().find(broken).map(|table| format!("table {table}"))
 }
