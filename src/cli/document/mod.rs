@@ -15,17 +15,15 @@ mod png;
 mod table;
 mod terminal_chart;
 mod text;
-mod ticks;
 
 pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
 pub(crate) use markdown::render_markdown;
-pub(crate) use output::OutputArgs;
+pub(crate) use output::{OutputArgs, write_document, write_page};
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
-use crate::cli::errors::CliError;
 use chrono::NaiveDate;
 
 /// A report as blocks, independent of the format it is written in.
@@ -46,6 +44,7 @@ pub(crate) enum Block {
     Chart(Chart),
     Table(DocumentTable),
     List(BulletList),
+    Entries(EntryList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
 }
@@ -54,6 +53,41 @@ pub(crate) enum Block {
 pub(crate) struct BulletList {
     pub(crate) title: String,
     pub(crate) items: Vec<(String, Option<LinkTarget>)>,
+}
+
+/// Articles of a rulebook, or rulings.
+pub(crate) struct EntryList {
+    pub(crate) title: String,
+    /// The text for a list without entries.
+    pub(crate) none: String,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// An article: a rule, or a ruling.
+#[derive(Default)]
+pub(crate) struct Entry {
+    /// The style of its sign: `house`, a verdict's id, or empty.
+    pub(crate) kind: &'static str,
+    pub(crate) sign: &'static str,
+    pub(crate) title: String,
+    pub(crate) parts: Vec<EntryPart>,
+    /// Where it comes from.
+    pub(crate) foot: String,
+}
+
+/// A part of an article.
+pub(crate) enum EntryPart {
+    Text(String),
+    /// A remark by a user.
+    Note(String),
+    /// A rule that a ruling is based on.
+    Rule {
+        id: String,
+        title: String,
+        text: String,
+    },
+    /// The name of a fact, and the fact.
+    Fact(String, String),
 }
 
 /// The page that a link leads to. A link to a page that does not exist becomes plain text.
@@ -107,19 +141,14 @@ impl Document {
     fn tables(&self) -> impl Iterator<Item = &DocumentTable> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Table(table) => Some(table),
-            Block::Chart(_) | Block::List(_) | Block::Notes(_) => None,
+            _ => None,
         })
     }
 
     fn charts(&self) -> impl Iterator<Item = &Chart> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Chart(chart) => Some(chart),
-            Block::Table(_) | Block::List(_) | Block::Notes(_) => None,
+            _ => None,
         })
     }
-}
-
-/// Converts the error of a template into an output error.
-fn template_error(error: askama::Error) -> CliError {
-    CliError::Output(std::io::Error::other(error))
 }

@@ -158,6 +158,14 @@ impl DocumentTable {
         self.columns.iter().filter(has_value).collect()
     }
 
+    /// Formats a row as a line: `highest round: 61 minus points · Ben · 3 May`.
+    pub(super) fn format_line(&self, row: usize, texts: &Texts) -> String {
+        let cells = self.displayed().into_iter().map(|column| column.cells[row].display(texts));
+        let mut cells = cells.filter(|cell| !cell.is_empty());
+        let first = cells.next().unwrap_or_default();
+        format!("{first}: {}", cells.collect::<Vec<_>>().join(" · "))
+    }
+
     /// The columns of CSV.
     pub(super) fn csv_columns(&self) -> Vec<&Column> {
         self.columns.iter().filter(|column| column.key.is_some()).collect()

@@ -1,10 +1,11 @@
 //! `elfer rules`: prints the rulebook of a game in our own words, with rule ids and sources.
 
-mod html;
+mod document;
 mod search;
 
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
+use crate::cli::document::write_page;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::wrap;
 use crate::cli::{catalog, usage};
@@ -93,7 +94,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     }
     let file = match &args.html {
         Some(target) => {
-            Some(html::write_page(target, &chosen, game, edition, args.force, context)?)
+            let document = document::build_document(&chosen, game, edition, &context.texts);
+            Some(write_page(&document, target, args.force, context)?)
         }
         None => None,
     };

@@ -259,7 +259,7 @@ impl PageSet<'_> {
             parts.collect::<Vec<_>>().join(" · ")
         };
         let Some(file_name) = self.file_names.file(page) else { return Ok(()) };
-        let html = render_html(&Document { subtitle, ..document }, &links, context)?;
+        let html = render_html(&Document { subtitle, ..document }, &links, context);
         folder.stage(file_name, html.as_bytes())
     }
 }
