@@ -24,6 +24,7 @@ pub(crate) use output::{OutputArgs, write_document, write_page};
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
+use crate::i18n::{Message, Texts};
 use chrono::NaiveDate;
 
 /// A report as blocks, independent of the format it is written in.
@@ -47,6 +48,18 @@ pub(crate) enum Block {
     Entries(EntryList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
+}
+
+impl Block {
+    /// Creates a chart with a title.
+    pub(crate) fn chart(texts: &Texts, title: &Message, kind: ChartKind) -> Block {
+        Block::Chart(Chart { title: title.render(texts), kind })
+    }
+
+    /// Creates notes.
+    pub(crate) fn notes(texts: &Texts, notes: impl IntoIterator<Item = Message>) -> Block {
+        Block::Notes(notes.into_iter().map(|note| note.render(texts)).collect())
+    }
 }
 
 /// A list of sentences.
@@ -136,6 +149,11 @@ impl Document {
     /// Creates a document that only says that there is nothing to report.
     pub(crate) fn empty(title: String, subtitle: String, sentences: Vec<String>) -> Document {
         Document { title, subtitle, sentences, is_empty: true, ..Document::default() }
+    }
+
+    /// Creates the title of a report with what it says.
+    pub(crate) fn new(title: String, sentences: Vec<String>, blocks: Vec<Block>) -> Document {
+        Document { title, sentences, blocks, ..Document::default() }
     }
 
     fn tables(&self) -> impl Iterator<Item = &DocumentTable> {

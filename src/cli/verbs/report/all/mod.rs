@@ -11,7 +11,7 @@ mod folder;
 mod reports;
 mod staging;
 
-use super::people;
+use super::people::History;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::document::{DateStyle, Document, LinkTarget, Links, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -22,7 +22,7 @@ use crate::cli::verbs::season;
 use crate::i18n::{Message, message};
 use crate::report::{SeasonReport, SessionReport};
 use crate::session::Person;
-use crate::store::{SessionFilter, Store};
+use crate::store::SessionFilter;
 use documents::SessionListRow;
 use file_names::FileNames;
 use folder::PageFolder;
@@ -55,9 +55,9 @@ struct WrittenJson<'w> {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
-    store.set_cancel_token(context.cancel_token().clone());
-    let contents = SiteContents::read(&store, &session_filter)?;
+    let history = History::open(context, &args.filter)?;
+    history.store.set_cancel_token(context.cancel_token().clone());
+    let contents = SiteContents::read(&history)?;
     if contents.sessions.is_empty() {
         context.info(&message::report_nothing());
         if context.json {
@@ -67,15 +67,17 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         }
         return Ok(Exit::Done);
     }
-    let seasons = load_season_tables(&store, &session_filter)?;
+    let seasons = load_season_tables(&history)?;
     let file_names = FileNames::assign(&contents, &seasons);
     let mut folder = PageFolder::open(&path, &file_names, args.force)?;
-    let filter_text = args.filter.describe(&session_filter, context);
-    let pages =
-        PageSet { contents: &contents, seasons: &seasons, file_names: &file_names, filter_text };
-    let written = pages.write(&store, &session_filter, &mut folder, context);
-    drop(store);
-    written?;
+    let pages = PageSet {
+        history: &history,
+        contents: &contents,
+        seasons: &seasons,
+        file_names: &file_names,
+    };
+    pages.write(&mut folder, context)?;
+    drop(history);
     // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
     let stale = folder.stale_pages()?;
     folder.publish()?;
@@ -86,18 +88,16 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Returns the tables of the seasons that contain at least one of the sessions. Each table covers
 /// its whole season.
-fn load_season_tables(
-    store: &Store,
-    session_filter: &SessionFilter,
-) -> Result<Vec<SeasonReport>, CliError> {
+fn load_season_tables(history: &History) -> Result<Vec<SeasonReport>, CliError> {
+    let History { store, filter, .. } = history;
     let mut tables = Vec::new();
     for season in store.seasons()? {
-        if session_filter.season.is_some_and(|only| only != season.uuid) {
+        if filter.season.is_some_and(|only| only != season.uuid) {
             continue;
         }
-        let in_season = SessionFilter { season: Some(season.uuid), ..session_filter.clone() };
+        let in_season = SessionFilter { season: Some(season.uuid), ..filter.clone() };
         if store.view(|view| view.count_sessions(&in_season))? > 0 {
-            tables.push(season::read_report(store, &season)?);
+            tables.push(season::read_report(store, season)?);
         }
     }
     Ok(tables)
@@ -128,28 +128,24 @@ fn print_result(
 
 /// The pages that are written together.
 struct PageSet<'s> {
+    history: &'s History,
     contents: &'s SiteContents,
     seasons: &'s [SeasonReport],
     file_names: &'s FileNames,
-    /// The filter in words; empty if all sessions are included.
-    filter_text: String,
 }
 
 impl PageSet<'_> {
-    fn write(
-        &self,
-        store: &Store,
-        session_filter: &SessionFilter,
-        folder: &mut PageFolder,
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        let reports = SiteReports::read(store, session_filter, self.contents)?;
-        self.write_sessions(store, folder, context)?;
-        documents::build_report_documents(store, &reports, context, &mut |page, document| {
-            self.write_page(folder, page, document, &[], context)
-        })?;
+    fn write(&self, folder: &mut PageFolder, context: &mut Context<'_>) -> Result<(), CliError> {
+        let reports = SiteReports::read(self.history, self.contents)?;
+        self.write_sessions(folder, context)?;
+        documents::build_report_documents(
+            self.history,
+            &reports,
+            context,
+            &mut |page, document| self.write_page(folder, page, document, &[], context),
+        )?;
         for report in self.seasons {
-            let page = LinkTarget::Season(report.season.name.clone());
+            let page = LinkTarget::Season(report.season.name.as_str().to_owned());
             let document = season::document(context, report, DateStyle::Absolute);
             self.write_page(folder, &page, document, &[], context)?;
         }
@@ -160,19 +156,17 @@ impl PageSet<'_> {
     /// Writes one page for each session in the order in which they began, and a list for each year.
     fn write_sessions(
         &self,
-        store: &Store,
         folder: &mut PageFolder,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
         let mut bar = ProgressBar::new(context);
-        let done = self.write_each_session(store, folder, &mut bar, context);
+        let done = self.write_each_session(folder, &mut bar, context);
         bar.finish(context);
         done
     }
 
     fn write_each_session(
         &self,
-        store: &Store,
         folder: &mut PageFolder,
         bar: &mut ProgressBar,
         context: &mut Context<'_>,
@@ -180,7 +174,7 @@ impl PageSet<'_> {
         let all = &self.contents.sessions;
         let mut session_rows: Vec<SessionListRow> = Vec::new();
         for (index, &(number, year)) in all.iter().enumerate() {
-            let loaded = store.view(|view| {
+            let loaded = self.history.store.view(|view| {
                 let session = view.session(number)?;
                 let corrections = view.corrected_rounds(&session)?;
                 let conflicts = view.conflict_marks(session.uuid)?;
@@ -249,7 +243,7 @@ impl PageSet<'_> {
             (_, link) => self.file_names.file(link).map(str::to_owned),
         };
         let links = Links { nav: nav.collect(), file_of: &file_of };
-        let parts = [document.subtitle.as_str(), self.filter_text.as_str()];
+        let parts = [document.subtitle.as_str(), self.history.subtitle.as_str()];
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         // A session or season is shown whole, so the filter does not apply to it.
         let ignores_filter = matches!(page, LinkTarget::Session(_) | LinkTarget::Season(_));

@@ -1,9 +1,10 @@
 //! The data of the pages that cover several sessions, computed in one pass.
 
+use super::super::people::History;
 use crate::cli::errors::CliError;
 use crate::report::{Followed, PlayerSums, Ratings, RecordSums, TableSums, YearSums};
 use crate::session::{Evening, Person};
-use crate::store::{RoundsWanted, SessionFilter, Store};
+use crate::store::RoundsWanted;
 use chrono::Datelike;
 use std::collections::BTreeSet;
 
@@ -17,20 +18,13 @@ pub(super) struct SiteContents {
 }
 
 impl SiteContents {
-    pub(super) fn read(
-        store: &Store,
-        session_filter: &SessionFilter,
-    ) -> Result<SiteContents, CliError> {
+    pub(super) fn read(history: &History) -> Result<SiteContents, CliError> {
         let init = |_: &[Person]| (Vec::new(), BTreeSet::new());
-        let ((sessions, played), people) = store.fold_finished_sessions(
-            session_filter,
-            RoundsWanted::None,
-            init,
-            |(sessions, played), evening| {
+        let ((sessions, played), people) =
+            history.fold(RoundsWanted::None, init, |(sessions, played), evening| {
                 sessions.push((evening.number, evening.started.local().year()));
                 played.extend(evening.sittings.iter().map(|sitting| sitting.person));
-            },
-        )?;
+            })?;
         Ok(SiteContents { sessions, people, played })
     }
 
@@ -51,8 +45,7 @@ pub(super) struct SiteReports {
 
 impl SiteReports {
     pub(super) fn read(
-        store: &Store,
-        session_filter: &SessionFilter,
+        history: &History,
         contents: &SiteContents,
     ) -> Result<SiteReports, CliError> {
         let years = contents.years();
@@ -65,12 +58,7 @@ impl SiteReports {
             years: years.iter().map(|&year| YearSums::new(year)).collect(),
             players: (0..people.len()).map(PlayerSums::new).collect(),
         };
-        let (reports, people) = store.fold_finished_sessions(
-            session_filter,
-            RoundsWanted::All,
-            init,
-            SiteReports::add,
-        )?;
+        let (reports, people) = history.fold(RoundsWanted::All, init, SiteReports::add)?;
         let players = reports.players.into_iter().filter(|sums| sums.count.sessions > 0);
         Ok(SiteReports { people, players: players.collect(), ..reports })
     }
