@@ -265,7 +265,7 @@ mod browser {
         let home = table.path("");
         let kinds = [
             "index",
-            "session-178",
+            "session",
             "player-anna",
             "table",
             "records",
@@ -279,12 +279,13 @@ mod browser {
             "rulings",
         ];
         for kind in kinds {
-            let name = format!("{kind}.html");
-            let (_, page) = pages.iter().find(|(known, _)| *known == name).expect(kind);
-            // By night the colours alone are others.
-            let nights = ["index", "session-178", "year-2025", "rulings"];
-            let looks = if nights.contains(&kind) { &[false, true][..] } else { &[false][..] };
-            for (&night, width) in looks.iter().flat_map(|night| WIDTHS.map(|width| (night, width)))
+            let is_of_kind = |name: &str| match kind {
+                "session" => name.starts_with("session-2"),
+                _ => name == format!("{kind}.html"),
+            };
+            let (_, page) = pages.iter().rfind(|(name, _)| is_of_kind(name)).expect(kind);
+            for (night, width) in
+                [false, true].into_iter().flat_map(|night| WIDTHS.map(|width| (night, width)))
             {
                 let told = look(page, &axe, &home, night, width);
                 let none = Value::Array(Vec::new());

@@ -47,26 +47,23 @@ pub(super) fn build_report_documents(
 }
 
 /// A session in the list of its year: day, game, players and result.
-pub(super) struct SessionListRow {
-    number: i64,
-    cells: [String; 4],
-}
+pub(super) type SessionListRow = [Cell; 4];
 
-impl SessionListRow {
-    pub(super) fn new(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> SessionListRow {
-        let texts = &context.texts;
-        let session = scoreboard.session();
-        let all: Vec<usize> = (0..session.seats.len()).collect();
-        SessionListRow {
-            number: session.number,
-            cells: [
-                texts.date(session.started.local().date_naive()),
-                session.played.game().name(texts.tongue()).to_owned(),
-                names(session, &all).join(", "),
-                board::format_winners(context, scoreboard),
-            ],
-        }
-    }
+/// Builds the row of a session.
+pub(super) fn session_list_row(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+) -> SessionListRow {
+    let texts = &context.texts;
+    let session = scoreboard.session();
+    let all: Vec<usize> = (0..session.seats.len()).collect();
+    let day = texts.date(session.started.local().date_naive());
+    [
+        Cell::Linked(day, LinkTarget::Session(session.number)),
+        Cell::game(session.played.game(), texts),
+        Cell::Text(names(session, &all).join(", ")),
+        Cell::Text(board::format_winners(context, scoreboard)),
+    ]
 }
 
 /// Builds the list of a year's sessions.
@@ -76,14 +73,11 @@ pub(super) fn build_session_list(
     rows: &[SessionListRow],
 ) -> Document {
     let texts = &context.texts;
-    let text = |cell: &String| Cell::Text(cell.clone());
     let table = TableBuilder::new(texts, rows)
-        .displayed(&message::pages_day(), |row| {
-            Cell::Linked(row.cells[0].clone(), LinkTarget::Session(row.number))
-        })
-        .displayed(&message::report_game(), |row| text(&row.cells[1]))
-        .displayed(&message::history_players(), |row| text(&row.cells[2]))
-        .displayed(&message::history_result(), |row| text(&row.cells[3]))
+        .displayed(&message::pages_day(), |row| row[0].clone())
+        .displayed(&message::report_game(), |row| row[1].clone())
+        .displayed(&message::history_players(), |row| row[2].clone())
+        .displayed(&message::history_result(), |row| row[3].clone())
         .build();
     let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
     let title = message::pages_sessions(year.to_string()).render(texts);
@@ -100,13 +94,13 @@ pub(super) fn build_start_page(
     let texts = &context.texts;
     let sessions = u32::try_from(contents.sessions.len()).unwrap_or(u32::MAX);
     let rounds: u32 = reports.years.iter().map(|year| year.calendar.rounds).sum();
-    let tables = [
+    let tables = vec![
         build_years_table(context, reports),
         build_players_table(context, reports),
         build_seasons_table(context, seasons),
     ];
     let sum = message::year_sum(contents.played.len(), rounds, sessions).render(texts);
-    Document::new(message::pages_title().render(texts), vec![sum], tables.into())
+    Document::new(message::pages_title().render(texts), vec![sum], tables)
 }
 
 fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Block {

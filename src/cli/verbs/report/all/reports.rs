@@ -5,13 +5,20 @@ use crate::cli::errors::CliError;
 use crate::report::{Followed, PlayerSums, Ratings, RecordSums, TableSums, YearSums};
 use crate::session::{Evening, Person};
 use crate::store::RoundsWanted;
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use std::collections::BTreeSet;
+use uuid::Uuid;
 
-/// The contents of the site: the sessions with their years, in the order in which they began, and
-/// the players.
+/// A session of the site.
+pub(super) struct SiteSession {
+    pub(super) number: i64,
+    pub(super) uuid: Uuid,
+    pub(super) day: NaiveDate,
+}
+
+/// The contents of the site: the sessions in the order in which they began, and the players.
 pub(super) struct SiteContents {
-    pub(super) sessions: Vec<(i64, i32)>,
+    pub(super) sessions: Vec<SiteSession>,
     pub(super) people: Vec<Person>,
     /// Indices into `people` of the players of these sessions.
     pub(super) played: BTreeSet<usize>,
@@ -22,14 +29,15 @@ impl SiteContents {
         let init = |_: &[Person]| (Vec::new(), BTreeSet::new());
         let ((sessions, played), people) =
             history.fold(RoundsWanted::None, init, |(sessions, played), evening| {
-                sessions.push((evening.number, evening.started.local().year()));
+                let day = evening.started.local().date_naive();
+                sessions.push(SiteSession { number: evening.number, uuid: evening.uuid, day });
                 played.extend(evening.sittings.iter().map(|sitting| sitting.person));
             })?;
         Ok(SiteContents { sessions, people, played })
     }
 
     pub(super) fn years(&self) -> BTreeSet<i32> {
-        self.sessions.iter().map(|&(_, year)| year).collect()
+        self.sessions.iter().map(|session| session.day.year()).collect()
     }
 }
 
