@@ -173,11 +173,11 @@ impl LineChart {
         });
         let plotted: Vec<_> = plotted.collect();
         let labels = spread_labels(plotted.iter().map(|(_, _, end, _)| end.1).collect(), bottom);
-        let last = |line: &Series| Some(self.label(line.points().last()?.1));
+        let final_label = |line: &Series| Some(self.label(line.points().last()?.1));
         let description = self
             .series
             .iter()
-            .filter_map(|line| Some(format!("{} {}", clean(&line.name), last(line)?)));
+            .filter_map(|line| Some(format!("{} {}", clean(&line.name), final_label(line)?)));
         let (least, most) = (low.min(high), low.max(high));
         let value_ticks = ticks(least / self.unit, most / self.unit, 4);
         let value_ticks = value_ticks.into_iter().map(|tick| tick * self.unit);

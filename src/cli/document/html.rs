@@ -2,7 +2,7 @@
 
 use super::chart::unchanged;
 use super::table::{Cell, DocumentTable, TableLayout};
-use super::{Block, Document, Entry, EntryPart, LinkTarget};
+use super::{Article, ArticlePart, Block, Document, LinkTarget};
 use crate::cli::context::Context;
 use crate::cli::output::{clean, content_security_policy};
 use crate::i18n::{Texts, message};
@@ -31,10 +31,8 @@ impl Links<'_> {
 
     /// Renders a text, as a link if its target has a page.
     fn text(&self, text: &str, target: Option<&LinkTarget>) -> Markup {
-        match target.and_then(|target| (self.file_of)(target)) {
-            Some(file) => html! { a href=(file) { (text) } },
-            None => html! { (text) },
-        }
+        let file = target.and_then(|target| (self.file_of)(target));
+        html! { @if let Some(file) = file { a href=(file) { (text) } } @else { (text) } }
     }
 }
 
@@ -70,11 +68,11 @@ pub(crate) fn render_html(document: &Document, links: &Links<'_>, context: &Cont
         Block::Notes(notes) => html! {
             ul class="notes" { (NL) @for note in notes { li { (clean(note)) } (NL) } } (NL)
         },
-        Block::Entries(list) => html! {
+        Block::Articles(list) => html! {
             section {
                 (NL) h2 { (clean(&list.title)) } (NL)
-                @for entry in &list.entries { (render_entry(entry)) }
-                @if list.entries.is_empty() { p class="none" { (clean(&list.none)) } (NL) }
+                @for article in &list.articles { (render_article(article)) }
+                @if list.articles.is_empty() { p class="none" { (clean(&list.none)) } (NL) }
             }
             (NL)
         },
@@ -201,33 +199,33 @@ fn render_table(
     }
 }
 
-fn render_entry(entry: &Entry) -> Markup {
-    let facts = entry.parts.iter().filter_map(|part| match part {
-        EntryPart::Fact(name, value) => Some((clean(name), clean(value))),
-        EntryPart::Text(_) | EntryPart::Note(_) | EntryPart::Rule { .. } => None,
+fn render_article(article: &Article) -> Markup {
+    let facts = article.parts.iter().filter_map(|part| match part {
+        ArticlePart::Fact(name, value) => Some((clean(name), clean(value))),
+        ArticlePart::Text(_) | ArticlePart::Note(_) | ArticlePart::Rule { .. } => None,
     });
     let facts: Vec<(String, String)> = facts.collect();
     html! {
-        article class=[Some(entry.kind).filter(|kind| !kind.is_empty())] {
+        article class=[Some(article.kind).filter(|kind| !kind.is_empty())] {
             (NL) h3 {
-                @if !entry.sign.is_empty() { span class="sign" aria-hidden="true" { (entry.sign) } }
-                span { (clean(&entry.title)) }
+                @if !article.sign.is_empty() { span class="sign" aria-hidden="true" { (article.sign) } }
+                span { (clean(&article.title)) }
             }
             (NL)
-            @for part in &entry.parts {
+            @for part in &article.parts {
                 @match part {
-                    EntryPart::Text(text) => { p { (clean(text)) } (NL) }
-                    EntryPart::Note(note) => { p class="note" { (clean(note)) } (NL) }
-                    EntryPart::Rule { id, title, text } => {
+                    ArticlePart::Text(text) => { p { (clean(text)) } (NL) }
+                    ArticlePart::Note(note) => { p class="note" { (clean(note)) } (NL) }
+                    ArticlePart::Rule { id, title, text } => {
                         p class="says" { b { (clean(title)) } " " (clean(text)) " " code { (clean(id)) } } (NL)
                     }
-                    EntryPart::Fact(..) => {}
+                    ArticlePart::Fact(..) => {}
                 }
             }
             @if !facts.is_empty() {
                 dl { (NL) @for (name, value) in facts { dt { (name) } dd { (value) } (NL) } } (NL)
             }
-            p class="foot" { (clean(&entry.foot)) }
+            p class="foot" { (clean(&article.foot)) }
             (NL)
         }
         (NL)

@@ -1,7 +1,7 @@
 //! A report as Markdown.
 
 use super::table::DocumentTable;
-use super::{Block, Document, Entry, EntryPart};
+use super::{Article, ArticlePart, Block, Document};
 use crate::cli::output::markdown::escape;
 use crate::i18n::Texts;
 use std::fmt::Write;
@@ -27,13 +27,13 @@ pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) 
                     let _ = writeln!(text, "- {}", escape(item));
                 }
             }
-            Block::Entries(list) => {
+            Block::Articles(list) => {
                 let _ = writeln!(text, "\n{heading} {}", escape(&list.title));
-                if list.entries.is_empty() {
+                if list.articles.is_empty() {
                     let _ = writeln!(text, "\n{}", escape(&list.none));
                 }
-                for entry in &list.entries {
-                    add_entry(&mut text, entry, &heading);
+                for article in &list.articles {
+                    add_article(&mut text, article, &heading);
                 }
             }
             Block::Notes(notes) if notes.is_empty() => {}
@@ -48,23 +48,23 @@ pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) 
     text
 }
 
-fn add_entry(text: &mut String, entry: &Entry, heading: &str) {
-    let title = format!("{} {}", entry.sign, escape(&entry.title));
+fn add_article(text: &mut String, article: &Article, heading: &str) {
+    let title = format!("{} {}", article.sign, escape(&article.title));
     let _ = writeln!(text, "\n{heading}# {}\n", title.trim_start());
-    for part in &entry.parts {
+    for part in &article.parts {
         let _ = match part {
-            EntryPart::Text(words) => writeln!(text, "{}\n", escape(words)),
-            EntryPart::Note(note) => writeln!(text, "*{}*\n", escape(note)),
-            EntryPart::Rule { id, title, text: words } => {
+            ArticlePart::Text(words) => writeln!(text, "{}\n", escape(words)),
+            ArticlePart::Note(note) => writeln!(text, "*{}*\n", escape(note)),
+            ArticlePart::Rule { id, title, text: words } => {
                 let (id, title, words) = (escape(id), escape(title), escape(words));
                 writeln!(text, "- **{title}** – {words} ({id})")
             }
-            EntryPart::Fact(name, value) => {
+            ArticlePart::Fact(name, value) => {
                 writeln!(text, "- {}: {}", escape(name), escape(value))
             }
         };
     }
-    let _ = writeln!(text, "- {}", escape(&entry.foot));
+    let _ = writeln!(text, "- {}", escape(&article.foot));
 }
 
 fn add_table(text: &mut String, table: &DocumentTable, heading: &str, texts: &Texts) {

@@ -45,7 +45,7 @@ pub(crate) enum Block {
     Chart(Chart),
     Table(DocumentTable),
     List(BulletList),
-    Entries(EntryList),
+    Articles(ArticleList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
 }
@@ -69,27 +69,27 @@ pub(crate) struct BulletList {
 }
 
 /// Articles of a rulebook, or rulings.
-pub(crate) struct EntryList {
+pub(crate) struct ArticleList {
     pub(crate) title: String,
     /// The text for a list without entries.
     pub(crate) none: String,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) articles: Vec<Article>,
 }
 
 /// An article: a rule, or a ruling.
 #[derive(Default)]
-pub(crate) struct Entry {
+pub(crate) struct Article {
     /// The style of its sign: `house`, a verdict's id, or empty.
     pub(crate) kind: &'static str,
     pub(crate) sign: &'static str,
     pub(crate) title: String,
-    pub(crate) parts: Vec<EntryPart>,
+    pub(crate) parts: Vec<ArticlePart>,
     /// Where it comes from.
     pub(crate) foot: String,
 }
 
 /// A part of an article.
-pub(crate) enum EntryPart {
+pub(crate) enum ArticlePart {
     Text(String),
     /// A remark by a user.
     Note(String),

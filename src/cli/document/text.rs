@@ -2,7 +2,7 @@
 
 use super::table::{Cell, Column, DocumentTable, TableLayout};
 use super::{
-    Block, BulletList, Chart, ChartKind, Document, EntryList, EntryPart, calendar_text,
+    ArticleList, ArticlePart, Block, BulletList, Chart, ChartKind, Document, calendar_text,
     terminal_chart,
 };
 use crate::cli::context::Context;
@@ -38,7 +38,7 @@ pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String 
             Block::Chart(chart) => render_chart(chart, context),
             Block::Table(table) => render_table(table, context),
             Block::List(list) => Some(render_list(list, context)),
-            Block::Entries(list) => Some(render_entries(list, context)),
+            Block::Articles(list) => Some(render_articles(list, context)),
             Block::Notes(notes) if notes.is_empty() => None,
             Block::Notes(notes) => {
                 let notes = notes.iter().map(|note| with_signs(clean(note), context));
@@ -77,23 +77,23 @@ fn render_list(list: &BulletList, context: &Context<'_>) -> String {
 }
 
 /// Renders articles: the title of each, then its parts, indented.
-fn render_entries(list: &EntryList, context: &Context<'_>) -> String {
+fn render_articles(list: &ArticleList, context: &Context<'_>) -> String {
     let line = |text: &str, indent: usize| {
         let text = with_signs(clean(text), context);
         wrap(&format!("{:indent$}{text}", ""), context.width(), indent)
     };
-    let entries = list.entries.iter().map(|entry| {
-        let mut lines = vec![line(format!("{} {}", entry.sign, entry.title).trim_start(), 0)];
-        lines.extend(entry.parts.iter().map(|part| match part {
-            EntryPart::Text(text) | EntryPart::Note(text) => line(text, 2),
-            EntryPart::Rule { id, title, text } => line(&format!("{title}: {text} ({id})"), 2),
-            EntryPart::Fact(name, value) => line(&format!("{name}: {value}"), 2),
+    let articles = list.articles.iter().map(|article| {
+        let mut lines = vec![line(format!("{} {}", article.sign, article.title).trim_start(), 0)];
+        lines.extend(article.parts.iter().map(|part| match part {
+            ArticlePart::Text(text) | ArticlePart::Note(text) => line(text, 2),
+            ArticlePart::Rule { id, title, text } => line(&format!("{title}: {text} ({id})"), 2),
+            ArticlePart::Fact(name, value) => line(&format!("{name}: {value}"), 2),
         }));
-        lines.push(line(&entry.foot, 2));
+        lines.push(line(&article.foot, 2));
         lines.join("\n")
     });
-    let entries: Vec<String> = entries.collect();
-    let text = if entries.is_empty() { line(&list.none, 0) } else { entries.join("\n\n") };
+    let articles: Vec<String> = articles.collect();
+    let text = if articles.is_empty() { line(&list.none, 0) } else { articles.join("\n\n") };
     with_title(&list.title, &text, context)
 }
 

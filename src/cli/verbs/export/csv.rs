@@ -18,8 +18,10 @@ struct CsvLine<'s> {
     entry: &'s RoundEntry,
 }
 
-/// The columns: the heading, on which scripts and `import` rely, and the cell.
-const COLUMNS: [(&str, fn(&CsvLine<'_>) -> String); 20] = [
+/// A column: the heading, on which scripts and `import` rely, and the cell.
+type CsvColumn = (&'static str, fn(&CsvLine<'_>) -> String);
+
+const COLUMNS: [CsvColumn; 20] = [
     ("session", |csv| csv.session.uuid.to_string()),
     ("game", |csv| csv.session.played.game().id().to_owned()),
     ("edition", |csv| csv.session.played.edition().id().to_owned()),

@@ -75,7 +75,7 @@ fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
 }
 
 /// Formats the items of an export.
-struct ExportFormatter {
+struct ItemFormatter {
     format: ExportFormat,
     excel: bool,
     json: store::ExportFormatter,
@@ -83,7 +83,7 @@ struct ExportFormatter {
     seasons: BTreeMap<Uuid, String>,
 }
 
-impl ExportFormatter {
+impl ItemFormatter {
     fn format(&mut self, item: ExportItem, context: &Context<'_>) -> Result<String, CliError> {
         match self.format {
             ExportFormat::Json => self.format_json(item),
@@ -122,7 +122,7 @@ impl ExportFormatter {
         match item {
             ExportItem::Begin { .. } => csv::format_head(self.excel),
             ExportItem::Season(season) => {
-                self.seasons.insert(season.uuid, season.record.name.to_string());
+                self.seasons.insert(season.uuid, season.record.name);
                 Ok(String::new())
             }
             ExportItem::Session(session) => {
@@ -159,7 +159,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let format = format.unwrap_or(if args.excel { ExportFormat::Csv } else { ExportFormat::Json });
     let store = open_read(context)?;
     let filter = parse_filter(&args, store.as_ref(), context)?;
-    let mut formatter = ExportFormatter {
+    let mut formatter = ItemFormatter {
         format,
         excel: args.excel,
         json: store::ExportFormatter::default(),
@@ -219,7 +219,7 @@ impl Restart for tempfile::SpooledTempFile {
 fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
-    formatter: &mut ExportFormatter,
+    formatter: &mut ItemFormatter,
     (to, place): (&mut dyn Restart, &Path),
     context: &mut Context<'_>,
 ) -> Result<ExportCounts, CliError> {

@@ -1,7 +1,7 @@
 //! A whole rulebook as a document to print: the rules, then the silences of the leaflets.
 
 use super::{differences, rule_text, sources};
-use crate::cli::document::{Block, Document, Entry, EntryList, EntryPart};
+use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Rule};
@@ -16,10 +16,10 @@ pub(super) fn build_document(
     let editions = edition.map_or_else(|| game.editions().to_vec(), |edition| vec![edition]);
     let section = |heading: Message, is_silence: bool| {
         let rules = rules.iter().filter(|rule| rule.silence_kind().is_some() == is_silence);
-        let entries: Vec<Entry> =
-            rules.map(|rule| build_entry(rule, game, edition, texts)).collect();
-        let list = EntryList { title: heading.render(texts), none: String::new(), entries };
-        (!list.entries.is_empty()).then_some(Block::Entries(list))
+        let articles: Vec<Article> =
+            rules.map(|rule| build_article(rule, game, edition, texts)).collect();
+        let list = ArticleList { title: heading.render(texts), none: String::new(), articles };
+        (!list.articles.is_empty()).then_some(Block::Articles(list))
     };
     let sections = [
         section(message::rules_page_rules(), false),
@@ -38,7 +38,12 @@ fn join_leaflets(editions: &[Edition], separator: &str, texts: &Texts) -> String
     titles.join(separator)
 }
 
-fn build_entry(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> Entry {
+fn build_article(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    texts: &Texts,
+) -> Article {
     let has_all = |editions: &[Edition]| {
         edition.is_some() || game.editions().iter().all(|other| editions.contains(other))
     };
@@ -57,11 +62,11 @@ fn build_entry(rule: &'static Rule, game: Game, edition: Option<Edition>, texts:
     let mut foot: Vec<String> =
         sources.map(|(section, editions)| with_leaflets(section, &editions)).collect();
     foot.push(rule.id.to_owned());
-    Entry {
+    Article {
         title: texts.rule_title(rule).to_owned(),
-        parts: parts.into_iter().map(EntryPart::Text).collect(),
+        parts: parts.into_iter().map(ArticlePart::Text).collect(),
         foot: foot.join(" · "),
-        ..Entry::default()
+        ..Article::default()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::ruling::describe_scope;
 use super::{RulingList, format_claim};
 use crate::cli::context::Context;
-use crate::cli::document::{Block, Document, Entry, EntryList, EntryPart};
+use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::Game;
@@ -16,11 +16,11 @@ pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Doc
     let texts = &context.texts;
     let as_of = texts.date(context.now().local().date_naive());
     let section = |heading: Message, none: Message, rulings: &[StoredRuling]| {
-        let entries = rulings.iter().map(|stored| build_entry(&stored.ruling, texts));
-        Block::Entries(EntryList {
+        let articles = rulings.iter().map(|stored| build_article(&stored.ruling, texts));
+        Block::Articles(ArticleList {
             title: heading.render(texts),
             none: none.render(texts),
-            entries: entries.collect(),
+            articles: articles.collect(),
         })
     };
     Document {
@@ -34,15 +34,15 @@ pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Doc
     }
 }
 
-fn build_entry(ruling: &NewRuling, texts: &Texts) -> Entry {
+fn build_article(ruling: &NewRuling, texts: &Texts) -> Article {
     let claim = ruling.claim.as_ref().map(|_| format_claim(ruling, texts.tongue()));
-    let note = ruling.note.as_ref().map(|note| EntryPart::Note(note.as_str().to_owned()));
-    let mut parts: Vec<EntryPart> = note.into_iter().collect();
+    let note = ruling.note.as_ref().map(|note| ArticlePart::Note(note.as_str().to_owned()));
+    let mut parts: Vec<ArticlePart> = note.into_iter().collect();
     let (game, edition) = (ruling.played.game(), ruling.played.edition());
     parts.extend(ruling.rules.iter().map(|id| cite_rule(id, game, edition, texts)));
     let (kind, sign, title) = if let Some(decision) = &ruling.decision {
         let name = message::page_move().render(texts);
-        parts.extend(claim.map(|claim| EntryPart::Fact(name, claim)));
+        parts.extend(claim.map(|claim| ArticlePart::Fact(name, claim)));
         ("house", "§", decision.as_str().to_owned())
     } else {
         let (claim, verdict) = (claim.unwrap_or_default(), words::short_verdict(ruling.verdict));
@@ -52,9 +52,9 @@ fn build_entry(ruling: &NewRuling, texts: &Texts) -> Entry {
     parts.extend(ruling.facts.iter().map(|(flag, value)| {
         let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
         let name = fact.map_or_else(|| flag.clone(), |fact| fact_label(fact).render(texts));
-        EntryPart::Fact(name, value.clone())
+        ArticlePart::Fact(name, value.clone())
     }));
-    Entry { kind, sign, title, parts, foot: format_foot(ruling, texts) }
+    Article { kind, sign, title, parts, foot: format_foot(ruling, texts) }
 }
 
 const fn verdict_sign(verdict: Verdict) -> &'static str {
@@ -66,9 +66,9 @@ const fn verdict_sign(verdict: Verdict) -> &'static str {
 }
 
 /// Looks up a rule's current text. A rule that no longer exists keeps its id.
-fn cite_rule(id: &str, game: Game, edition: Edition, texts: &Texts) -> EntryPart {
+fn cite_rule(id: &str, game: Game, edition: Edition, texts: &Texts) -> ArticlePart {
     let rule: Option<&Rule> = game.entry().rules.iter().copied().find(|rule| rule.id == id);
-    EntryPart::Rule {
+    ArticlePart::Rule {
         id: id.to_owned(),
         title: rule.map_or_else(String::new, |rule| texts.rule_title(rule).to_owned()),
         text: rule.map(|rule| texts.full_rule_text(rule, edition)).unwrap_or_default(),
