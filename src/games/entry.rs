@@ -12,6 +12,7 @@ use std::ops::RangeInclusive;
 
 /// Direction of a session's ranking: few or many points win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ranking {
     /// Few points win.

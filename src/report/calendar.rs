@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers of sessions and rounds of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CalendarDay {
     /// The day.
     pub date: NaiveDate,
@@ -18,6 +19,7 @@ pub(crate) struct CalendarDay {
 
 /// The days of a year on which a session began, by the local time of the session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Calendar {
     /// The year.
     pub year: i32,

@@ -12,6 +12,7 @@ const FORM_LENGTH: usize = 10;
 
 /// Sessions won in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Streak {
     /// Wins in a row up to the newest session; a shared win ends the row.
     pub wins: u32,
@@ -21,6 +22,7 @@ pub(crate) struct Streak {
 
 /// A rank among the players of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Placing {
     /// Number of the session that users see.
     pub session: i64,
@@ -32,6 +34,7 @@ pub(crate) struct Placing {
 
 /// A player's results in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerGame {
     /// The game.
     pub game: Game,
@@ -58,6 +61,7 @@ pub(crate) struct PlayerGame {
 
 /// A player's results at tables of one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableSize {
     /// Number of players at the table.
     pub players: usize,
@@ -71,6 +75,7 @@ pub(crate) struct TableSize {
 
 /// A player's results against another player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Opponent {
     /// Name of the other player.
     pub player: String,
@@ -83,6 +88,7 @@ pub(crate) struct Opponent {
 
 /// The report on a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerReport {
     /// Name of the player.
     pub player: String,

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// The kinds of record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RecordKind {
     /// Most points of a round.
@@ -56,6 +57,7 @@ impl RecordKind {
 
 /// A record. The first to reach a value keeps the record; later equal ones are counted in `times`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RecordEntry {
     /// The value: points, a margin, a number of rounds or of wins.
     pub value: i64,
@@ -114,6 +116,7 @@ impl RecordEntry {
 
 /// Number of rounds in which a player went out (ended with an empty hand or layout).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OutCount {
     /// Name of the player.
     pub player: String,
@@ -127,6 +130,7 @@ pub(crate) struct OutCount {
 
 /// The records of a game as they are reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameRecords {
     /// The game.
     pub game: Game,
@@ -161,6 +165,7 @@ impl GameRecords {
 
 /// The records of all games as they are reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RecordsReport {
     /// Number of sessions.
     pub sessions: u32,

@@ -31,6 +31,7 @@ impl Share {
 
 /// A player's row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SeasonLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
@@ -54,6 +55,7 @@ pub(crate) struct SeasonLine {
 
 /// The table of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SeasonReport {
     /// The settings.
     #[serde(flatten)]

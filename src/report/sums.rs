@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// Numbers of a player's sessions, wins and rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SessionCounts {
     /// Sessions in which the player had a seat.
     pub sessions: u32,

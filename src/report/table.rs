@@ -46,6 +46,7 @@ impl TableOrder {
 
 /// A player's row of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
@@ -71,6 +72,7 @@ pub(crate) struct TableLine {
 
 /// The table of all players, the best first, without guests and archived players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableReport {
     /// The rows.
     pub players: Vec<TableLine>,

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// Numbers of sessions in which one player ranked before, behind or level with the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Meetings {
     /// Sessions together.
     pub sessions: u32,
@@ -41,6 +42,7 @@ impl Meetings {
 
 /// Two players against each other in some sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MeetingCounts {
     /// Sessions together.
     pub sessions: u32,
@@ -72,6 +74,7 @@ impl MeetingCounts {
 
 /// Two players against each other in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameMeetings {
     /// The game.
     pub game: Game,
@@ -82,6 +85,7 @@ pub(crate) struct GameMeetings {
 
 /// Two players against each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct VersusReport {
     /// The names.
     pub players: [String; 2],

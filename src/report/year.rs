@@ -22,6 +22,7 @@ const MIN_BREAK_DAYS: i64 = 14;
 
 /// Counts of a player in a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearPlayer {
     /// Name of the player.
     pub player: String,
@@ -33,6 +34,7 @@ pub(crate) struct YearPlayer {
 
 /// Counts of a game in a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearGame {
     /// The game.
     pub game: Game,
@@ -44,6 +46,7 @@ pub(crate) struct YearGame {
 
 /// The kinds of event that can happen for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FirstKind {
     /// A player played.
@@ -56,6 +59,7 @@ pub(crate) enum FirstKind {
 
 /// An event that happened for the first time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct FirstEvent {
     /// The kind of event.
     pub first: FirstKind,
@@ -76,6 +80,7 @@ pub(crate) struct FirstEvent {
 
 /// A record that was set in a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearRecord {
     /// The game.
     pub game: Game,
@@ -89,6 +94,7 @@ pub(crate) struct YearRecord {
 
 /// A high result and its rarity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RareResult {
     /// The game.
     pub game: Game,
@@ -103,6 +109,7 @@ pub(crate) struct RareResult {
 
 /// The longest time between two evenings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LongestBreak {
     /// Number of days.
     pub days: i64,
@@ -114,6 +121,7 @@ pub(crate) struct LongestBreak {
 
 /// The chronicle of a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearReport {
     /// The year.
     pub year: i32,

@@ -75,6 +75,7 @@ impl fmt::Display for SeasonName {
 /// The points that each place earns, from first place on: 1 to 20 numbers of 0 to 1000, never
 /// rising.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PlacePoints(Vec<i64>);
 
 impl PlacePoints {
@@ -99,6 +100,7 @@ impl PlacePoints {
 
 /// A season: the evenings that count together in one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Season {
     /// The name.
     #[serde(rename = "season")]

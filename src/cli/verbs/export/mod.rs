@@ -136,6 +136,7 @@ impl ItemFormatter {
 
 /// Number of exported records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ExportCounts {
     players: u64,
     seasons: u64,
@@ -145,7 +146,8 @@ struct ExportCounts {
 }
 
 #[derive(Serialize)]
-struct ReceiptJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ReceiptJson {
     file: String,
     format: &'static str,
     #[serde(flatten)]

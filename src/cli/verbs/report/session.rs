@@ -30,7 +30,8 @@ pub(super) struct Args {
 
 /// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
-struct SessionReportJson<'s> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct SessionReportJson<'s> {
     #[serde(flatten)]
     board: board::BoardJson<'s>,
     #[serde(flatten)]

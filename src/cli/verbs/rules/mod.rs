@@ -35,7 +35,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct RulebookJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct RulebookJson {
     game: &'static str,
     edition: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,6 +45,7 @@ struct RulebookJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuleJson {
     rule: &'static str,
     title: &'static str,
@@ -57,6 +59,7 @@ struct RuleJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct SourceJson {
     edition: &'static str,
     section: &'static str,
@@ -64,7 +67,8 @@ struct SourceJson {
 
 /// The matches of a search in all games, as JSON.
 #[derive(Serialize)]
-struct SearchJson<'w> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SearchJson<'w> {
     search: &'w str,
     games: Vec<RulebookJson>,
 }

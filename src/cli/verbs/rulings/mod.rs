@@ -69,6 +69,7 @@ pub(crate) struct RulingList {
 
 /// A house ruling as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RulingJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<i64>,
@@ -86,6 +87,7 @@ pub(crate) struct RulingJson {
 
 /// A stored verdict as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct StoredVerdictJson {
     number: i64,
     at: String,
@@ -100,6 +102,7 @@ struct StoredVerdictJson {
 
 /// The stored rulings as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RulingsJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,

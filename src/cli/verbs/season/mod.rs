@@ -58,7 +58,8 @@ struct SeasonDropArgs {
 
 /// A season in the list, as JSON.
 #[derive(Serialize)]
-struct ListedSeason {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ListedSeason {
     #[serde(flatten)]
     season: Season,
     sessions: i64,

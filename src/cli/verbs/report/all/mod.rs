@@ -43,7 +43,8 @@ pub(super) struct Args {
 }
 
 #[derive(Serialize)]
-struct WrittenJson<'w> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct WrittenJson<'w> {
     folder: String,
     sessions: usize,
     players: usize,

@@ -5,6 +5,8 @@ mod json;
 mod story;
 mod terms;
 
+#[cfg(test)]
+pub(in crate::cli::verbs) use json::WhatIfJson;
 pub(crate) use terms::completions;
 
 use super::session;
