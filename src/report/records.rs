@@ -80,7 +80,7 @@ pub(crate) struct RecordEntry {
     /// Index of the holder in the list of people.
     #[serde(skip)]
     person: Option<usize>,
-    /// Key of the round in its file (column `round`). `Store::round_marks` finds with it what
+    /// Key of the round in its file (column `round`). `View::round_marks` finds with it what
     /// `round` and `irregular` say.
     #[serde(skip)]
     pub round_key: Option<u32>,

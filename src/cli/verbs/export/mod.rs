@@ -16,8 +16,7 @@ use crate::store::{self, ExportFilter, ExportItem, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
@@ -86,7 +85,7 @@ struct ItemFormatter {
 impl ItemFormatter {
     fn format(&mut self, item: ExportItem, context: &Context<'_>) -> Result<String, CliError> {
         match self.format {
-            ExportFormat::Json => self.format_json(item),
+            ExportFormat::Json => self.format_json(&item),
             ExportFormat::Csv => self.format_csv(item),
             ExportFormat::Markdown => Ok(match item {
                 ExportItem::Session(session) => {
@@ -101,35 +100,24 @@ impl ItemFormatter {
 
     /// Formats an item of the JSON: complete, and the same bytes for the same history on every
     /// machine.
-    fn format_json(&mut self, item: ExportItem) -> Result<String, CliError> {
-        let text = match item {
-            ExportItem::Begin { .. } => {
-                let (json, head) = store::ExportFormatter::begin();
-                self.json = json;
-                head
-            }
-            ExportItem::Player(player) => self.json.format_player(&player)?,
-            ExportItem::Season(season) => self.json.format_season(&season)?,
-            ExportItem::Session(session) => self.json.format_session(&session)?,
-            ExportItem::Ruling(ruling) => self.json.format_ruling(&ruling)?,
-            ExportItem::End => std::mem::take(&mut self.json).end(),
-        };
+    fn format_json(&mut self, item: &ExportItem) -> Result<String, CliError> {
         // `escape_json` would escape the line ends as well.
+        let text = self.json.format(item)?;
         Ok(text.split('\n').map(escape_json).collect::<Vec<_>>().join("\n"))
     }
 
     fn format_csv(&mut self, item: ExportItem) -> Result<String, CliError> {
         match item {
             ExportItem::Begin { .. } => csv::format_head(self.excel),
-            ExportItem::Season(season) => {
-                self.seasons.insert(season.uuid, season.record.name);
+            ExportItem::Season(uuid, season) => {
+                self.seasons.insert(uuid, season.name);
                 Ok(String::new())
             }
             ExportItem::Session(session) => {
                 let season = session.settings.season.and_then(|season| self.seasons.get(&season));
                 csv::format_session(&session, season.map_or("", String::as_str), self.excel)
             }
-            ExportItem::Player(_) | ExportItem::Ruling(_) | ExportItem::End => Ok(String::new()),
+            ExportItem::Player(..) | ExportItem::Ruling(_) | ExportItem::End => Ok(String::new()),
         }
     }
 }
@@ -167,7 +155,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         json: store::ExportFormatter::default(),
         seasons: BTreeMap::new(),
     };
-    let mut write = |to: &mut dyn Restart, place: &Path, context: &mut Context<'_>| {
+    let mut write = |to: &mut dyn Write, place: &Path, context: &mut Context<'_>| {
         write_export(store.as_ref(), &filter, &mut formatter, (to, place), context)
     };
     let Some(target) = &args.file else {
@@ -196,33 +184,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Number of bytes kept in memory before a temporary file takes over.
 const MAX_IN_MEMORY: usize = 4 << 20;
 
-/// An output that can be emptied and written again: the store restarts the export with `Begin` if
-/// the database changed meanwhile.
-trait Restart: Write {
-    fn restart(&mut self) -> std::io::Result<()>;
-}
-
-impl Restart for BufWriter<&mut File> {
-    fn restart(&mut self) -> std::io::Result<()> {
-        self.flush()?;
-        self.get_mut().set_len(0)?;
-        self.get_mut().seek(SeekFrom::Start(0)).map(|_| ())
-    }
-}
-
-impl Restart for tempfile::SpooledTempFile {
-    fn restart(&mut self) -> std::io::Result<()> {
-        self.set_len(0)?;
-        self.seek(SeekFrom::Start(0)).map(|_| ())
-    }
-}
-
 /// Writes the selected records to `to`, and counts them. An error of writing names `place`.
 fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
     formatter: &mut ItemFormatter,
-    (to, place): (&mut dyn Restart, &Path),
+    (to, place): (&mut dyn Write, &Path),
     context: &mut Context<'_>,
 ) -> Result<ExportCounts, CliError> {
     let mut count = ExportCounts::default();
@@ -232,19 +199,15 @@ fn write_export(
     let write_failed = |error: std::io::Error| file::write_failed(place, &error);
     let mut write_item = |item: ExportItem| -> Result<(), CliError> {
         match &item {
-            ExportItem::Begin { sessions } => {
-                expected = *sessions;
-                count = ExportCounts::default();
-                to.restart().map_err(write_failed)?;
-            }
-            ExportItem::Player(_) => count.players += 1,
+            ExportItem::Begin { sessions } => expected = *sessions,
+            ExportItem::Player(..) => count.players += 1,
             ExportItem::Session(session) => {
                 count.sessions += 1;
                 count.rounds += u64::from(session.rounds_played());
                 progress.update(context, count.sessions, expected);
             }
             ExportItem::Ruling(_) => count.rulings += 1,
-            ExportItem::Season(_) => count.seasons += 1,
+            ExportItem::Season(..) => count.seasons += 1,
             ExportItem::End => {}
         }
         let text = formatter.format(item, context)?;

@@ -66,7 +66,8 @@ impl History {
         records: impl Iterator<Item = &'r mut RecordEntry>,
     ) -> Result<(), CliError> {
         for record in records {
-            let marks = self.store.round_marks(record.session, record.round_key)?;
+            let marks =
+                self.store.view(|view| view.round_marks(record.session, record.round_key))?;
             (record.round, record.irregular) = (marks.round, marks.irregular);
         }
         Ok(())
