@@ -27,7 +27,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct LogEntryJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct LogEntryJson {
     number: i64,
     id: String,
     at: String,
@@ -47,6 +48,7 @@ struct LogEntryJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CorrectionJson {
     player: String,
     from: Option<i64>,

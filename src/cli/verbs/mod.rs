@@ -25,6 +25,8 @@ mod restore;
 mod rules;
 mod ruling;
 mod rulings;
+#[cfg(test)]
+mod schemas;
 mod score;
 mod season;
 mod session;

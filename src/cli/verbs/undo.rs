@@ -14,7 +14,8 @@ use serde::Serialize;
 pub(crate) struct Args {}
 
 #[derive(Serialize)]
-struct UndoJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct UndoJson {
     verb: &'static str,
     of: Option<&'static str>,
     session: Option<i64>,

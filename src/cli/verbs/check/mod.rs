@@ -15,6 +15,7 @@ mod sentences;
 mod suggestion;
 mod text;
 
+pub(crate) use answer_lines::AnswerLines;
 pub(crate) use house_rulings::{
     HouseRulingJson, HouseRulings, format_house_ruling, is_overlapping, with_house_rulings,
 };
