@@ -45,15 +45,18 @@ pub(crate) struct Dag {
     branches: HashMap<i64, BranchLinks>,
 }
 
+/// Selects the rows that begin a branch or saw another one. The order of the joins is fixed: SQLite
+/// would read the whole log to have it sorted.
+const LINKS: &str = "SELECT j.origin, j.number, j.parent, j.saw, o.uuid, j.place \
+     FROM journal AS j CROSS JOIN origins AS o USING (origin) WHERE saw <> '[]' UNION \
+     SELECT j.origin, j.number, j.parent, j.saw, o.uuid, j.place \
+     FROM origins AS o CROSS JOIN journal AS j ON j.origin = o.origin AND j.number = \
+     (SELECT min(number) FROM journal WHERE origin = o.origin) ORDER BY 6";
+
 impl Dag {
     /// Loads the graph. A hash that names no entry here is ignored.
     pub(crate) fn load(conn: &Connection) -> Result<Dag, StoreError> {
-        let sql = "SELECT j.origin, j.number, j.parent, j.saw, o.uuid, j.place FROM journal AS j \
-                   JOIN origins AS o USING (origin) WHERE saw <> '[]' UNION \
-                   SELECT j.origin, j.number, j.parent, j.saw, o.uuid, j.place FROM origins AS o \
-                   JOIN journal AS j ON j.origin = o.origin AND j.number = \
-                   (SELECT min(number) FROM journal WHERE origin = o.origin) ORDER BY 6";
-        let rows = conn.all(sql, [], |row| {
+        let rows = conn.all(LINKS, [], |row| {
             let position = Position { branch: row.get(0)?, number: row.get(1)? };
             let (parent, saw): (Option<EntryHash>, String) = (row.get(2)?, row.get(3)?);
             Ok((position, parent, saw, row.get::<_, String>(4)?))
@@ -129,4 +132,19 @@ impl Dag {
 fn find_position(conn: &Connection, hash: EntryHash) -> Result<Option<Position>, StoreError> {
     let sql = "SELECT origin, number FROM journal WHERE hash = ?1";
     conn.first(sql, [hash], |row| Ok(Position { branch: row.get(0)?, number: row.get(1)? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::db::create;
+
+    #[test]
+    fn the_graph_is_loaded_without_reading_the_whole_log() {
+        let conn = create::open_in_memory().unwrap();
+        let read = |row: &rusqlite::Row<'_>| Ok(row.get::<_, String>(3)?);
+        let plan = conn.all(&format!("EXPLAIN QUERY PLAN {LINKS}"), [], read).unwrap();
+        let scans: Vec<&String> = plan.iter().filter(|step| step.starts_with("SCAN j")).collect();
+        assert_eq!(scans, ["SCAN j USING INDEX journal_links"], "{plan:?}");
+    }
 }

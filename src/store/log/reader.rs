@@ -51,8 +51,8 @@ pub(crate) fn last_seq(conn: &Connection) -> Result<i64, StoreError> {
 
 /// The heads of all branches: the uuid of the origin, and the newest entry's number and hash.
 pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, EntryHash)>, StoreError> {
-    let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
-               WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
+    let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o CROSS JOIN journal AS j \
+               USING (origin) WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
     conn.all(sql, [], columns)
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, EntryHash)>, 
 /// another of these entries follows or saw. Sorted.
 pub(super) fn heads_after(conn: &Connection, seq: i64) -> Result<Vec<EntryHash>, StoreError> {
     let sql = "SELECT h.hash FROM (SELECT max(place), hash FROM journal WHERE place > ?1 \
-               GROUP BY origin) AS h WHERE NOT EXISTS (SELECT 1 FROM journal AS l, \
+               GROUP BY +origin) AS h WHERE NOT EXISTS (SELECT 1 FROM journal AS l, \
                json_each(l.saw) AS s WHERE l.place > ?1 AND l.saw <> '[]' \
                AND s.value = lower(hex(h.hash))) ORDER BY h.hash";
     conn.all(sql, [seq], column)
