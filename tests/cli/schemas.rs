@@ -122,7 +122,7 @@ fn every_answer_is_as_its_schema_says() {
     elfer("score add Anna=out Ben=20").exits(0);
     elfer("score add Anna=7 Ben=out --note late").exits(0);
     elfer("check --record yellow 9 on blue 10").exits(1);
-    elfer("ruling add \"no more\" --rule silence.after-drawn-card").exits(0);
+    elfer("ruling add fine --rule flaet.silence.overlooked --game flaet").exits(0);
     let mut held = BTreeSet::from(["season-start".to_owned()]);
     held.extend(ELSEWHERE.map(str::to_owned));
     for (name, line) in LINES {

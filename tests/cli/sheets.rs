@@ -379,7 +379,7 @@ fn a_sheet_commands_nothing() {
     table.file("x.csv", "Date;'+Anna;Ben;Note\n2026-11-14;0;5;'=1+1\n");
     table.elfer("import x.csv --game classic").exits(0);
     let sheet = table.elfer("export --format csv").stdout;
-    assert!(sheet.contains(",'=1+1\n"), "{sheet}");
+    assert!(sheet.contains(",'=1+1,"), "{sheet}");
     assert!(!sheet.contains(",''="), "{sheet}");
 }
 

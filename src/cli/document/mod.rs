@@ -5,12 +5,14 @@ mod calendar_text;
 mod chart;
 mod csv;
 mod day_map;
+#[cfg(feature = "png")]
 mod glyph_fallback;
 mod html;
 mod markdown;
 pub(crate) mod number;
 mod output;
 mod picture;
+#[cfg(feature = "png")]
 mod png;
 mod table;
 mod terminal_chart;
@@ -163,6 +165,7 @@ impl Document {
         })
     }
 
+    #[cfg(feature = "png")]
     fn charts(&self) -> impl Iterator<Item = &Chart> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Chart(chart) => Some(chart),

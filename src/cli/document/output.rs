@@ -1,6 +1,8 @@
 //! Writes a document in the formats that the command line asks for.
 
-use super::{DateStyle, Document, Links, csv, html, markdown, picture, png, text};
+#[cfg(feature = "png")]
+use super::png;
+use super::{DateStyle, Document, Links, csv, html, markdown, picture, text};
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, file};
@@ -41,6 +43,7 @@ pub(crate) struct OutputArgs {
     force: bool,
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[cfg(feature = "png")]
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 }
@@ -64,8 +67,7 @@ impl OutputArgs {
         model: &impl Serialize,
         document: impl Fn(&Context<'_>, DateStyle) -> Document,
     ) -> VerbResult {
-        let files: Vec<&PathBuf> =
-            [&self.html, &self.svg, &self.png].into_iter().flatten().collect();
+        let files = self.files();
         let is_text = self.format == Format::Text && files.is_empty();
         if !is_text {
             let document = document(context, DateStyle::Absolute);
@@ -105,6 +107,14 @@ impl OutputArgs {
         Ok(Exit::Done)
     }
 
+    /// The files that were requested.
+    fn files(&self) -> Vec<&PathBuf> {
+        let files = self.html.iter().chain(&self.svg);
+        #[cfg(feature = "png")]
+        let files = files.chain(&self.png);
+        files.collect()
+    }
+
     fn write_files(&self, document: &Document, context: &mut Context<'_>) -> Result<(), CliError> {
         if let Some(target) = &self.html {
             write_page(document, target, self.force, context)?;
@@ -113,6 +123,7 @@ impl OutputArgs {
             let picture = picture::render_svg(document, &context.texts, &super::chart::unchanged);
             write_document(target, picture.as_bytes(), self.force, context)?;
         }
+        #[cfg(feature = "png")]
         if let Some(target) = &self.png {
             let picture = png::render_png(document, &context.texts)?;
             write_document(target, &picture, self.force, context)?;
