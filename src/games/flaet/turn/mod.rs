@@ -9,12 +9,11 @@ mod offers;
 mod place;
 
 use super::notation::FlaetStep;
-use crate::cards::faessler::{
-    DeckWord, Face, Layout, Suit, deck_word, is_face, is_rank_alone, take_face,
-};
+use crate::cards::faessler::{DeckWord, Face, Layout, is_face, is_rank_alone, take_face};
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
+use crate::games::deck_words::deck_tokens;
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, ParseChart, ParsedClause, Sentence, Span};
@@ -80,39 +79,24 @@ fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<Steps, Misread> {
     Err(best)
 }
 
-/// The words of the deck, by kind.
+/// The words of the deck, by kind. `Rob` is nobody's rosen Banner, and perhaps nobody's name.
 fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
     let mut extras = Vec::new();
-    let mut cursor = tokens.cursor();
-    while let Some(token) = cursor.peek() {
-        let from = small(cursor.position());
-        let at = Span { from, to: from + 1 };
+    for token in deck_tokens(tokens).filter(|token| !token.is_article) {
         let mut add = |terminal: TerminalId, value: u32| {
-            extras.push(Extra { terminal, at, value, hides: false });
+            extras.push(Extra { terminal, at: token.at, value, hides: false });
         };
-        let word = cursor.word().unwrap_or_default();
-        let is_upper = cursor.text()[token.span].chars().all(char::is_uppercase);
-        // `a` is an article.
-        let is_article = matches!(word, "a" | "as") && !is_upper;
-        // `Rob` is nobody's rosen Banner, and perhaps nobody's name: `roB` is the card.
-        let typed = &cursor.text()[cursor.here()];
-        let mut letters = typed.chars();
-        let is_name = typed.len() == 3
-            && letters.next().is_some_and(char::is_uppercase)
-            && letters.all(char::is_lowercase);
-        match deck_word(word).filter(|_| !is_article) {
-            Some(DeckWord::Card(_)) if is_name => add(kind::VAGUE, 0),
-            Some(DeckWord::Suit(suit)) => {
+        match token.word {
+            DeckWord::Card(_) if token.is_name => add(kind::VAGUE, 0),
+            DeckWord::Suit(suit) => {
                 add(kind::SUIT, suit as u32);
-                if word.len() == 2 && Suit::ALL.iter().any(|suit| suit.short() == word) {
+                if token.is_short {
                     add(kind::SHORT, suit as u32);
                 }
             }
-            Some(DeckWord::Rank(rank)) => add(kind::RANK, rank as u32),
-            Some(DeckWord::Card(card)) => add(kind::FACE, card.suit as u32 * 16 + card.rank as u32),
-            None => {}
+            DeckWord::Rank(rank) => add(kind::RANK, rank as u32),
+            DeckWord::Card(card) => add(kind::FACE, card.suit as u32 * 16 + card.rank as u32),
         }
-        cursor.advance();
     }
     extras
 }
