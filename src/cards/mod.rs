@@ -6,7 +6,6 @@
 pub mod faessler;
 pub(crate) mod fold;
 mod hand_card;
-mod hand_card;
 #[doc(hidden)]
 pub mod list;
 mod name_match;
