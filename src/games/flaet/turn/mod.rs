@@ -1,39 +1,30 @@
 //! A turn of FLÄT as people tell it, in three languages.
 //!
-//! The grammar (`flaet.grammar`) says what a clause can be, [`clause`] and [`place`] which things it
-//! names, [`frames`] which steps its verb makes of them.
+//! The grammar (`flaet.grammar`) says what a clause can be and what it means behind other steps;
+//! [`clause`] and [`place`] find the things that it names, [`turn_reading`] adds its steps.
 
 mod clause;
-mod frames;
 mod offers;
 mod place;
+mod turn_reading;
 
 use super::notation::FlaetStep;
-use crate::cards::faessler::{DeckWord, Face, Layout, is_face, is_rank_alone, take_face};
+use crate::cards::faessler::{DeckWord, Layout, is_face, is_rank_alone, take_face};
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::games::deck_words::deck_tokens;
-use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
+use crate::language::grammars::flaet::{GRAMMAR, class, kind};
 use crate::language::meaning::TerminalId;
-use crate::language::{Extra, ParseChart, ParsedClause, Sentence, Span};
+use crate::language::{Extra, ParseChart, Sentence, Span};
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
-use clause::{Clause, NamedThing};
 use smallvec::SmallVec;
 use std::ops::Range;
+use turn_reading::TurnReading;
 
 /// The steps of a turn, each with its place in the text.
 pub(in crate::games) type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
-
-/// The card that is held between two steps.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct CardInHand {
-    /// True if a card was taken or drawn, and nothing became of it yet.
-    pub(super) is_present: bool,
-    /// Which one, if that was told.
-    pub(super) face: Option<Face>,
-}
 
 /// Why a text is not understood, and whether by a word that the language does not know.
 #[derive(Debug)]
@@ -133,149 +124,6 @@ fn read_in(tokens: &Tokens<'_>, talk: Talk<'_>, size: (u8, u8)) -> (Result<Steps
     (decided, knows)
 }
 
-/// What was told so far.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct TurnReading {
-    steps: Steps,
-    refused: Option<ParseError>,
-    /// True if `must` was said somewhere.
-    is_required: bool,
-    /// Where the clause before stands, if it is a condition when a comma leads on.
-    condition: Option<Range<usize>>,
-}
-
-impl TurnReading {
-    /// Adds a clause, if that makes sense.
-    fn add(
-        &self,
-        chart: &ParseChart<'_>,
-        parsed: &ParsedClause<'_>,
-        size: (u8, u8),
-    ) -> Option<TurnReading> {
-        let mut turn = self.clone();
-        let clause = match Clause::new(chart, chart.sentence(), parsed, size) {
-            Ok(clause) => clause,
-            Err(error) => return error.map(|error| turn.refuse(error)),
-        };
-        let then = parsed.between.has(slot::THEN);
-        let leads_on = parsed.between.has(slot::COMMA) && !parsed.between.has(slot::AND) || then;
-        if let Some(at) = turn.condition.take().filter(|_| leads_on) {
-            return Some(turn.refuse(ParseError::new(at, Expected::NoCondition)));
-        }
-        turn.is_required |= clause.has_slot(slot::MUST);
-        let is_fact = clause.has_slot(slot::HAVE) && clause.act.is_none();
-        if clause.is_verb_first && !then && (is_fact || !clause.has_helper()) {
-            turn.condition = Some(clause.span.clone());
-        }
-        match turn.add_clause(&clause) {
-            Ok(()) => Some(turn),
-            Err(error) => Some(turn.refuse(error)),
-        }
-    }
-
-    fn refuse(mut self, error: ParseError) -> TurnReading {
-        self.refused.get_or_insert(error);
-        self
-    }
-
-    fn add_clause(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
-        let refuse = |expected| Err(ParseError::new(clause.span.clone(), expected));
-        if clause.act.is_none() && clause.items.is_empty() {
-            // `Is that ok?`: nothing is done.
-            let lonely = clause.has_slot(slot::HAVE)
-                || clause.has_slot(slot::WAS)
-                || clause.has_helper() && !clause.has_slot(slot::OK);
-            return if lonely { Err(clause.lacks(Expected::FlaetStep)) } else { Ok(()) };
-        }
-        if clause.has_slot(slot::HAD)
-            && (clause.has_helper() || !clause.has(|thing| thing == NamedThing::Flaet))
-        {
-            return refuse(Expected::PlainMove);
-        }
-        if clause.has_slot(slot::WOULD)
-            && (clause.has_slot(slot::HAVE) || clause.has_slot(slot::BE))
-        {
-            return refuse(Expected::PlainMove);
-        }
-        if self.names_last(clause) {
-            return Ok(());
-        }
-        if clause.has_slot(slot::WAS) {
-            return refuse(Expected::FlaetStep);
-        }
-        if self.pushes_last(clause) {
-            return Ok(());
-        }
-        if clause.has_slot(slot::MORE) && !clause.has(|thing| thing == NamedThing::Flaet) {
-            return refuse(Expected::FlaetStep);
-        }
-        let steps = frames::steps(clause, self.card_in_hand())?;
-        self.steps.extend(steps);
-        Ok(())
-    }
-
-    /// The card that is held after the steps.
-    fn card_in_hand(&self) -> CardInHand {
-        match self.steps.last().map(|told| &told.step) {
-            Some(FlaetStep::Take(face) | FlaetStep::Draw(face)) => {
-                CardInHand { is_present: true, face: *face }
-            }
-            Some(
-                FlaetStep::Swap(_)
-                | FlaetStep::Discard
-                | FlaetStep::Flip(..)
-                | FlaetStep::Pass
-                | FlaetStep::Flaet(..),
-            )
-            | None => CardInHand::default(),
-        }
-    }
-
-    /// `I draw a card, ro7, …`, `… it was ro7`: which card that was.
-    fn names_last(&mut self, clause: &Clause<'_>) -> bool {
-        let is_named =
-            clause.has_slot(slot::WAS) || !clause.has_helper() && !clause.has_slot(slot::SUBJ);
-        let [item] = clause.items.as_slice() else { return false };
-        let (NamedThing::Face(face), true, None) = (item.thing, is_named, clause.act) else {
-            return false;
-        };
-        match self.steps.last_mut().map(|told| (&mut told.step, &mut told.span)) {
-            Some((
-                FlaetStep::Take(named) | FlaetStep::Draw(named) | FlaetStep::Flip(_, named),
-                span,
-            )) if named.is_none() => {
-                *named = Some(face);
-                span.end = clause.span.end;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// `… and push the layout together vertically`
-    fn pushes_last(&mut self, clause: &Clause<'_>) -> bool {
-        let is_alone = clause.act.is_none();
-        if !clause.is(sym::PUSH) && !is_alone {
-            return false;
-        }
-        let mut ways = clause.items.iter().filter_map(|item| match item.thing {
-            NamedThing::Way(way) => Some(way),
-            _ => None,
-        });
-        let (Some(way), None) = (ways.next(), ways.next()) else { return false };
-        let others = clause.has(|thing| {
-            !matches!(thing, NamedThing::Way(_) | NamedThing::It { .. } | NamedThing::Card)
-        });
-        match self.steps.last_mut().map(|told| &mut told.step) {
-            Some(FlaetStep::Flaet(_, pushed)) if pushed.is_none() && !others => {
-                *pushed = Some(way);
-                true
-            }
-            _ => false,
-        }
-    }
-}
-
 fn decide(
     sentence: &Sentence<'_>,
     chart: &ParseChart<'_>,
@@ -347,6 +195,10 @@ fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
         (class::REVERSAL, Expected::PlainMove),
     ];
     DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
+}
+
+fn one_step(step: FlaetStep, span: Range<usize>) -> SpannedStep<FlaetStep> {
+    SpannedStep { step, span }
 }
 
 fn format_canonical(steps: &[SpannedStep<FlaetStep>]) -> String {

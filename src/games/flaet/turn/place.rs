@@ -9,8 +9,8 @@ use crate::language::meaning::Slot;
 /// A place, or a line of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LayoutPlace {
-    /// One place, and whether its card was said to lie open.
-    Spot(Spot, bool),
+    /// One place.
+    Spot(Spot),
     /// A row or column.
     Line(LayoutLine),
     /// What lies uppermost: in the layout or on a pile.
@@ -59,10 +59,9 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
     };
     let row = one([row_line, vertical, pair_row])?;
     let column = one([column_line, horizontal, pair_column])?;
-    let is_open = record.has(slot::UP);
     let spot = |row: u8, column: u8| {
         let index = |number: u8| usize::from(number).saturating_sub(1);
-        Some(LayoutPlace::Spot((index(row), index(column)), is_open))
+        Some(LayoutPlace::Spot((index(row), index(column))))
     };
     match (row, column, is_middle) {
         (None, None, true) => spot(middle(height)?, middle(width)?),
@@ -76,4 +75,10 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
         (Some(1), None, false) if vertical.is_some() => Some(LayoutPlace::Top),
         _ => None,
     }
+}
+
+/// True if a place is said with numbers.
+pub(super) fn has_number(record: &Meaning) -> bool {
+    let slots = [slot::PROW, slot::ROW, slot::COL, slot::HALF];
+    slots.into_iter().any(|slot| record.number(slot).is_some())
 }
