@@ -4,7 +4,7 @@ use crate::cpu;
 use elfer::cards::{ParseError, Tongue};
 use elfer::games::Game;
 use elfer::games::sheet::results::{
-    NamedPlayer, PlayerResult, ResultError, read_player_results, words_of,
+    PlayerResult, ResultError, ResultOwner, read_player_results, words_of,
 };
 use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
@@ -166,7 +166,7 @@ proptest! {
                     prop_assert!(!entries.is_empty());
                     for entry in entries {
                         prop_assert!(text.get(entry.at.clone()).is_some());
-                        if let NamedPlayer::Typed(name) = entry.player {
+                        if let ResultOwner::Typed(name) = entry.player {
                             prop_assert!(text.get(name).is_some_and(|name| !name.is_empty()));
                         }
                     }

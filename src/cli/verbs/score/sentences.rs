@@ -4,7 +4,7 @@ use super::round_args::Seats;
 use crate::cards::{Expected, ParseError, Tongue};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::words;
-use crate::games::sheet::results::{NamedPlayer, ResultError, near_word, read_player_results};
+use crate::games::sheet::results::{ResultError, ResultOwner, near_word, read_player_results};
 use crate::games::sheet::{
     ResultKind, ScoreSheet, SeatResult, SheetError, SheetFlag, SheetQuestion,
 };
@@ -59,9 +59,9 @@ pub(super) fn parse(
     }
     let names = seats.names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let find = |player: &NamedPlayer| match player {
-        NamedPlayer::Listed(place) => Ok(*place),
-        NamedPlayer::Typed(name) => seats.place(&text[name.clone()]),
+    let find = |player: &ResultOwner| match player {
+        ResultOwner::Listed(place) => Ok(*place),
+        ResultOwner::Typed(name) => seats.place(&text[name.clone()]),
     };
     let results = match read_player_results(&text, &starts, &names, sheet, tongue) {
         Ok(results) => results,

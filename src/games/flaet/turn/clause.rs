@@ -169,7 +169,7 @@ impl<'c> Clause<'c> {
 
     fn is_true(&self, tag: Tag, in_hand: CardInHand, items: &[Item<'_>]) -> bool {
         match tag {
-            tag::HELD => in_hand.is_present,
+            tag::IN_HAND => in_hand.is_present,
             tag::HELPED => self.has_helper(),
             _ => has_tag(self.meaning, tag) || items.iter().any(|item| item.holds(tag, in_hand)),
         }

@@ -33,7 +33,7 @@ struct Misread {
     is_unknown: bool,
 }
 
-/// Reads a turn: at least one step. `bottom right` is counted in the layout, if one was told.
+/// Reads a turn: at least one step. `bottom right` is counted in the layout, if one was step.
 ///
 /// # Errors
 /// A text that is not understood: where, what was expected there, and the one turn that could have
@@ -142,7 +142,7 @@ fn decide(
     }
     let mut good = turns.iter().filter(|turn| turn.refused.is_none());
     let is_same = |one: &TurnReading, other: &TurnReading| {
-        one.steps.iter().map(|told| &told.step).eq(other.steps.iter().map(|told| &told.step))
+        one.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
     };
     if let Some(first) = good.next() {
         let whole = || 0..sentence.bytes(Span { from: 0, to: count }).end;
@@ -202,7 +202,7 @@ fn one_step(step: FlaetStep, span: Range<usize>) -> SpannedStep<FlaetStep> {
 }
 
 fn format_canonical(steps: &[SpannedStep<FlaetStep>]) -> String {
-    let steps: Vec<String> = steps.iter().map(|told| told.step.format(Tongue::En)).collect();
+    let steps: Vec<String> = steps.iter().map(|step| step.step.format(Tongue::En)).collect();
     steps.join(", ")
 }
 

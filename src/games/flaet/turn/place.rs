@@ -25,9 +25,9 @@ const fn middle(of: u8) -> Option<u8> {
 /// What the words say together in a layout of so many rows and columns; `None` if that is nothing,
 /// or no one place.
 pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<LayoutPlace> {
-    let told = |slot: Slot, of: u8| -> Option<Option<u8>> {
-        let Some(filled) = record.get(slot) else { return Some(None) };
-        let number = match record.symbol(filled.slot) {
+    let filled = |slot: Slot, of: u8| -> Option<Option<u8>> {
+        let Some(value) = record.get(slot) else { return Some(None) };
+        let number = match record.symbol(value.slot) {
             Some(sym::TOP) => 1,
             Some(sym::END) => of,
             Some(_) => middle(of)?,
@@ -35,15 +35,15 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
         };
         Some(Some(number))
     };
-    let mut row_line = told(slot::ROW, height)?;
-    let mut column_line = told(slot::COL, width)?;
-    let (vertical, horizontal) = (told(slot::V, height)?, told(slot::H, width)?);
-    let (pair_row, pair_column) = (told(slot::PROW, 3)?, told(slot::PCOL, 3)?);
+    let mut row_line = filled(slot::ROW, height)?;
+    let mut column_line = filled(slot::COL, width)?;
+    let (vertical, horizontal) = (filled(slot::V, height)?, filled(slot::H, width)?);
+    let (pair_row, pair_column) = (filled(slot::PROW, 3)?, filled(slot::PCOL, 3)?);
     let is_middle = record.has(slot::M);
     let is_row = row_line.is_some();
     let is_column = column_line.is_some();
     // `row 2, 3`, `the second card of column 3`: the line says what the other number is.
-    if let Some(number) = told(slot::HALF, 3)? {
+    if let Some(number) = filled(slot::HALF, 3)? {
         match (row_line, column_line, vertical.or(horizontal).or(pair_row)) {
             (Some(_), None, None) => column_line = Some(number),
             (None, Some(_), None) => row_line = Some(number),

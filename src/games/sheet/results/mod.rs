@@ -4,7 +4,7 @@
 mod names;
 mod values;
 
-pub use names::{NamedPlayer, PlayerResult, ResultError, read_player_results};
+pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::DeckWord;

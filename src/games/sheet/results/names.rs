@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// A player whom a text names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NamedPlayer {
+pub enum ResultOwner {
     /// The player of that place in the list.
     Listed(usize),
     /// A name as it was typed: shortened, or of nobody here.
@@ -23,7 +23,7 @@ pub enum NamedPlayer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerResult {
     /// The player.
-    pub player: NamedPlayer,
+    pub player: ResultOwner,
     /// Where the whole stands.
     pub at: Range<usize>,
     /// The questions that it answers.
@@ -37,7 +37,7 @@ pub struct PlayerResult {
 pub struct ResultError {
     /// The player whose result it is, and where the words beside the name stand; `None` for words
     /// that belong to nobody, or say nothing.
-    pub player: Option<(NamedPlayer, Range<usize>)>,
+    pub player: Option<(ResultOwner, Range<usize>)>,
     /// Where, and what was expected there.
     pub error: ParseError,
 }
@@ -94,7 +94,7 @@ fn gates(sheet: &ScoreSheet) -> Gates {
 
 /// A name in the text, by its tokens.
 struct FoundName {
-    player: NamedPlayer,
+    player: ResultOwner,
     at: Span,
 }
 
@@ -188,7 +188,7 @@ impl NameFinder<'_> {
     }
 
     /// The player whose whole name stands here, and the token behind it; the longest name wins.
-    fn listed(&self, at: usize) -> Option<(NamedPlayer, usize)> {
+    fn listed(&self, at: usize) -> Option<(ResultOwner, usize)> {
         let cursor = self.cursor(at);
         let token = cursor.peek()?;
         let before = at.checked_sub(1).map(|before| self.cursor(before));
@@ -201,7 +201,7 @@ impl NameFinder<'_> {
             let size = Tokens::new(name).map_or(0, |tokens| tokens.len());
             let last = cursor.peek_at(size.checked_sub(1)?)?;
             let here = is_same_name(text.get(token.span.start..last.span.end)?, name);
-            let found = (NamedPlayer::Listed(player), at + size);
+            let found = (ResultOwner::Listed(player), at + size);
             (here && self.ends_word(at + size)).then_some(found)
         };
         self.players.iter().enumerate().filter_map(matches).max_by_key(|&(_, end)| end)
@@ -219,11 +219,11 @@ impl NameFinder<'_> {
     }
 
     /// A name that is shortened or of nobody: before `=` or `:`, or a word that means nothing else.
-    fn typed(&self, at: usize) -> Option<(NamedPlayer, usize)> {
+    fn typed(&self, at: usize) -> Option<(ResultOwner, usize)> {
         let cursor = self.cursor(at);
         let typed_to = |end: usize| {
             let bytes = cursor.here().start..self.cursor(end).taken_end();
-            Some((NamedPlayer::Typed(bytes), end))
+            Some((ResultOwner::Typed(bytes), end))
         };
         if self.is_start(at)
             && let Some(end) = self.before_equals(at)
@@ -244,9 +244,9 @@ impl NameFinder<'_> {
             _ => {}
         }
         let begins = |name: &&str| fold_name(name).starts_with(&fold_name(typed));
-        let says_something = at + 1 < self.tokens.len() && !is_separator(&self.cursor(at + 1));
+        let has_words = at + 1 < self.tokens.len() && !is_separator(&self.cursor(at + 1));
         let is_name = !is_word
-            && says_something
+            && has_words
             && self.ends_word(at + 1)
             && word.chars().count() >= 2
             && (self.players.iter().any(begins)

@@ -166,9 +166,11 @@ impl Words<'_> {
     fn numbers(&self, record: &Meaning) -> Result<Vec<HandCard>, Fault> {
         let is_master = self.of == ResultKind::HandAndBonus;
         let pack = if is_master { Pack::ANY_NUMBER } else { Pack::CLASSIC };
+        // Master's sheet judges the numbers of its pack.
+        let lowest = u8::from(!is_master);
         let in_pack = |slot| {
             let number = record.number(slot)?;
-            u8::try_from(number).ok().filter(|number| (1..=pack.highest()).contains(number))
+            u8::try_from(number).ok().filter(|number| (lowest..=pack.highest()).contains(number))
         };
         let times = self.times(record, MAX_ALIKE)?;
         let no_number = || self.error(record, slot::NUM, Expected::NumberInPack);
