@@ -14,7 +14,10 @@ use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest};
 use crate::games::deck_words::{DeckToken, deck_tokens};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
-use crate::language::{Extra, ParseChart, ParsedClause, Sentence, Span, is_listed, single_words};
+use crate::language::{
+    Extra, Misread, Outcome, ParseChart, ParsedClause, Sentence, Span, TongueReading, decide, is_listed,
+    read_in_tongues, single_words,
+};
 use std::ops::Range;
 
 /// What there is a number of.
@@ -107,15 +110,23 @@ const FLAGS: [(Slot, SheetFlag, TerminalId); 4] = [
     (slot::LOST, SheetFlag::Loser, kind::LOSER),
 ];
 
-/// Reads a text in the language that was asked for, if it knows every word; else in those that do;
-/// else in all, to say where they fail.
+impl Outcome for Vec<SeatClause> {
+    fn is_same(&self, other: &Vec<SeatClause>) -> bool {
+        self == other
+    }
+
+    fn to_claim(&self) -> Option<String> {
+        None
+    }
+}
+
 fn read(
     tokens: &Tokens<'_>,
     extras: &[Extra],
     of: Option<ResultKind>,
     asked: Option<Tongue>,
 ) -> Result<Vec<SeatClause>, ParseError> {
-    let whole = || 0..tokens.cursor().text().len();
+    let text = tokens.cursor().text();
     let mut cursor = tokens.cursor();
     while let Some(token) = cursor.kind_at(0) {
         if token == TokenKind::Number(None) {
@@ -123,46 +134,26 @@ fn read(
         }
         cursor.advance();
     }
-    let mut sentences = Vec::new();
-    for tongue in Tongue::ALL {
-        let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, extras) else {
-            return Err(ParseError::new(whole(), Expected::Shorter));
-        };
-        sentences.push((tongue, sentence));
-    }
-    let knows = |tongue| {
-        sentences
-            .iter()
-            .any(|(other, sentence)| tongue == Some(*other) && sentence.knows_every_word())
-    };
-    if knows(asked) {
-        sentences.retain(|(tongue, _)| asked == Some(*tongue));
-    } else if sentences.iter().any(|(_, sentence)| sentence.knows_every_word()) {
-        sentences.retain(|(_, sentence)| sentence.knows_every_word());
-    }
-    let mut understood: Option<Vec<SeatClause>> = None;
-    let mut furthest: Option<ParseError> = None;
-    for (_, sentence) in &sentences {
-        match read_sentence(sentence, of) {
-            Ok(clauses) if understood.as_ref().is_none_or(|before| *before == clauses) => {
-                understood = Some(clauses);
-            }
-            Ok(_) => return Err(ParseError::new(whole(), Expected::OneReading)),
-            Err(error) => {
-                if furthest.as_ref().is_none_or(|before| error.span.start > before.span.start) {
-                    furthest = Some(error);
-                }
-            }
+    let in_tongue = |tongue| match Sentence::new(tokens, &GRAMMAR, tongue, extras) {
+        Some(sentence) => {
+            let knows_words = sentence.knows_every_word();
+            TongueReading { result: read_sentence(&sentence, of), knows_words }
         }
-    }
-    let nothing = || ParseError::new(whole(), Expected::Result);
-    understood.ok_or_else(|| furthest.unwrap_or_else(nothing))
+        None => {
+            let too_long = ParseError::new(0..text.len(), Expected::Shorter);
+            TongueReading { result: Err(too_long.into()), knows_words: true }
+        }
+    };
+    read_in_tongues(text, asked, in_tongue).map_err(|misread| misread.error)
 }
 
 /// The clauses of a sentence, or why it is refused.
 type Clauses = Result<Vec<SeatClause>, ParseError>;
 
-fn read_sentence(sentence: &Sentence<'_>, of: Option<ResultKind>) -> Clauses {
+fn read_sentence(
+    sentence: &Sentence<'_>,
+    of: Option<ResultKind>,
+) -> Result<Vec<SeatClause>, Misread> {
     let mut chart = ParseChart::new(sentence);
     let readings = chart.fold(
         &Ok(Vec::new()),
@@ -179,7 +170,7 @@ fn read_sentence(sentence: &Sentence<'_>, of: Option<ResultKind>) -> Clauses {
         },
         |clauses, _| Some(clauses.clone()),
     );
-    readings.into_iter().reduce(choose).unwrap_or_else(|| Err(error_at(&chart)))
+    decide(sentence, readings, is_objection, || error_at(&chart).into())
 }
 
 /// The meaning of a clause; `None` if it has none.
@@ -203,20 +194,6 @@ fn read_clause(
     let flags = FLAGS.iter().filter(|(slot, ..)| meaning.has(*slot)).map(|(_, flag, _)| *flag);
     let name = meaning.number(slot::NAME);
     Some(Ok(SeatClause { name, at, flags: flags.collect(), result }))
-}
-
-/// The one of two readings that counts: one that makes sense, unless the other could have been
-/// meant as well.
-fn choose(one: Clauses, other: Clauses) -> Clauses {
-    match (one, other) {
-        (Ok(one), Ok(other)) if one == other => Ok(one),
-        (Ok(_), Ok(_)) => Err(ParseError::new(0..0, Expected::OneReading)),
-        (Err(error), _) | (_, Err(error)) if is_objection(error.expected) => Err(error),
-        (Ok(clauses), Err(_)) | (Err(_), Ok(clauses)) => Ok(clauses),
-        (Err(error), Err(other)) => {
-            Err(if other.span.start > error.span.start { other } else { error })
-        }
-    }
 }
 
 /// True for an objection to something that could have been meant.

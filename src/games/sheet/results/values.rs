@@ -39,7 +39,7 @@ pub(super) fn result(
     let number = |slot| meaning.number(slot).unwrap_or(0);
     let limited = |slot: Slot, most| match number(slot) {
         number if number > most => Err(words.error(meaning, slot, Expected::Shorter)),
-        number => Ok(i64::from(number)),
+        _ => Ok(signed(meaning, slot)),
     };
     match meaning.symbol(slot::ACT) {
         Some(sym::EMPTY) if of == ResultKind::Layout => Ok(SeatResult::Layout(Vec::new())),
@@ -48,6 +48,9 @@ pub(super) fn result(
             Ok(SeatResult::Hand(FinalHand { bonus, ..FinalHand::default() }))
         }
         Some(sym::POINTS) => Ok(SeatResult::Points(signed(meaning, slot::POINTS))),
+        Some(sym::COUNT) if of == ResultKind::CountLessPenalties && meaning.has(slot::NEG) => {
+            Err(None)
+        }
         Some(sym::COUNT) if of == ResultKind::CountLessPenalties => {
             let penalties = limited(slot::LESS, LARGEST_WON)?;
             Ok(SeatResult::WonLess { won: limited(slot::COUNT, LARGEST_WON)?, penalties })
