@@ -2,14 +2,18 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{Effect, Frame, Join, Node, Production, TerminalSet, TrieNode};
+use super::table::{Effect, Frame, Join, Node, Production, TerminalId, TerminalSet, TrieNode};
 #[cfg(test)]
 use super::table::{GrammarTable, LexiconTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// Kinds of tokens that every grammar has, in the order of their terminals.
-const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];
+const KINDS: [&str; 9] =
+    ["num", "digits", "numword", "noun", "colour", "name", "any", "bare", "few"];
+
+/// The classes of words that turn a sentence round.
+const DOUBTS: [&str; 6] = ["<not", "<or", "<if", "<hearsay", "<time", "<reversal"];
 
 /// Most forms that one phrase may expand to.
 const MAX_FORMS: usize = 2_000;
@@ -516,7 +520,7 @@ impl Compiler {
         for terminal in self.terminals.names.clone() {
             let slot = match terminal.strip_prefix('@') {
                 Some("any") | None => None,
-                Some("num" | "digits" | "numword" | "noun") => Some("num"),
+                Some("num" | "digits" | "numword" | "noun" | "few") => Some("num"),
                 Some(kind) => Some(kind),
             };
             terminal_slots.push(match slot {
@@ -526,6 +530,11 @@ impl Compiler {
         }
         let top = |name: &str| self.rules.index.get(name).map_or(u16::MAX, |&rule| narrow(rule));
         let tops = ["clause", "between", "begin", "finish"].map(top);
+        let doubts = DOUBTS.map(|class| {
+            TerminalId(
+                self.terminals.index.get(class).map_or(u8::MAX, |&terminal| narrow(terminal)),
+            )
+        });
         let lexicons = words.iter().map(|words| self.lexicon(words)).collect();
         Ok(Compiled {
             compiler: self,
@@ -535,6 +544,7 @@ impl Compiler {
             rules,
             terminal_slots,
             tops,
+            doubts,
             lexicons,
         })
     }
@@ -780,6 +790,7 @@ pub(crate) struct Compiled {
     rules: Vec<(u16, u16)>,
     terminal_slots: Vec<u8>,
     tops: [u16; 4],
+    doubts: [TerminalId; 6],
     lexicons: Vec<Lexicon>,
 }
 
@@ -855,7 +866,7 @@ impl Compiled {
             code,
             "/// The grammar.\npub(crate) static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
              productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, joins: &{:?}, agreeing: {}, \
-             terminal_slots: &{:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
+             terminal_slots: &{:?}, doubts: {:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
             self.lists.nodes,
             self.lists.children,
             self.rules,
@@ -866,6 +877,7 @@ impl Compiled {
             self.compiler.join_rows,
             self.compiler.agreeing,
             self.terminal_slots,
+            self.doubts,
             slots.names,
             self.tops,
         );
@@ -910,6 +922,7 @@ impl Compiled {
             joins: keep(&self.compiler.join_rows),
             agreeing: self.compiler.agreeing,
             terminal_slots: keep(&self.terminal_slots),
+            doubts: self.doubts,
             slots: texts(&self.compiler.slots.names),
             tops: self.tops,
             lexicons: Vec::leak(lexicons),

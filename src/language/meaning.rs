@@ -18,9 +18,7 @@ pub(crate) struct Tag(pub(crate) u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct JoinName(pub(crate) u16);
 
-/// A kind of word or token: a generated constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TerminalId(pub(crate) u8);
+pub(crate) use super::table::TerminalId;
 
 /// A list of records: its last link in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

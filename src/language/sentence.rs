@@ -3,7 +3,7 @@
 use super::meaning::{Span, TerminalId};
 use super::table::{GrammarTable, LexiconTable, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case};
-use crate::cards::words::{colour_at, number_noun, take_number};
+use crate::cards::words::{colour_at, is_bare_colour, number_noun, take_number};
 use crate::cards::{Colour, Tongue};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -17,6 +17,11 @@ const NUMWORD: u8 = 2;
 const NOUN: u8 = 3;
 const COLOUR: u8 = 4;
 const ANY: u8 = 6;
+const BARE: u8 = 7;
+const FEW: u8 = 8;
+
+/// Numbers up to this one may count what stands behind them.
+const MAX_FEW: u32 = 4;
 
 /// Something that the caller knows of a text: a name, a mark of the game.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +102,10 @@ impl<'t> Sentence<'t> {
             add_numbers(&cursor, &mut add);
             if let Some(colour) = colour_at(&cursor, 0) {
                 add(COLOUR, at + 1, colour as u32);
+                // `12 rot`, and not `12 rote`, which may count cards.
+                if cursor.word().is_none_or(is_bare_colour) {
+                    add(BARE, at + 1, colour as u32);
+                }
             }
             walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
             for extra in extra.iter().filter(|extra| extra.at.from == start) {
@@ -231,6 +240,9 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     }
     add(NUM, end, number);
     add(if is_word { NUMWORD } else { DIGITS }, end, number);
+    if (1..=MAX_FEW).contains(&number) {
+        add(FEW, end, number);
+    }
 }
 
 /// True for the words of a number that is written in one: `fünf und zwanzig`. They may be two

@@ -1,5 +1,9 @@
 //! The tables of a compiled grammar: plain data, which the build script writes and the chart reads.
 
+/// A kind of word or token: a generated constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TerminalId(pub(crate) u8);
+
 /// A set of terminals.
 pub(crate) type TerminalSet = [u64; 4];
 
@@ -133,6 +137,9 @@ pub(crate) struct GrammarTable {
     pub(crate) agreeing: u128,
     /// The slot that each terminal fills; `u8::MAX` for none.
     pub(crate) terminal_slots: &'static [u8],
+    /// The classes of words that turn a sentence round: a negation, a choice, a condition, hearsay, a
+    /// time that may be a place, and what takes back a part of the sentence.
+    pub(crate) doubts: [TerminalId; 6],
     /// The names of the slots.
     pub(crate) slots: &'static [&'static str],
     /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.

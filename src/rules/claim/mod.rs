@@ -138,7 +138,7 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
         match in_tongue(tongue) {
             (Ok(claim), true) => return Ok(claim),
             // Whoever understands more of it says what is wrong.
-            (Err(other), true) if other.error.span.start > best.error.span.start => best = other,
+            (Err(other), _) if other.error.span.start > best.error.span.start => best = other,
             _ => {}
         }
     }

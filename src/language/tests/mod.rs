@@ -1,8 +1,10 @@
 //! A small grammar, compiled while the tests run, and what it reads.
 
 #[allow(dead_code, reason = "the build script uses the rest")]
-#[path = "../../build/language.rs"]
+#[path = "../../../build/language.rs"]
 mod compiler;
+
+mod french;
 
 use super::meaning::Slot;
 use super::table;
