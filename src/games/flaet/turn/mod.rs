@@ -16,8 +16,8 @@ use crate::games::deck_words::deck_tokens;
 use crate::language::grammars::flaet::{GRAMMAR, kind};
 use crate::language::meaning::TerminalId;
 use crate::language::{
-    Extra, Misread, Outcome, ParseChart, Sentence, Span, TongueReading, decide, mend, nearest_words,
-    read_in_tongues,
+    Extra, Misread, Outcome, ParseChart, Sentence, Span, TongueReading, decide, mend,
+    nearest_words, read_in_tongues,
 };
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};

@@ -9,14 +9,13 @@ pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::DeckWord;
 use crate::cards::text::{TokenKind, Tokens};
-use crate::cards::words::{colour_at, is_bare_colour};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest};
 use crate::games::deck_words::{DeckToken, deck_tokens};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
-    Extra, Misread, Outcome, ParseChart, ParsedClause, Sentence, Span, TongueReading, decide, is_listed,
-    read_in_tongues, single_words,
+    Extra, Misread, Outcome, ParseChart, ParsedClause, Sentence, Span, TongueReading, decide,
+    is_listed, read_in_tongues, single_words,
 };
 use std::ops::Range;
 
@@ -228,8 +227,8 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
 /// Most cards that a number may count without a doubt that it is a card.
 const MAX_FEW: u32 = 4;
 
-/// What the grammar cannot know: the marks of the sheet, and words of the deck, colours behind
-/// numbers and numbers that may count.
+/// What the grammar cannot know: the marks of the sheet, numbers that may count, and words of the
+/// deck.
 fn extras(tokens: &Tokens<'_>, gates: &[TerminalId]) -> Vec<Extra> {
     let mut extras = Vec::new();
     let mut cursor = tokens.cursor();
@@ -245,12 +244,7 @@ fn extras(tokens: &Tokens<'_>, gates: &[TerminalId]) -> Vec<Extra> {
         if let Some(TokenKind::Number(Some(few @ 0..=MAX_FEW))) = cursor.kind_at(0)
             && !is_list
         {
-            add(kind::FEW, few);
-        }
-        if let Some(colour) = colour_at(&cursor, 0)
-            && cursor.word().is_none_or(is_bare_colour)
-        {
-            add(kind::BARE, colour as u32);
+            add(kind::TALLY, few);
         }
         cursor.advance();
     }
