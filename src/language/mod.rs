@@ -5,7 +5,6 @@
 //! [`ParseChart::fold`] puts clauses together to whole readings.
 
 mod chart;
-#[allow(dead_code, reason = "the grammars are switched to it one by one")]
 mod driver;
 pub(crate) mod meaning;
 mod reading;
@@ -16,7 +15,6 @@ pub(crate) mod table;
 mod tests;
 
 pub(crate) use chart::ParseChart;
-#[allow(unused_imports, reason = "the grammars are switched to it one by one")]
 pub(crate) use driver::{Outcome, TongueReading, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;

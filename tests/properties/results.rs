@@ -3,7 +3,9 @@
 use crate::cpu;
 use elfer::cards::{ParseError, Tongue};
 use elfer::games::Game;
-use elfer::games::sheet::told::{ToldEntry, Who, read_entries, words_of};
+use elfer::games::sheet::results::{
+    PlayerResult, ResultError, ResultOwner, read_player_results, words_of,
+};
 use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
 
@@ -55,9 +57,9 @@ fn piece() -> impl Strategy<Value = String> {
     })
 }
 
-fn entries(game: Game, text: &str, starts: &[usize]) -> Result<Vec<ToldEntry>, ParseError> {
+fn entries(game: Game, text: &str, starts: &[usize]) -> Result<Vec<PlayerResult>, ResultError> {
     let sheet = game.by_default().score_sheet(4);
-    read_entries(text, starts, &["Anna", "Ben", "Elf", "Rose"], &sheet, Tongue::En)
+    read_player_results(text, starts, &["Anna", "Ben", "Elf", "Rose"], &sheet, Tongue::En)
 }
 
 fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
@@ -154,12 +156,17 @@ proptest! {
         let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
         for game in [Game::Classic, Game::Master, Game::Flaet, Game::Cheat] {
             match entries(game, &text, &starts) {
-                Err(error) => well_placed(&text, &error)?,
+                Err(ResultError { player, error }) => {
+                    well_placed(&text, &error)?;
+                    if let Some((_, said)) = player {
+                        prop_assert!(text.get(said).is_some());
+                    }
+                }
                 Ok(entries) => {
                     prop_assert!(!entries.is_empty());
                     for entry in entries {
-                        prop_assert!(text.get(entry.said.clone()).is_some());
-                        if let Who::Typed(name) = entry.who {
+                        prop_assert!(text.get(entry.at.clone()).is_some());
+                        if let ResultOwner::Typed(name) = entry.player {
                             prop_assert!(text.get(name).is_some_and(|name| !name.is_empty()));
                         }
                     }
