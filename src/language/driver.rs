@@ -54,8 +54,12 @@ pub(crate) fn read_in_tongues<T: Outcome>(
             (Ok(outcome), _) if knows_words => understood = Some(outcome),
             (Ok(_), _) => {}
             (Err(misread), _) => {
-                let start = |misread: &Misread| misread.error.span.start;
-                if furthest.as_ref().is_none_or(|before| start(&misread) > start(before)) {
+                // The language that knows most of a text says what is wrong with it.
+                let is_further = |before: &Misread| {
+                    misread.unknown_words < before.unknown_words.max(1)
+                        && misread.error.span.start > before.error.span.start
+                };
+                if furthest.as_ref().is_none_or(is_further) {
                     furthest = Some(misread);
                 }
             }

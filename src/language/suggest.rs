@@ -19,6 +19,8 @@ pub(crate) struct Misread {
     pub(crate) is_unknown: bool,
     /// Words with a capital that may be no names.
     pub(crate) slips: Vec<Range<usize>>,
+    /// Number of words that the language does not know.
+    pub(crate) unknown_words: usize,
 }
 
 impl From<ParseError> for Misread {
@@ -30,7 +32,7 @@ impl From<ParseError> for Misread {
 impl Misread {
     /// A text of which every word is known.
     pub(crate) fn plain(error: ParseError) -> Misread {
-        Misread { error, is_unknown: false, slips: Vec::new() }
+        Misread { error, is_unknown: false, slips: Vec::new(), unknown_words: 0 }
     }
 }
 

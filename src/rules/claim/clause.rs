@@ -9,7 +9,7 @@ use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
 /// Why a clause makes no sense where it stands.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Fail {
     /// It is no reading.
     Never,
@@ -157,9 +157,9 @@ impl<'c> ClauseView<'c> {
         if last < first {
             cards.reverse();
         }
-        let beside = self.chart.list(record, slot::AT);
+        let adjacent = self.chart.list(record, slot::AT);
         let place_at = record.span(slot::AT).unwrap_or(at);
-        let place = beside.first().map(|record| Ok((place(record)?, place_at))).transpose()?;
+        let place = adjacent.first().map(|record| Ok((place(record)?, place_at))).transpose()?;
         Ok(CardGroup {
             is_joker: record.has(slot::JOKER),
             is_apart: record.has(slot::COMMA) && own.is_some(),

@@ -92,12 +92,12 @@ impl TurnDraft {
         if !self.laid() {
             return;
         }
-        let (intends, told) = (self.before.has(tag::INTENDS), self.before.has(tag::TOLD));
+        let (intends, stated) = (self.before.has(tag::INTENDS), self.before.has(tag::STATED));
         for draft in self.steps.iter_mut().skip(self.last) {
-            if !intends && !told && !draft.is_possible {
+            if !intends && !stated && !draft.is_possible {
                 self.doubtful = Some(view.at);
             }
-            draft.is_possible |= intends || !told;
+            draft.is_possible |= intends || !stated;
         }
     }
 

@@ -24,8 +24,7 @@ const VERBS: [TerminalId; 9] = [
     class::FIT,
 ];
 
-/// Why there is no reading: a word that turns the sentence round, a word that is not known, something
-/// that is missing, or the furthest token. `plain` is the sentence without names.
+/// Why there is no reading: a word that is not known, something that is missing, or the furthest token. `plain` is the sentence without names.
 pub(super) fn misread(
     plain: &Sentence<'_>,
     chart: &ParseChart<'_>,
@@ -34,17 +33,10 @@ pub(super) fn misread(
 ) -> Misread {
     let sentence = chart.sentence();
     let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
-    let slips = tokens.clone().filter(|at| !plain.knows(*at) && sentence.knows(*at));
+    let slips = tokens.filter(|at| !plain.knows(*at) && sentence.knows(*at));
     let slips: Vec<Range<usize>> =
         slips.map(|at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
     let unknown = sentence.unknown_word();
-    let doubt = tokens.clone().find_map(|at| {
-        let (objection, to) = sentence.doubt_at(at)?;
-        Some((objection, Span { from: at, to }))
-    });
-    if let Some((objection, at)) = doubt.filter(|(_, at)| unknown.is_none_or(|it| at.from < it)) {
-        return Misread::plain(ParseError::new(sentence.bytes(at), objection));
-    }
     if let (true, Some(name)) = (is_piles, slips.first()) {
         let error = ParseError::new(name.clone(), Expected::Pile);
         return Misread { is_unknown: true, ..Misread::plain(error) };
@@ -56,7 +48,8 @@ pub(super) fn misread(
     let is_pile = is_piles && chart.expects(piles::kind::NAME);
     let expected = if is_pile { Expected::Pile } else { expected };
     let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
-    Misread { error: ParseError::new(span, expected), is_unknown: is_word, slips }
+    let error = ParseError::new(span, expected);
+    Misread { is_unknown: is_word, slips, ..Misread::plain(error) }
 }
 
 /// What is expected at the first word that is not known, or else at the furthest token.
@@ -91,7 +84,7 @@ fn furthest(
     if is_end && before == 1 && is_number(1) && !is_number(0) && !is_colour(0) {
         return (Expected::End, sentence.cursor_at(1).here());
     }
-    let is_told = |at: u16| is(at, &VERBS) || is_number(at) || is_colour(at);
+    let is_move = |at: u16| is(at, &VERBS) || is_number(at) || is_colour(at);
     let expected = if is_end && is_colour(before) {
         Expected::Number
     } else if is_end && is(before, &LEADS) {
@@ -101,7 +94,7 @@ fn furthest(
     } else if unknown.is_some() && is_word && !is_number(before) {
         // `lay yelow 10`: nothing stands before it that it could join. Before any verb it may be
         // one: `I turn the red 16`.
-        if (0..at).any(is_told) { Expected::Word } else { Expected::Step }
+        if (0..at).any(is_move) { Expected::Word } else { Expected::Step }
     } else if is_number(at)
         || is_colour(at)
         || is_number(at + 1)

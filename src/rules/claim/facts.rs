@@ -106,8 +106,11 @@ impl StatedFact {
             any(&|step| match step {
                 Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
                 Step::Pair(of) | Step::Quartet(of) => of.contains(card),
-                Step::Open(of) | Step::Start(of) | Step::Keep(of) | Step::Swap(of) => of == card,
-                Step::Deny(of) => of == card,
+                Step::Open(of)
+                | Step::Start(of)
+                | Step::Keep(of)
+                | Step::Swap(of)
+                | Step::Deny(of) => of == card,
                 _ => false,
             })
         };
@@ -130,15 +133,15 @@ pub(super) fn is_next(one: NamedCard, other: NamedCard) -> bool {
 /// A step with its cards laid beside those that lie, where one of them is the next number.
 fn lay_next_to(draft: Draft, lying: &[NamedCard]) -> SmallVec<[Draft; 1]> {
     let Step::Lay(lays) = &draft.step else { return smallvec![draft] };
-    let beside = |lay: &Lay| {
+    let adjacent = |lay: &Lay| {
         let card = lying.iter().find(|card| is_next(**card, lay.card));
         card.filter(|_| lay.place == Place::Anywhere).map(|card| Place::On(*card, None))
     };
-    if lays.iter().all(|lay| beside(lay).is_none()) {
+    if lays.iter().all(|lay| adjacent(lay).is_none()) {
         return smallvec![draft];
     }
     let one = |lay: &Lay| {
-        let place = beside(lay).unwrap_or(lay.place);
+        let place = adjacent(lay).unwrap_or(lay.place);
         Draft { step: Step::Lay(smallvec![Lay { place, ..*lay }]), ..draft.clone() }
     };
     lays.iter().map(one).collect()

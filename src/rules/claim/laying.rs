@@ -105,7 +105,7 @@ impl ClauseView<'_> {
         }
         let cards: Vec<NamedCard> =
             groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
-        if !self.is(tag::BESIDE) || turn.linked_last().is_some() {
+        if !self.is(tag::ADJACENCY) || turn.linked_last().is_some() {
             return Ok(place);
         }
         let words = [slot::ADJACENT, slot::STICKS, slot::TOIT, slot::ADDED, slot::THERE];

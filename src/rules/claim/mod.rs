@@ -22,10 +22,12 @@ use super::moves::{Move, SpannedStep, Step, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
-use crate::language::{Misread, ParseChart, Sentence, Span};
+use crate::language::{
+    Misread, Outcome, ParseChart, Sentence, TongueReading, decide, read_in_tongues,
+};
 use smallvec::SmallVec;
 use std::cell::Cell;
-use turn::{Ground, TurnDraft};
+use turn::{Draft, Ground, TurnDraft};
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,36 +85,43 @@ pub fn parse_claim(
     dialect: Dialect,
     talk: Talk<'_>,
 ) -> Result<(Move, Held), ParseError> {
-    read(claim, dialect, talk).map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
+    read(claim, dialect, talk)
+        .map(|reading| (reading.steps, reading.held))
+        .map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
 }
 
-type Reading = Result<(Move, Held), Misread>;
+/// What a text comes to.
+struct MoveReading {
+    steps: Move,
+    held: Held,
+    /// True if it was asked what must be done.
+    is_required: bool,
+}
+
+impl Outcome for MoveReading {
+    fn is_same(&self, other: &Self) -> bool {
+        self.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
+    }
+
+    fn to_claim(&self) -> Option<String> {
+        Some(format_canonical(&self.steps))
+    }
+
+    fn is_required(&self) -> bool {
+        self.is_required
+    }
+}
 
 /// Reads a text, without offers.
-fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Reading {
+fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
         let held = Held { unlaid: unlaid(&steps), ..Held::default() };
-        return Ok((steps, held));
+        return Ok(MoveReading { steps, held, is_required: false });
     }
-    let in_tongue = |tongue| read_in(&tokens, dialect, Talk { tongue, ..talk });
-    let (mut best, mut unknown) = match in_tongue(talk.tongue) {
-        (Err(misread), unknown) if unknown > 0 => (misread, unknown),
-        (understood_or_refused, _) => return understood_or_refused,
-    };
-    for tongue in Tongue::ALL.into_iter().filter(|tongue| *tongue != talk.tongue) {
-        match in_tongue(tongue) {
-            (Ok(claim), 0) => return Ok(claim),
-            // The language that understands more of it says what is wrong.
-            (Err(other), lacks)
-                if lacks < unknown && other.error.span.start > best.error.span.start =>
-            {
-                (best, unknown) = (other, lacks);
-            }
-            _ => {}
-        }
-    }
-    Err(best)
+    read_in_tongues(claim, Some(talk.tongue), |tongue| {
+        read_in(&tokens, dialect, Talk { tongue, ..talk })
+    })
 }
 
 /// The card of its own colour to which a connector leads, if it is not laid.
@@ -128,13 +137,13 @@ fn unlaid(steps: &Move) -> Option<NamedCard> {
     (!is_laid).then_some(own)
 }
 
-/// Reads a text in one language; also how many words that language does not know.
-fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, usize) {
+/// Reads a text in one language.
+fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReading<MoveReading> {
     let is_piles = dialect == Dialect::Piles;
     let table = if is_piles { &pile_words::GRAMMAR } else { &moves::GRAMMAR };
     let too_long = || {
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-        (Err(Misread::plain(error)), 0)
+        TongueReading { result: Err(Misread::plain(error)), knows_words: true }
     };
     let Some(plain) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
     let kinds = if is_piles { names::PILES } else { names::CARDS };
@@ -157,50 +166,37 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> (Reading, u
         },
         |turn, _| if is_piles { turn.any() } else { turn.finish(ground) },
     );
-    let reading = decide(&sentence, turns)
-        .unwrap_or_else(|| Err(errors::misread(&plain, &chart, lacks.get(), is_piles)));
+    let readings = match refusal(&turns, &sentence) {
+        Some(error) => vec![Err(error)],
+        None => turns.into_iter().map(|turn| Ok(turn.into_reading(&sentence))).collect(),
+    };
+    let explain = || errors::misread(&plain, &chart, lacks.get(), is_piles);
     // A word with a capital is a name only in what is understood.
-    let unknown = if reading.is_ok() { sentence.unknown_words() } else { plain.unknown_words() };
-    (reading, unknown)
+    let unknown_words = plain.unknown_words();
+    let result = decide(&sentence, readings, |_| true, explain)
+        .map_err(|misread| Misread { unknown_words, ..misread });
+    let knows_words = if result.is_ok() { sentence.knows_every_word() } else { unknown_words == 0 };
+    TongueReading { result, knows_words }
 }
 
-/// The one claim of all readings, or why they are refused; `None` if there is no reading.
-fn decide(sentence: &Sentence<'_>, turns: Vec<TurnDraft>) -> Option<Reading> {
-    let two = |mut claims: Box<dyn Iterator<Item = String> + '_>| {
-        Some(Box::new([claims.next()?, claims.next()?]))
-    };
-    let whole = Span { from: 0, to: u16::MAX };
-    let refuse = |error| Some(Err(Misread::plain(error)));
-    if let Some((expected, at)) = turns.iter().find_map(|turn| turn.refused) {
-        let claims = two(Box::new(turns.iter().flat_map(|turn| turn.claims.iter().cloned())));
-        let offer = turns.iter().find_map(|turn| turn.offer.clone());
-        let error = ParseError::new(sentence.bytes(at), expected);
-        return refuse(ParseError { offer, claims, ..error });
-    }
-    let mut moves: Vec<(Move, Held)> = Vec::new();
-    for turn in turns {
+/// The refusal of a turn, with the claims that any of them could have been.
+fn refusal(turns: &[TurnDraft], sentence: &Sentence<'_>) -> Option<ParseError> {
+    let (expected, at) = turns.iter().find_map(|turn| turn.refused)?;
+    let mut claims = turns.iter().flat_map(|turn| turn.claims.iter().cloned());
+    let claims = claims.next().zip(claims.next()).map(|(one, other)| Box::new([one, other]));
+    let offer = turns.iter().find_map(|turn| turn.offer.clone());
+    Some(ParseError { offer, claims, ..ParseError::new(sentence.bytes(at), expected) })
+}
+
+impl TurnDraft {
+    fn into_reading(self, sentence: &Sentence<'_>) -> MoveReading {
         let spanned =
-            |draft: turn::Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
-        let steps: Move = turn.steps.into_iter().map(spanned).collect();
-        let same = |(other, _): &(Move, Held)| {
-            other.iter().map(|step| &step.step).eq(steps.iter().map(|step| &step.step))
-        };
-        if moves.iter().any(same) {
-            continue;
+            |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
+        let cards = self.in_hand.into_iter().collect();
+        MoveReading {
+            steps: self.steps.into_iter().map(spanned).collect(),
+            held: Held { cards, whole: self.whole_hand, unlaid: self.unlaid },
+            is_required: self.must,
         }
-        // `Must I …?` is answered by offering the claim that asks whether one may.
-        if turn.must {
-            let offer = Some(format_canonical(&steps));
-            let error = ParseError::new(sentence.bytes(whole), Expected::Permission);
-            return refuse(ParseError { offer, ..error });
-        }
-        let cards = turn.in_hand.into_iter().collect();
-        moves.push((steps, Held { cards, whole: turn.whole_hand, unlaid: turn.unlaid }));
     }
-    if moves.len() > 1 {
-        let claims = two(Box::new(moves.iter().map(|(steps, _)| format_canonical(steps))));
-        let error = ParseError::new(sentence.bytes(whole), Expected::OneReading);
-        return refuse(ParseError { claims, ..error });
-    }
-    moves.pop().map(Ok)
 }

@@ -123,7 +123,7 @@ pub(super) fn is_plain(name: &Tokens<'_>) -> bool {
 /// The token behind a player's name that stands here; true if it says whose something is (`Annas`,
 /// `Anna's`).
 fn find_player(mut here: Cursor<'_>, player: &str) -> Option<(usize, bool)> {
-    let name = Tokens::new(player).ok().filter(|name| is_plain(name) && name.len() > 0)?;
+    let name = Tokens::new(player).ok().filter(|name| is_plain(name) && !name.is_empty())?;
     let mut there = name.cursor();
     let mut is_owner = false;
     while let Some(wanted) = there.kind_at(0) {

@@ -11,6 +11,8 @@ use crate::rules::moves::{Lay, Place, Step, format_canonical};
 use smallvec::smallvec;
 use std::ops::Range;
 
+/// Most tokens of a text that is searched for two cards.
+const LONG: usize = 60;
 /// So many letters has a short name: with a capital it is no slip.
 const SHORT: usize = 3;
 
@@ -21,13 +23,13 @@ pub(super) fn with_offer(
     talk: Talk<'_>,
     misread: Misread,
 ) -> ParseError {
-    let Misread { mut error, is_unknown, slips } = misread;
+    let Misread { mut error, is_unknown, slips, .. } = misread;
     if error.offer.is_some() || error.claims.is_some() {
         return error;
     }
     // Nothing is offered of which a part would be passed over.
     let read = |claim: &str| match read(claim, dialect, talk) {
-        Ok((steps, stated)) if stated.cards.is_empty() => Ok(format_canonical(&steps)),
+        Ok(reading) if reading.held.cards.is_empty() => Ok(format_canonical(&reading.steps)),
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
     };
@@ -121,7 +123,7 @@ fn without_reason(claim: &str, tongue: Tongue) -> Option<&str> {
 /// Two cards with one word between them that says how they lie, and nothing in the text that would turn
 /// it round; of what is said not to fit, the claim that it does.
 fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
-    let tokens = Tokens::new(claim).ok()?;
+    let tokens = Tokens::new(claim).ok().filter(|tokens| tokens.len() <= LONG)?;
     let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
     let all = std::iter::once(tongue).chain(others);
     let sentences: Vec<Sentence<'_>> =

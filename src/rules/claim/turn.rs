@@ -301,13 +301,13 @@ impl TurnDraft {
         let [Draft { step: Step::Link { from, to }, is_open: false, .. }] = found.as_slice() else {
             return Ok(());
         };
+        if view.has(slot::CONN) {
+            return Ok(());
+        }
         let card = NamedCard { colour: *to, number: from.number };
         let mut places: Vec<Place> =
             view.cards()?.iter().filter_map(|group| Some(group.place?.0)).collect();
         places.extend(view.place(slot::PLACE)?.map(|(place, _)| place));
-        if view.has(slot::CONN) {
-            return Ok(());
-        }
         if from.colour == *to || places.iter().any(|place| place.anchor() == Some(card)) {
             self.unlaid = Some(card);
         }

@@ -167,15 +167,12 @@ impl ClauseView<'_> {
         if from.len() > 1 || to.len() > 1 {
             return Err(Fail::Never);
         }
-        let lacks = |expected| match is_connector {
-            true => Fail::Refuse(expected, self.end()),
-            false => Fail::Lacks(expected, self.end()),
-        };
-        let from = from.pop().ok_or_else(|| lacks(Expected::Card))?;
+        let fail = if is_connector { Fail::Refuse } else { Fail::Lacks };
+        let from = from.pop().ok_or(fail(Expected::Card, self.end()))?;
         let Some((colour, number)) = to.pop() else {
             let open = Draft::new(Step::Link { from, to: from.colour }, self.at);
             let open = smallvec![Draft { is_open: true, ..open }];
-            return if is_connector { Ok(open) } else { Err(lacks(Expected::Colour)) };
+            return if is_connector { Ok(open) } else { Err(fail(Expected::Colour, self.end())) };
         };
         if number.is_some_and(|number| number != from.number) {
             return Err(Fail::Lacks(Expected::End, self.at));
@@ -198,10 +195,9 @@ impl ClauseView<'_> {
     pub(super) fn card_of_colour_before(&self, turn: &TurnDraft) -> Option<CardGroup> {
         let number = self.number(slot::COUNT).filter(|_| self.is(tag::THE_NUMBER))?;
         let colour = match turn.linked_last() {
-            Some((_, true)) => return None,
             Some((card, false)) => (card.number == number).then_some(card.colour)?,
             None if number > FEW && turn.colours.len() == 1 => turn.colours.first().copied()?,
-            None => return None,
+            Some((_, true)) | None => return None,
         };
         Some(CardGroup::new(&[NamedCard { colour, number }], self.span(slot::COUNT)))
     }
