@@ -1,29 +1,10 @@
-//! What every grammar does with a text: the languages that may be meant, one result of all readings,
-//! and words that were mistyped.
+//! What every grammar does with a text: the languages that may be meant, and one outcome of all
+//! readings.
 
 use super::meaning::Span;
 use super::sentence::{Sentence, small};
-use super::suggest::words_where;
-use super::table::GrammarTable;
-use crate::cards::text::fold;
-use crate::cards::{Expected, ParseError, Tongue, nearest_all};
-
-/// How many words of a text may be mistyped.
-const MAX_SLIPS: usize = 3;
-
-/// How many words are tried for a mistyped one.
-const MAX_REPLACEMENTS: usize = 4;
-
-/// What is refused in the words that turn a sentence round, in the order of
-/// [`GrammarTable::doubts`].
-const DOUBTS: [Expected; 6] = [
-    Expected::MoveMade,
-    Expected::OneMove,
-    Expected::NoCondition,
-    Expected::NoHearsay,
-    Expected::PlaceOrOrder,
-    Expected::PlainMove,
-];
+use super::suggest::Misread;
+use crate::cards::{Expected, ParseError, Tongue};
 
 /// What a text comes to.
 pub(crate) trait Outcome {
@@ -36,20 +17,6 @@ pub(crate) trait Outcome {
     /// True if it was asked what must be done.
     fn is_required(&self) -> bool {
         false
-    }
-}
-
-/// Why a text is not understood in one language.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Misread {
-    pub(crate) error: ParseError,
-    /// True if the error is a word that the language does not know.
-    pub(crate) is_unknown: bool,
-}
-
-impl From<ParseError> for Misread {
-    fn from(error: ParseError) -> Misread {
-        Misread { error, is_unknown: false }
     }
 }
 
@@ -71,6 +38,7 @@ pub(crate) fn read_in_tongues<T: Outcome>(
     asked: Option<Tongue>,
     mut read: impl FnMut(Tongue) -> TongueReading<T>,
 ) -> Result<T, Misread> {
+    let two_readings = || Misread::plain(ParseError::new(0..text.len(), Expected::OneReading));
     let others = Tongue::ALL.into_iter().filter(|tongue| Some(*tongue) != asked);
     let mut understood: Option<T> = None;
     let mut furthest: Option<Misread> = None;
@@ -81,7 +49,7 @@ pub(crate) fn read_in_tongues<T: Outcome>(
         }
         match (result, &understood) {
             (Ok(outcome), Some(before)) if knows_words && !before.is_same(&outcome) => {
-                return Err(ParseError::new(0..text.len(), Expected::OneReading).into());
+                return Err(two_readings());
             }
             (Ok(outcome), _) if knows_words => understood = Some(outcome),
             (Ok(_), _) => {}
@@ -93,8 +61,7 @@ pub(crate) fn read_in_tongues<T: Outcome>(
             }
         }
     }
-    let nothing = || ParseError::new(0..text.len(), Expected::OneReading).into();
-    understood.ok_or_else(|| furthest.unwrap_or_else(nothing))
+    understood.ok_or_else(|| furthest.unwrap_or_else(two_readings))
 }
 
 /// Decides between all readings of a sentence: an objection in one of them refuses it; else the
@@ -112,7 +79,7 @@ pub(crate) fn decide<T: Outcome>(
     let mut furthest: Option<ParseError> = None;
     for reading in readings {
         match reading {
-            Err(error) if is_objection(error.expected) => return Err(error.into()),
+            Err(error) if is_objection(error.expected) => return Err(Misread::plain(error)),
             Err(error) => {
                 if furthest.as_ref().is_none_or(|before| error.span.start > before.span.start) {
                     furthest = Some(error);
@@ -126,14 +93,14 @@ pub(crate) fn decide<T: Outcome>(
     if let [one, other, ..] = outcomes.as_slice() {
         let claims = one.to_claim().zip(other.to_claim());
         let claims = claims.map(|(one, other)| Box::new([one, other]));
-        return Err(ParseError { claims, ..ParseError::new(whole(), Expected::OneReading) }.into());
+        let error = ParseError { claims, ..ParseError::new(whole(), Expected::OneReading) };
+        return Err(Misread::plain(error));
     }
     if let Some(outcome) = outcomes.pop() {
         if outcome.is_required() {
             let offer = outcome.to_claim();
-            return Err(
-                ParseError { offer, ..ParseError::new(whole(), Expected::Permission) }.into()
-            );
+            let error = ParseError { offer, ..ParseError::new(whole(), Expected::Permission) };
+            return Err(Misread::plain(error));
         }
         return Ok(outcome);
     }
@@ -142,87 +109,10 @@ pub(crate) fn decide<T: Outcome>(
         sentence.doubt_at(from).map(|(expected, to)| (Span { from, to }, expected))
     });
     if let Some((at, expected)) = doubt {
-        return Err(ParseError::new(sentence.bytes(at), expected).into());
+        return Err(Misread::plain(ParseError::new(sentence.bytes(at), expected)));
     }
     match furthest.filter(|_| unknown.is_none()) {
-        Some(error) => Err(error.into()),
+        Some(error) => Err(Misread::plain(error)),
         None => Err(explain()),
     }
-}
-
-impl Sentence<'_> {
-    /// What is refused in the word or phrase at a token that turns the sentence round, and where that
-    /// ends.
-    pub(crate) fn doubt_at(&self, at: u16) -> Option<(Expected, u16)> {
-        let classes = self.table.doubts.into_iter().zip(DOUBTS);
-        classes.into_iter().find_map(|(class, expected)| Some((expected, self.end_at(at, class)?)))
-    }
-}
-
-/// Puts mistyped words right: the word for the first of them, and the claim that the text then is.
-/// `replacements` finds the words that may have been meant for the one at an error.
-pub(crate) fn mend<T: Outcome>(
-    text: &str,
-    error: &ParseError,
-    replacements: &dyn Fn(&str, usize) -> Vec<String>,
-    read: &dyn Fn(&str) -> Result<T, Misread>,
-) -> Option<(String, String)> {
-    mend_slips(text, error, MAX_SLIPS, replacements, read)
-}
-
-fn mend_slips<T: Outcome>(
-    text: &str,
-    error: &ParseError,
-    slips: usize,
-    replacements: &dyn Fn(&str, usize) -> Vec<String>,
-    read: &dyn Fn(&str) -> Result<T, Misread>,
-) -> Option<(String, String)> {
-    let typed = text.get(error.span.clone())?;
-    let folded = fold(typed);
-    let is_word = folded.chars().all(char::is_alphabetic);
-    if slips == 0 || !is_word || !(2..=24).contains(&folded.chars().count()) {
-        return None;
-    }
-    for word in replacements(typed, error.span.start).into_iter().take(MAX_REPLACEMENTS) {
-        let mended = format!("{}{word}{}", &text[..error.span.start], &text[error.span.end..]);
-        let claim = match read(&mended) {
-            Ok(outcome) => outcome.to_claim(),
-            Err(next) if next.is_unknown && next.error.span.start > error.span.start => {
-                mend_slips(&mended, &next.error, slips - 1, replacements, read)
-                    .map(|(_, claim)| claim)
-            }
-            Err(_) => None,
-        };
-        if let Some(claim) = claim {
-            return Some((word, claim));
-        }
-    }
-    None
-}
-
-/// The words of a grammar in one language that may have been meant, the nearest first, without those
-/// that turn a sentence round: none if one of these is the nearest. `None` if no word is near.
-pub(crate) fn nearest_words(
-    table: &'static GrammarTable,
-    tongue: Tongue,
-    typed: &str,
-    more: impl Iterator<Item = &'static str>,
-) -> Option<Vec<&'static str>> {
-    let lexicon = &table.lexicons[tongue as usize];
-    let near = nearest_all(&fold(typed), words_where(lexicon, |_| true).chain(more));
-    let (least, _) = *near.first()?;
-    let turning: Vec<&str> =
-        words_where(lexicon, |terminal| table.doubts.iter().any(|doubt| doubt.0 == terminal))
-            .collect();
-    let mut words: Vec<&'static str> = Vec::new();
-    for (distance, word) in near {
-        let turns = turning.contains(&word);
-        if turns && distance == least {
-            return Some(Vec::new());
-        }
-        if !turns && !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    Some(words)
 }

@@ -5,7 +5,6 @@
 //! [`ParseChart::fold`] puts clauses together to whole readings.
 
 mod chart;
-#[allow(dead_code, reason = "the grammars are switched to it one by one")]
 mod driver;
 pub(crate) mod meaning;
 mod reading;
@@ -16,18 +15,16 @@ pub(crate) mod table;
 mod tests;
 
 pub(crate) use chart::ParseChart;
-#[allow(unused_imports, reason = "the grammars are switched to it one by one")]
-pub(crate) use driver::{
-    Misread, Outcome, TongueReading, decide, mend, nearest_words, read_in_tongues,
-};
+pub(crate) use driver::{Outcome, TongueReading, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{is_listed, single_words, words_where};
+pub(crate) use suggest::{Mending, Misread, is_listed, single_words, words_where};
 
 /// The grammars, compiled by the build script.
 #[allow(
     dead_code,
+    unused_imports,
     clippy::unreadable_literal,
     clippy::wildcard_imports,
     clippy::enum_glob_use,

@@ -18,8 +18,8 @@ fn table() -> &'static GrammarTable {
         parse(include_str!("../words/nl.txt")),
     ];
     let grammar = include_str!("../../rules/claim/moves.grammar");
-    let compiler = compiler::Compiler::parse("moves", grammar, &words).unwrap();
-    Box::leak(Box::new(compiler.compile(&words).unwrap().to_table()))
+    let mut compiler = compiler::Compiler::parse("moves", grammar, &words).unwrap();
+    Box::leak(Box::new(compiler.compile(&words).unwrap()))
 }
 
 /// The colours of a text. `src/cards/vocabulary.rs` has those of the languages of the program.

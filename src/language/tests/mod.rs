@@ -10,6 +10,7 @@ use super::meaning::Slot;
 use super::table;
 use super::{ParseChart, Sentence};
 use crate::cards::Tongue;
+use crate::cards::text as fold;
 use crate::cards::text::Tokens;
 
 const GRAMMAR: &str = "
@@ -46,8 +47,8 @@ nicht
 fn grammar() -> &'static table::GrammarTable {
     let words = compiler::Words::parse("words", WORDS).unwrap();
     let words = [compiler::Words::default(), words];
-    let compiler = compiler::Compiler::parse("small", GRAMMAR, &words).unwrap();
-    Box::leak(Box::new(compiler.compile(&words).unwrap().to_table()))
+    let mut compiler = compiler::Compiler::parse("small", GRAMMAR, &words).unwrap();
+    Box::leak(Box::new(compiler.compile(&words).unwrap()))
 }
 
 /// The readings: each the acts of its clauses and the numbers of its cards.

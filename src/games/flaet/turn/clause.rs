@@ -6,8 +6,9 @@ use crate::cards::faessler::{Face, FaesslerCard, PushDirection, Rank, Suit};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::line::LayoutLine;
 use crate::games::flaet::notation::SwapTarget;
-use crate::language::grammars::flaet::{SLOT_TAGS, slot, tag};
+use crate::language::grammars::flaet::{slot, tag};
 use crate::language::meaning::{JoinName, Slot, Tag};
+use crate::language::table::TagSet;
 use crate::language::{Meaning, ParseChart, ParsedClause, Span};
 use std::ops::Range;
 
@@ -81,14 +82,12 @@ impl<'c> Item<'c> {
         Some(if way == 1 { PushDirection::Vertically } else { PushDirection::Horizontally })
     }
 
-    fn holds(&self, tag: Tag, in_hand: CardInHand) -> bool {
-        match tag {
-            tag::SPOT => matches!(self.place, Some(LayoutPlace::Spot(_))),
-            tag::TOP => self.place == Some(LayoutPlace::Top),
-            tag::LINE => self.line().is_some(),
-            tag::SAME => self.face.is_some() && self.face == in_hand.face,
-            _ => has_tag(self.record, tag),
-        }
+    /// Adds the tags that hold for the thing.
+    fn add_tags(&self, tags: &mut TagSet, in_hand: CardInHand) {
+        tags.add(tag::SPOT, matches!(self.place, Some(LayoutPlace::Spot(_))));
+        tags.add(tag::TOP, self.place == Some(LayoutPlace::Top));
+        tags.add(tag::LINE, self.line().is_some());
+        tags.add(tag::SAME, self.face.is_some() && self.face == in_hand.face);
     }
 }
 
@@ -106,11 +105,6 @@ pub(super) struct Clause<'c> {
 /// The helpers of a verb.
 const HELPERS: [Slot; 7] =
     [slot::HAVE, slot::BE, slot::DO, slot::MAY, slot::MUST, slot::WANT, slot::WOULD];
-
-/// True if a slot is filled that is named like the tag.
-fn has_tag(meaning: &Meaning, tag: Tag) -> bool {
-    SLOT_TAGS.iter().any(|&(named, slot)| named == tag && meaning.has(slot))
-}
 
 impl<'c> Clause<'c> {
     /// The clause in a layout of so many rows and columns; without an error if it means nothing.
@@ -145,12 +139,13 @@ impl<'c> Clause<'c> {
         let only =
             |slots: &[Slot]| self.items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
         let ways = self.items.iter().filter(|item| item.way().is_some()).count();
-        self.chart.join(|tag| match tag {
-            tag::BARE => !self.has(slot::ACT) && self.items.is_empty(),
-            tag::A_FACE => self.items.len() == 1 && only(&[slot::NAMED]),
-            tag::A_WAY => ways == 1 && only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]),
-            _ => more.contains(&tag) || self.is_true(tag, in_hand, &self.items),
-        })
+        let mut tags = self.tags(in_hand, &self.items);
+        tags.add(tag::BARE, !self.has(slot::ACT) && self.items.is_empty());
+        tags.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
+        let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
+        tags.add(tag::A_WAY, ways == 1 && pushes);
+        more.iter().for_each(|tag| tags.add(*tag, true));
+        self.chart.join_name(&tags)
     }
 
     /// The row of the table for one thing; `away` if the clause discards.
@@ -160,19 +155,20 @@ impl<'c> Clause<'c> {
         in_hand: CardInHand,
         is_away: bool,
     ) -> Option<JoinName> {
-        self.chart.join(|tag| match tag {
-            tag::EACH => true,
-            tag::AWAY => is_away,
-            _ => self.is_true(tag, in_hand, std::slice::from_ref(item)),
-        })
+        let mut tags = self.tags(in_hand, std::slice::from_ref(item));
+        tags.add(tag::EACH, true);
+        tags.add(tag::AWAY, is_away);
+        self.chart.join_name(&tags)
     }
 
-    fn is_true(&self, tag: Tag, in_hand: CardInHand, items: &[Item<'_>]) -> bool {
-        match tag {
-            tag::IN_HAND => in_hand.is_present,
-            tag::HELPED => self.has_helper(),
-            _ => has_tag(self.meaning, tag) || items.iter().any(|item| item.holds(tag, in_hand)),
-        }
+    /// The tags that hold for the clause with some of its things.
+    fn tags(&self, in_hand: CardInHand, items: &[Item<'_>]) -> TagSet {
+        let records = items.iter().map(|item| item.record);
+        let mut tags = self.chart.slot_tags(records.chain([self.meaning]));
+        tags.add(tag::IN_HAND, in_hand.is_present);
+        tags.add(tag::HELPED, self.has_helper());
+        items.iter().for_each(|item| item.add_tags(&mut tags, in_hand));
+        tags
     }
 
     pub(super) fn error(&self, expected: Expected) -> ParseError {

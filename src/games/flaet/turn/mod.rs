@@ -16,8 +16,8 @@ use crate::games::deck_words::deck_tokens;
 use crate::language::grammars::flaet::{GRAMMAR, kind};
 use crate::language::meaning::TerminalId;
 use crate::language::{
-    Extra, Misread, Outcome, ParseChart, Sentence, Span, TongueReading, decide, mend,
-    nearest_words, read_in_tongues,
+    Extra, Mending, Misread, Outcome, ParseChart, Sentence, Span, TongueReading, decide,
+    read_in_tongues,
 };
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
@@ -42,16 +42,19 @@ pub fn read_turn(
         let side = |count: usize| u8::try_from(count).unwrap_or(3);
         (side(layout.height()), side(layout.width()))
     });
-    read(claim, talk, size).map(|turn| turn.steps).map_err(|Misread { error, is_unknown }| {
+    let read = |text: &str| read(text, talk, size);
+    read(claim).map(|turn| turn.steps).map_err(|Misread { error, is_unknown, .. }| {
         if error.offer.is_some() || !is_unknown || error.expected.is_refusal() {
             return error;
         }
-        let words = |typed: &str, _| {
-            let known = deck_words(talk.tongue);
-            let words = nearest_words(&GRAMMAR, talk.tongue, typed, known).unwrap_or_default();
-            words.into_iter().map(str::to_owned).collect()
+        let mending = Mending {
+            table: &GRAMMAR,
+            tongue: talk.tongue,
+            more: &|tongue| deck_words(tongue).collect(),
+            is_never: &|_| false,
+            read: &|text| read(text).map_err(Some).and_then(|turn| turn.to_claim().ok_or(None)),
         };
-        match mend(claim, &error, &words, &|text| read(text, talk, size)) {
+        match mending.mend(claim, &error.span) {
             Some((word, offer)) => ParseError { nearest: Some(word), offer: Some(offer), ..error },
             None => error,
         }
@@ -113,12 +116,8 @@ fn read_in(
 ) -> Option<TongueReading<TurnReading>> {
     let mut extras = deck_extras(tokens);
     let plain = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
-    let kinds = Kinds { name: kind::NAME, owner: None, bare: kind::NAME, never: &[] };
-    let doubts = |tongue, at| {
-        Sentence::new(tokens, &GRAMMAR, tongue, &[])
-            .is_some_and(|sentence| sentence.doubt_at(at).is_some())
-    };
-    add_names(&mut extras, tokens, &plain, kinds, talk, doubts);
+    let kinds = Kinds { name: kind::NAME, owner: None, never: &[] };
+    add_names(&mut extras, tokens, &plain, kinds, talk);
     let sentence = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
     let mut chart = ParseChart::new(&sentence);
     let turns = chart.fold(
@@ -157,7 +156,7 @@ fn explain(chart: &ParseChart<'_>) -> Misread {
         return error.into();
     }
     let expected = if at == 0 || at >= count { Expected::FlaetStep } else { Expected::End };
-    Misread { error: ParseError::new(span, expected), is_unknown: unknown.is_some() }
+    Misread { is_unknown: unknown.is_some(), ..ParseError::new(span, expected).into() }
 }
 
 fn one_step(step: FlaetStep, span: Range<usize>) -> SpannedStep<FlaetStep> {
