@@ -224,28 +224,23 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
     ParseError::new(sentence.bytes(Span { from: at, to: at.saturating_add(1) }), expected)
 }
 
-/// Most cards that a number may count without a doubt that it is a card.
-const MAX_FEW: u32 = 4;
-
-/// What the grammar cannot know: the marks of the sheet, numbers that may count, and words of the
+/// What the grammar cannot know: the marks of the sheet, whether numbers may count, and words of the
 /// deck.
 fn extras(tokens: &Tokens<'_>, gates: &[TerminalId]) -> Vec<Extra> {
     let mut extras = Vec::new();
     let mut cursor = tokens.cursor();
     let is_deck = gates.contains(&kind::DECK);
-    let is_list = is_bare_list(tokens, is_deck, if gates.contains(&kind::LIST) { 2 } else { 3 });
+    let least = if gates.contains(&kind::LIST) { 2 } else { 3 };
+    let tally = (!is_bare_list(tokens, is_deck, least)).then_some(&kind::TALLY);
     while !cursor.is_end() {
         let from = u16::try_from(cursor.position()).unwrap_or(u16::MAX);
         let here = Span { from, to: from };
-        let at = Span { from, to: from + 1 };
-        let mark = |&terminal: &TerminalId| Extra { terminal, at: here, value: 0, hides: false };
-        extras.extend(gates.iter().map(mark));
-        let mut add = |terminal, value| extras.push(Extra { terminal, at, value, hides: false });
-        if let Some(TokenKind::Number(Some(few @ 0..=MAX_FEW))) = cursor.kind_at(0)
-            && !is_list
-        {
-            add(kind::TALLY, few);
-        }
+        extras.extend(gates.iter().chain(tally).map(|&terminal| Extra {
+            terminal,
+            at: here,
+            value: 0,
+            hides: false,
+        }));
         cursor.advance();
     }
     if is_deck {

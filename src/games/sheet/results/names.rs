@@ -150,7 +150,9 @@ impl NameFinder<'_> {
             self.words_of(&names[own], next.map_or(self.tokens.len(), |next| next.at.from.into()))
         };
         let own_words = words(own);
-        if own_words.is_empty() {
+        // `Ben=` has an empty result.
+        let has_equals = self.cursor(names[own].at.to.into()).mark_at(0, '=');
+        if own_words.is_empty() && !has_equals {
             // The first one of whom nothing is said.
             let bare = (0..names.len()).find(|&own| words(own).is_empty());
             let name = bare.map_or(Span { from: 0, to: 0 }, |own| names[own].at);
