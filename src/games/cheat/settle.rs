@@ -6,12 +6,13 @@ use super::rules::{
     SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
-use crate::cards::{AnyCard, ToldCard};
+use crate::cards::{AnyCard, HandCard};
 use crate::games::settle::{
     SettleAnswers, SettleError, SettleReferee, Settlement, parse_colours, parse_pack_number,
 };
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_card_counts, is_same_name, read_cards};
+use crate::games::sheet::results::read_card_list;
+use crate::games::table::{check_card_counts, is_same_name};
 use crate::rules::{Edition, Rule, reason};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
@@ -23,7 +24,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
     let announced = asked.parse(SettleFlag::Announced, parse_pack_number)?.unwrap_or_default();
-    let cards = asked.parse(SettleFlag::Card, read_cards)?.unwrap_or_default();
+    let cards = asked.parse(SettleFlag::Card, read_card_list)?.unwrap_or_default();
     let agreed = asked.parse(SettleFlag::Colour, parse_colours)?.map(|[colour]| colour);
     let name = |flag| asked.text(flag).unwrap_or_default();
     let (player, doubter) = (name(SettleFlag::Player), name(SettleFlag::Doubter));
@@ -34,7 +35,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     }
     check_card_counts(cards.iter().copied(), COLOURS)?;
     let taken_out = SETUP_REMOVE.is_in(edition);
-    let is_out = |card: &&ToldCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
+    let is_out = |card: &&HandCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
     if let Some(&card) = cards.iter().find(is_out) {
         return Err(reason::error_settle_taken_out(AnyCard::from(card)).into());
     }

@@ -6,7 +6,8 @@ use crate::cards::{Expected, ParseError};
 use crate::games::settle::{
     DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{HandOf, ResultKind, SettleFlag, ToldHand, read_told_hand};
+use crate::games::sheet::SettleFlag;
+use crate::games::sheet::results::read_colours_or_nothing;
 use crate::rules::reason::{self, ReasonArg};
 use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;
@@ -19,10 +20,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 
 /// Parses the best colour's sum or cards, as the score sheet does; here a hand may be empty.
 fn read_hand(text: &str) -> Result<HandResult, ParseError> {
-    if read_told_hand(text, HandOf::Colours)? == ToldHand::Out {
-        return Ok(HandResult::Cards(Vec::new()));
-    }
-    let result = HandResult::from_result(&ResultKind::BestColour.read(text)?);
+    let result = HandResult::from_result(&read_colours_or_nothing(text)?);
     result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
 }
 

@@ -1,10 +1,11 @@
 //! Judges which of two cards is higher, over a chain of ties.
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
-use crate::cards::{AnyCard, ToldCard};
+use crate::cards::{AnyCard, HandCard};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_card_counts, check_equal_hands, read_cards};
+use crate::games::sheet::results::read_card_list;
+use crate::games::table::{check_card_counts, check_equal_hands};
 use crate::rules::reason::{self, ReasonArg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.results(read_cards)?;
+    let hands = asked.results(read_card_list)?;
     check_equal_hands(&hands)?;
     let [(one, ones), (other, others)] = &*hands else {
         return Err(reason::error_settle_unequal().into());
@@ -58,7 +59,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, Vec<ToldCard>)]) -> Settlement {
+fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, Vec<HandCard>)]) -> Settlement {
     let cards = &hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
     if asked.has(SettleFlag::Last) || cards.len() >= EACH {

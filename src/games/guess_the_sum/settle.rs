@@ -4,7 +4,8 @@ use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_card_counts, read_cards};
+use crate::games::sheet::results::read_card_list;
+use crate::games::table::check_card_counts;
 use crate::rules::reason::{self, Reason, ReasonArg};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
@@ -14,7 +15,7 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let cards = asked.parse(SettleFlag::Cards, read_cards)?.unwrap_or_default();
+    let cards = asked.parse(SettleFlag::Cards, read_card_list)?.unwrap_or_default();
     let guesses = asked.results(parse_guess)?;
     if cards.len() != guesses.len() {
         return Err(reason::error_settle_one_card_each(cards.len(), guesses.len()).into());
