@@ -223,7 +223,6 @@ impl TurnDraft {
         if view.is(tag::TAKES_BACK) {
             self.take_back(view);
         }
-        self.draw_named(view);
         if verb == join::TAKE_JOKER {
             self.joker_taken = true;
             return self.name(view);
@@ -470,17 +469,6 @@ impl TurnDraft {
         }
         self.known = if nth < count { self.known + nth } else { 0 };
         self.name(view)
-    }
-
-    /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
-    fn draw_named(&mut self, view: &ClauseView<'_>) {
-        let [.., drawn, laid] = self.steps.as_mut_slice() else { return };
-        let it = view.has(slot::IT) && !view.has(slot::OBJ);
-        if let (Step::Draw(1), Some(card), true) = (&drawn.step, laid_alone(&laid.step), it) {
-            drawn.step = Step::DrawCard(card);
-            drawn.at.to = laid.at.to;
-            self.steps.pop();
-        }
     }
 
     /// `I drew red 3, then red 12 and laid it`: both were drawn.
