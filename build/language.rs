@@ -78,6 +78,8 @@ impl Compiler {
     /// The first line that cannot be parsed, or a name that means nothing.
     pub(crate) fn parse(name: &str, source: &str, words: &[Words]) -> Result<Compiler, String> {
         let mut compiler = Compiler::default();
+        // The chart finds frames by the first slot.
+        compiler.slots.id("act");
         for kind in KINDS {
             compiler.terminals.id(&format!("@{kind}"));
         }
@@ -160,7 +162,7 @@ impl Compiler {
         Ok(())
     }
 
-    fn slot(&mut self, name: &str) -> Result<u8, String> {
+    pub(crate) fn slot(&mut self, name: &str) -> Result<u8, String> {
         if name.is_empty() || !name.chars().all(|sign| sign.is_alphanumeric() || sign == '-') {
             return Err(format!("`{name}` is no name of a slot"));
         }
@@ -353,9 +355,6 @@ impl Compiler {
     /// # Errors
     /// A rule that begins with itself.
     pub(crate) fn compile(&mut self, words: &[Words]) -> Result<GrammarTable, String> {
-        for kind in ["num", "colour", "name"] {
-            self.slots.id(kind);
-        }
         let mut terminal_slots = Vec::new();
         for terminal in &self.terminals.names {
             terminal_slots.push(match terminal.strip_prefix('@') {
@@ -382,7 +381,6 @@ impl Compiler {
         }
         let test = |tag: &String| self.tag_test(tag).unwrap_or(TagTest::Given);
         let lexicon = |words| lexicon::compile_lexicon(words, &self.terminals.names);
-        let slots = self.slots.names.iter().map(|name| &*name.clone().leak());
         Ok(GrammarTable {
             nodes: leak(self.nodes.clone()),
             children: leak(self.children.clone()),
@@ -399,7 +397,6 @@ impl Compiler {
             agreeing: self.agreeing,
             terminal_slots: leak(terminal_slots),
             doubts: DOUBTS.map(|class| self.terminals.find(class).unwrap_or(u8::MAX)),
-            slots: leak(slots.collect()),
             tops: ["clause", "between", "begin", "finish"]
                 .map(|name| self.rules.find(name).unwrap_or(u16::MAX)),
             lexicons: leak(words.iter().map(lexicon).collect()),

@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The grammars, each with its file.
 const GRAMMARS: [(&str, &str); 4] = [
-    ("results", "src/games/sheet/told/results.grammar"),
+    ("results", "src/games/sheet/results/results.grammar"),
     ("moves", "src/rules/claim/moves.grammar"),
     ("piles", "src/rules/claim/piles.grammar"),
     ("flaet", "src/games/flaet/turn/flaet.grammar"),

@@ -5,6 +5,7 @@
 
 pub mod faessler;
 pub(crate) mod fold;
+mod hand_card;
 #[doc(hidden)]
 pub mod list;
 mod name_match;
@@ -14,19 +15,18 @@ mod parse_error;
 mod set;
 #[doc(hidden)]
 pub mod text;
-mod told;
 mod tongue;
 mod vocabulary;
 #[doc(hidden)]
 pub mod words;
 
+pub use hand_card::{HandCard, write_hand};
 pub use list::{parse_cards, parse_colour, parse_hand, parse_table, uses_bare_g};
 pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
 pub use pack::Pack;
 pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
-pub use told::{ToldCard, write_told_hand};
 pub use tongue::{InTongue, Notation, Tongue, Writer};
 pub use vocabulary::is_bare_colour;
 
@@ -179,8 +179,8 @@ pub enum AnyCard {
     ScoredFace(faessler::ScoredFace),
 }
 
-impl From<ToldCard> for AnyCard {
-    fn from(ToldCard { colour, number }: ToldCard) -> AnyCard {
+impl From<HandCard> for AnyCard {
+    fn from(HandCard { colour, number }: HandCard) -> AnyCard {
         let number = u32::from(number);
         match colour {
             Some(colour) => AnyCard::Card(NamedCard { colour, number }),

@@ -8,6 +8,7 @@ pub mod setup;
 pub mod sheet;
 
 mod claim;
+mod deck_words;
 mod entry;
 mod legal_steps;
 mod played;

@@ -1,13 +1,13 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
+use super::sheet::results::read_card_list;
 use super::sheet::{FlagKind, SeatResult, SettleFlag};
-use super::table::read_cards;
 use crate::cards::fold::is_same_name;
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{take_colour, take_number};
-use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, ToldCard, match_name};
+use crate::cards::{AnyCard, Colour, Expected, HandCard, NameMatch, Pack, ParseError, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
 use std::fmt;
@@ -53,7 +53,7 @@ enum SettleAnswer<'a> {
     Yes,
     Number(u32),
     Colours(Vec<Colour>),
-    Cards(Vec<ToldCard>),
+    Cards(Vec<HandCard>),
     Words(&'a [(String, String)]),
     Text(&'a str),
 }
@@ -72,7 +72,7 @@ impl<'a> SettleAnswer<'a> {
             FlagKind::Colours(count) => {
                 parse_whole(text, |cursor| take_colours(cursor, count)).map(SettleAnswer::Colours)
             }
-            FlagKind::Cards => read_cards(text).map(SettleAnswer::Cards),
+            FlagKind::Cards => read_card_list(text).map(SettleAnswer::Cards),
             FlagKind::Player | FlagKind::Text | FlagKind::Order | FlagKind::Results => {
                 Ok(SettleAnswer::Text(text))
             }
@@ -156,7 +156,7 @@ impl<'a> SettleAnswers<'a> {
         /// Returns colours.
         colours: Colours(colours) => &[Colour] = colours;
         /// Returns cards.
-        cards: Cards(cards) => &[ToldCard] = cards;
+        cards: Cards(cards) => &[HandCard] = cards;
         /// Returns words by name.
         words: Words(words) => &'a [(String, String)] = words;
         /// Returns a name, or a text in the game's own notation.
@@ -164,7 +164,7 @@ impl<'a> SettleAnswers<'a> {
     }
 
     /// Returns the cards of each player.
-    pub(super) fn hands(&self) -> Vec<(&'a str, &[ToldCard])> {
+    pub(super) fn hands(&self) -> Vec<(&'a str, &[HandCard])> {
         let cards = self.players.iter().map(|(name, result)| match result {
             SeatResult::Hand(hand) => (*name, hand.cards.as_slice()),
             _ => (*name, &[][..]),

@@ -98,6 +98,16 @@ impl<'s> ParseChart<'s> {
         records
     }
 
+    /// The tags that are named like a slot that is filled.
+    pub(crate) fn slot_tags<'m>(&self, meanings: impl Iterator<Item = &'m Meaning>) -> TagSet {
+        let filled = meanings.fold(0, |filled, meaning| filled | meaning.mask());
+        let mut tags = TagSet::default();
+        for (tag, test) in (0..).zip(self.table.tags) {
+            tags.add(Tag(tag), matches!(test, TagTest::Has(slot) if filled >> slot & 1 == 1));
+        }
+        tags
+    }
+
     /// The tags that hold for a clause: those given, those that its slots show, and those defined by
     /// others. `before` are the tags of the clause before.
     pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
@@ -130,6 +140,12 @@ impl<'s> ParseChart<'s> {
             tags.add(Tag(row.name), holds);
         }
         tags
+    }
+
+    /// The first join of the table whose conditions hold.
+    pub(crate) fn join_name(&self, tags: &TagSet) -> Option<JoinName> {
+        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags));
+        join.map(|join| JoinName(join.name))
     }
 
     /// The first join of the table whose conditions hold, and the tokens that it is about.
@@ -418,10 +434,7 @@ impl<'s> ParseChart<'s> {
     /// True if the slots may stand beside each other, by the frames of the act.
     fn fits_frame(&self, meaning: &Meaning) -> bool {
         let filled = meaning.mask();
-        let act_slot = self.table.slots.iter().position(|name| *name == "act");
-        let act_slot = act_slot.and_then(|slot| u8::try_from(slot).ok());
-        let act = act_slot.and_then(|slot| meaning.symbol(Slot(slot)));
-        let act = act.map_or(u16::MAX, |Symbol(act)| act);
+        let act = meaning.symbol(ACT).map_or(u16::MAX, |Symbol(act)| act);
         self.table.frames.iter().any(|frame| {
             let needs = &self.table.needs[usize::from(frame.needs.0)..usize::from(frame.needs.1)];
             let values =
@@ -442,6 +455,9 @@ impl<'s> ParseChart<'s> {
 /// Most comparisons of readings for each token: a sentence that needs more has too many readings to
 /// be understood, and time stays linear in its length.
 const EFFORT_PER_TOKEN: usize = 20_000;
+
+/// The slot of the verb, by which frames are found: the first one of every grammar.
+const ACT: Slot = Slot(0);
 
 /// How many lists back an equal one is looked for.
 const RECENT_LINKS: usize = 64;

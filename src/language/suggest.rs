@@ -23,6 +23,12 @@ pub(crate) struct Misread {
     pub(crate) unknown_words: usize,
 }
 
+impl From<ParseError> for Misread {
+    fn from(error: ParseError) -> Misread {
+        Misread::plain(error)
+    }
+}
+
 impl Misread {
     /// A text of which every word is known.
     pub(crate) fn plain(error: ParseError) -> Misread {

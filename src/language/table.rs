@@ -165,8 +165,6 @@ pub(crate) struct GrammarTable {
     pub(crate) terminal_slots: &'static [u8],
     /// The words of doubt: negation, alternative, condition, hearsay, time, reversal.
     pub(crate) doubts: [u8; 6],
-    /// The names of the slots.
-    pub(crate) slots: &'static [&'static str],
     /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
     pub(crate) tops: [u16; 4],
     /// The words of each language.

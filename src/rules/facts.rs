@@ -4,7 +4,7 @@ use super::Edition;
 use super::moves::PileName;
 use crate::cards::faessler::{Face, Layout};
 use crate::cards::{
-    AnyCard, CardSet, Colour, Hand, NamedCard, Notation, ParseError, ToldCard, Tongue,
+    AnyCard, CardSet, Colour, Hand, HandCard, NamedCard, Notation, ParseError, Tongue,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -108,7 +108,7 @@ pub struct Pile {
     /// The pile's name.
     pub name: PileName,
     /// Its top card; `None` if the pile is empty.
-    pub top: Option<ToldCard>,
+    pub top: Option<HandCard>,
 }
 
 /// The parsed facts. A fact that was not given is `None`, never a guess.
@@ -160,10 +160,10 @@ impl From<&Facts> for RawFacts {
             let name = pile.name.format(Tongue::En);
             match pile.top {
                 None => format!("{name}=empty"),
-                Some(ToldCard { colour: Some(colour), number }) => {
+                Some(HandCard { colour: Some(colour), number }) => {
                     format!("{name}={colour} {number}")
                 }
-                Some(ToldCard { colour: None, number }) => format!("{name}={number}"),
+                Some(HandCard { colour: None, number }) => format!("{name}={number}"),
             }
         };
         let joined = |texts: Vec<String>| texts.join(" ");

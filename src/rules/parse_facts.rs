@@ -1,6 +1,6 @@
 //! Reading the facts of a situation: texts by flag → [`Facts`].
 
-use crate::cards::ToldCard;
+use crate::cards::HandCard;
 use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
 use crate::cards::list::take_separators;
 use crate::cards::text::Tokens;
@@ -232,7 +232,7 @@ fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
                 .ok()
                 .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
             let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
-            Some(ToldCard { colour, number })
+            Some(HandCard { colour, number })
         };
         piles.push(Pile { name: pile, top });
         if take_separators(&mut cursor) && cursor.is_end() {
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn the_tops_are_told_by_name() {
         let player = |name: &str| PileName::Player(name.to_owned());
-        let top = |colour, number| Some(ToldCard { colour, number });
+        let top = |colour, number| Some(HandCard { colour, number });
         assert_eq!(
             read_piles("centre=13 Ben=red 13, own=4 Anna Maria=empty Red=5", 20),
             Ok(vec![

@@ -42,6 +42,9 @@ fn a_round_is_told_in_one_sentence_or_in_many_words() {
         &["Anna 21", "Ben out", "c=34"],
         &["an=21", "be:", "nothing left,", "clara", "34"],
         &["Sieger ist Ben, Anna hat 19+2, Clara: 34"],
+        &["34 for clara, anna has 21 and ben is out"],
+        &["die anna hat 21 Minuspunkte, ben ist raus, vierunddreißig für Clara"],
+        &["oké anna twee tienen en een 1, ben is er uit, 34 punten voor Clara"],
     ] {
         assert_eq!(told("classic", args), all(21, 0, 34), "{args:?}");
     }
@@ -53,6 +56,12 @@ fn who_closed_called_won_or_lost_is_said_with_the_result() {
     assert_eq!(flaet, all(24, 20, -1));
     let flaet = told("flaet", &["Anna 12", "Clara hat zugemacht", "Ben: 5", "Clara 3"]);
     assert_eq!(flaet, all(12, 5, 3));
+    let flaet = told("flaet", &["Clara minus 3 and she closed, Anna 11, Ben 6"]);
+    assert_eq!(flaet, all(11, 6, -3));
+    let flaet = told("flaet", &["Ben 12, Anna niets meer en zij sluit, Clara 7"]);
+    assert_eq!(flaet, all(0, 12, 7));
+    assert_eq!(told("nightcap", &["clara has the nightcap"]), all(0, 0, 1));
+    assert_eq!(told("black-peter", &["ben heeft de zwartepiet"]), all(0, 1, 0));
     for won in ["Ben won", "Ben hat gewonnen", "Winnaar: Ben", "Ben ist fertig"] {
         assert_eq!(told("cheat", &[won]), all(0, 1, 0), "{won}");
     }

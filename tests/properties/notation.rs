@@ -2,8 +2,8 @@
 
 use crate::referee::situate;
 use elfer::cards::{
-    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, Tongue, parse_cards,
-    parse_hand, parse_table, write_told_hand,
+    Card, CardSet, Colour, HandCard, NamedCard, Notation, Pack, ParseError, Tongue, parse_cards,
+    parse_hand, parse_table, write_hand,
 };
 use elfer::games::Game;
 use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};
@@ -231,9 +231,9 @@ proptest! {
         cards in prop::collection::vec((prop::option::of(colour()), 1..=21u8), 2..12),
         jokers in 0..5u32,
     ) {
-        let cards: Vec<ToldCard> =
-            cards.into_iter().map(|(colour, number)| ToldCard { colour, number }).collect();
-        let written = write_told_hand(&cards, jokers);
+        let cards: Vec<HandCard> =
+            cards.into_iter().map(|(colour, number)| HandCard { colour, number }).collect();
+        let written = write_hand(&cards, jokers);
         let read = ResultKind::HandAndBonus.read(&written);
         let told = SeatResult::Hand(FinalHand { cards, jokers, bonus: None });
         prop_assert_eq!(read, Ok(told), "{}", written);

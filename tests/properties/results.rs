@@ -3,7 +3,9 @@
 use crate::cpu;
 use elfer::cards::{ParseError, Tongue};
 use elfer::games::Game;
-use elfer::games::sheet::told::{ToldEntry, Who, read_entries, words_of};
+use elfer::games::sheet::results::{
+    PlayerResult, ResultError, ResultOwner, read_player_results, words_of,
+};
 use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
 
@@ -55,9 +57,9 @@ fn piece() -> impl Strategy<Value = String> {
     })
 }
 
-fn entries(game: Game, text: &str, starts: &[usize]) -> Result<Vec<ToldEntry>, ParseError> {
+fn entries(game: Game, text: &str, starts: &[usize]) -> Result<Vec<PlayerResult>, ResultError> {
     let sheet = game.by_default().score_sheet(4);
-    read_entries(text, starts, &["Anna", "Ben", "Elf", "Rose"], &sheet, Tongue::En)
+    read_player_results(text, starts, &["Anna", "Ben", "Elf", "Rose"], &sheet, Tongue::En)
 }
 
 fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
@@ -154,12 +156,17 @@ proptest! {
         let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
         for game in [Game::Classic, Game::Master, Game::Flaet, Game::Cheat] {
             match entries(game, &text, &starts) {
-                Err(error) => well_placed(&text, &error)?,
+                Err(ResultError { player, error }) => {
+                    well_placed(&text, &error)?;
+                    if let Some((_, said)) = player {
+                        prop_assert!(text.get(said).is_some());
+                    }
+                }
                 Ok(entries) => {
                     prop_assert!(!entries.is_empty());
                     for entry in entries {
-                        prop_assert!(text.get(entry.said.clone()).is_some());
-                        if let Who::Typed(name) = entry.who {
+                        prop_assert!(text.get(entry.at.clone()).is_some());
+                        if let ResultOwner::Typed(name) = entry.player {
                             prop_assert!(text.get(name).is_some_and(|name| !name.is_empty()));
                         }
                     }
@@ -223,6 +230,13 @@ fn what_could_be_read_in_two_ways_is_refused() {
         (ResultKind::Hand, "heeft 10 of rood"),
         (ResultKind::Hand, "heeft 10 of rode 12"),
         (ResultKind::Hand, "19 und 2, also 22"),
+        (ResultKind::Hand, "hat 8 und 5, macht 14"),
+        (ResultKind::Hand, "12 plus 5 makes 18"),
+        (ResultKind::Hand, "heeft 8 en 5, dat is 14"),
+        (ResultKind::Hand, "fünf und zwanzig"),
+        (ResultKind::Hand, "vijf en twintig"),
+        (ResultKind::Hand, "five cards left"),
+        (ResultKind::Hand, "19, zwei 10, 3"),
         (ResultKind::Hand, "nothing but a 12"),
         (ResultKind::Hand, "last"),
         (ResultKind::Hand, "no 19"),
@@ -272,6 +286,18 @@ fn what_people_say_is_understood() {
         (ResultKind::Hand, "drei Karten: 2, 9 und 16", "2+9+16"),
         (ResultKind::Hand, "21 (19+2)", "19+2"),
         (ResultKind::Hand, "hat 'ne 5 und 'ne 6", "5+6"),
+        (ResultKind::Hand, "hat 8 und 5, macht 13", "8+5"),
+        (ResultKind::Hand, "12 plus 5 makes 17", "12+5"),
+        (ResultKind::Hand, "heeft 8 en 5, samen 13", "8+5"),
+        (ResultKind::Hand, "a red 5 and a blue 7, makes 12", "r5+b7"),
+        (ResultKind::Hand, "zwei Zehner und einen Dreier", "10+10+3"),
+        (ResultKind::Hand, "two tens and a three", "10+10+3"),
+        (ResultKind::Hand, "twee tienen en een drie", "10+10+3"),
+        (ResultKind::Hand, "2x 10 und 1", "10+10+1"),
+        (ResultKind::Hand, "vierunddreißig", "34"),
+        (ResultKind::Hand, "kommt auf einhundertfünf", "105"),
+        (ResultKind::Hand, "honderdvier punten", "104"),
+        (ResultKind::Hand, "two hundred thirty four", "234"),
         (ResultKind::HandAndBonus, "2J+5", "5+J+J"),
         (ResultKind::HandAndBonus, "zwei Joker und eine 5", "5+J+J"),
         (ResultKind::HandAndBonus, "ist fertig und hat zwei Bonuskarten", "out:2"),
@@ -281,11 +307,22 @@ fn what_people_say_is_understood() {
         (ResultKind::Layout, "einen König und eine 3", "K+3"),
         (ResultKind::Layout, "minus one", "-1"),
         (ResultKind::Layout, "A", "A"),
+        (ResultKind::Layout, "+4", "4"),
         (ResultKind::CountLessPenalties, "fünf Quartette", "5"),
         (ResultKind::BestColour, "62 points", "62"),
     ] {
         let told = kind.read(said).unwrap_or_else(|error| panic!("{said}: {error:?}"));
         assert_eq!(told.notation().as_deref(), Some(words), "{said}");
+    }
+}
+
+#[test]
+fn master_knows_points_with_their_sign() {
+    for (said, points) in
+        [("plus 7", 7), ("minus eighteen", -18), ("hat minus 18", -18), ("min 18", -18)]
+    {
+        let result = ResultKind::HandAndBonus.read(said);
+        assert_eq!(result, Ok(SeatResult::Points(points)), "{said}");
     }
 }
 

@@ -6,7 +6,7 @@ use super::rules::{
     SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
-use crate::cards::{AnyCard, ToldCard};
+use crate::cards::{AnyCard, HandCard};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_card_counts, is_same_name};
@@ -32,7 +32,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     }
     check_card_counts(cards.iter().copied(), COLOURS)?;
     let taken_out = SETUP_REMOVE.is_in(edition);
-    let is_out = |card: &&ToldCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
+    let is_out = |card: &&HandCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
     if let Some(&card) = cards.iter().find(is_out) {
         return Err(reason::error_settle_taken_out(AnyCard::from(card)).into());
     }

@@ -2,7 +2,7 @@
 
 use super::opening::{HIGHEST, Opening};
 use super::partition::{CardSupply, Counts};
-use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
+use crate::cards::{AnyCard, Card, CardSet, HandCard, Pack, write_hand};
 use crate::games::sheet::{
     Part, PointsOrHand, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound,
     SeatResult, SheetError, SheetQuestion, collect_results,
@@ -17,7 +17,7 @@ enum RowHand<'t> {
     /// An empty hand.
     Out,
     /// Named cards.
-    Cards(&'t [ToldCard]),
+    Cards(&'t [HandCard]),
     /// Unnamed cards with this sum.
     Total(i64),
 }
@@ -48,7 +48,7 @@ impl<'t> RowHand<'t> {
         }
     }
 
-    fn cards(&self) -> &'t [ToldCard] {
+    fn cards(&self) -> &'t [HandCard] {
         match self {
             RowHand::Cards(cards) => cards,
             RowHand::Out | RowHand::Total(_) => &[],
@@ -59,11 +59,9 @@ impl<'t> RowHand<'t> {
         let points = self.points();
         match self {
             RowHand::Out => Score { points: Some(points), cards: None, parts: vec![Part::Out] },
-            RowHand::Cards(cards) => Score {
-                points: Some(points),
-                cards: Some(write_told_hand(cards, 0)),
-                parts: Vec::new(),
-            },
+            RowHand::Cards(cards) => {
+                Score { points: Some(points), cards: Some(write_hand(cards, 0)), parts: Vec::new() }
+            }
             RowHand::Total(_) => Score { points: Some(points), cards: None, parts: Vec::new() },
         }
     }

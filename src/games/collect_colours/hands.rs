@@ -1,7 +1,7 @@
 //! Hands of collect colours: their size, the limits of their sums, and the results entered for
 //! them.
 
-use crate::cards::{AnyCard, CardSet, Colour, ToldCard, write_told_hand};
+use crate::cards::{AnyCard, CardSet, Colour, HandCard, write_hand};
 use crate::games::sheet;
 use crate::rules::Edition;
 use std::collections::BTreeSet;
@@ -46,9 +46,9 @@ pub(super) enum HandResult {
     /// The best colour's sum.
     Sum(i64),
     /// Cards, among them at least those of the best colour.
-    Cards(Vec<ToldCard>),
+    Cards(Vec<HandCard>),
     /// The numbers of the best colour's cards, without the colour.
-    Numbers(Vec<ToldCard>),
+    Numbers(Vec<HandCard>),
 }
 
 impl HandResult {
@@ -102,7 +102,7 @@ impl HandResult {
     }
 
     /// The named cards, with or without their colours.
-    pub(super) fn cards(&self) -> &[ToldCard] {
+    pub(super) fn cards(&self) -> &[HandCard] {
         match self {
             HandResult::Sum(_) => &[],
             HandResult::Cards(cards) | HandResult::Numbers(cards) => cards,
@@ -113,14 +113,12 @@ impl HandResult {
     pub(super) fn written(&self) -> Option<String> {
         match self {
             HandResult::Sum(_) => None,
-            HandResult::Cards(cards) | HandResult::Numbers(cards) => {
-                Some(write_told_hand(cards, 0))
-            }
+            HandResult::Cards(cards) | HandResult::Numbers(cards) => Some(write_hand(cards, 0)),
         }
     }
 }
 
-fn sum_of<'a>(cards: impl Iterator<Item = &'a ToldCard>) -> i64 {
+fn sum_of<'a>(cards: impl Iterator<Item = &'a HandCard>) -> i64 {
     cards.map(|card| i64::from(card.number)).sum()
 }
 

@@ -2,13 +2,11 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
-use crate::cards::ParseError;
 use crate::games::settle::{
     DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{
-    FinalHand, HandOf, ResultKind, SeatResult, SettleFlag, ToldHand, read_told_hand,
-};
+use crate::games::sheet::results::read_colours_or_nothing;
+use crate::games::sheet::{SeatResult, SettleFlag};
 use crate::rules::reason::{self, ReasonArg};
 use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;
@@ -16,19 +14,9 @@ use std::cmp::Ordering;
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Players],
     optional: &[SettleFlag::Caller, SettleFlag::StockEmpty],
-    read: read_hand,
+    read: read_colours_or_nothing,
     judge: settle,
 };
-
-/// Parses the best colour's sum or cards, as the score sheet does; here a hand may be empty.
-fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
-    match read_told_hand(text, HandOf::Colours)? {
-        ToldHand::Out => Ok(SeatResult::Hand(FinalHand::default())),
-        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
-            ResultKind::BestColour.read(text)
-        }
-    }
-}
 
 /// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {

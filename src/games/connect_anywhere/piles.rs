@@ -1,6 +1,6 @@
 //! The tops of the piles, and the piles on which a card may go.
 
-use crate::cards::{Card, NamedCard, Pack, ToldCard};
+use crate::cards::{Card, HandCard, NamedCard, Pack};
 use crate::games::Situation;
 use crate::games::table::is_same_name;
 use crate::rules::{Contradiction, Fact, Pile, PileName, SpannedStep, Step, TopCard};
@@ -43,7 +43,7 @@ pub(super) fn check(situation: &Situation) -> Result<(), Contradiction> {
     if piles.is_before_first_card() && piles.tops().next().is_some() {
         return Err(Contradiction::CentreNeverOpened);
     }
-    let cards: Vec<Card> = piles.tops().filter_map(ToldCard::card).collect();
+    let cards: Vec<Card> = piles.tops().filter_map(HandCard::card).collect();
     for (index, &card) in cards.iter().enumerate() {
         if cards[..index].contains(&card) {
             let (first, again) = (Fact::Piles, Fact::Piles);
@@ -64,7 +64,7 @@ impl ConnectPiles {
         self.0
     }
 
-    fn tops(&self) -> impl Iterator<Item = ToldCard> {
+    fn tops(&self) -> impl Iterator<Item = HandCard> {
         self.0.iter().filter_map(|pile| pile.top)
     }
 
@@ -143,7 +143,7 @@ impl ConnectPiles {
 
     /// Iterates over the piles with this top, in the given order. An unknown colour matches any.
     fn showing(&self, wanted: TopCard) -> impl Iterator<Item = &PileName> {
-        let shows = move |top: ToldCard| {
+        let shows = move |top: HandCard| {
             let colours = top.colour.zip(wanted.colour);
             u32::from(top.number) == wanted.number && colours.is_none_or(|(one, two)| one == two)
         };
@@ -173,7 +173,7 @@ impl ConnectPiles {
     }
 
     /// Lays the card on the pile.
-    pub(super) fn lay(&mut self, card: ToldCard, pile: &PileName) {
+    pub(super) fn lay(&mut self, card: HandCard, pile: &PileName) {
         let card = Some(card);
         match self.0.iter_mut().find(|stated| is_same_pile(&stated.name, pile)) {
             Some(stated) => stated.top = card,

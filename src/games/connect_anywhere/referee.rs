@@ -5,7 +5,7 @@ use super::rules::{
     LAY_CENTRE_FIRST, LAY_NEXT_HIGHER, LAY_OTHERS_CHOICE, LAY_OWN_PILE, LAY_WRAP, PENALTY_STOP,
     SILENCE_SEVERAL_PILES, START_FIRST_CARD, TURN_AGAIN,
 };
-use crate::cards::{Colour, NamedCard, ToldCard};
+use crate::cards::{Colour, HandCard, NamedCard};
 use crate::games::{Alternative, Ruling, Situation};
 use crate::rules::reason;
 use crate::rules::{
@@ -148,7 +148,7 @@ impl PileTurn {
         if let (Verdict::Legal, Some(number), Some(piles)) =
             (finding.verdict, number, &mut self.piles)
         {
-            piles.lay(ToldCard { colour: Some(card.colour), number }, &PileName::Centre);
+            piles.lay(HandCard { colour: Some(card.colour), number }, &PileName::Centre);
         }
         self.ended = self.ended.or(Some(&START_FIRST_CARD));
         StepFinding::plain(finding)
@@ -220,7 +220,7 @@ impl PileTurn {
             }
         };
         let is_decided = answer.finding.verdict != Verdict::Undecided;
-        self.lay(ToldCard { colour, number: card }, pile.as_ref(), is_decided);
+        self.lay(HandCard { colour, number: card }, pile.as_ref(), is_decided);
         Ok(answer)
     }
 
@@ -308,7 +308,7 @@ impl PileTurn {
     }
 
     /// Lays the card on its stated pile.
-    fn lay(&mut self, card: ToldCard, pile: Option<&PileName>, is_decided: bool) {
+    fn lay(&mut self, card: HandCard, pile: Option<&PileName>, is_decided: bool) {
         let Some(pile) = pile else {
             self.has_placed |= is_decided;
             // It may lie on one of several piles, so the tops are no longer known.

@@ -1,7 +1,7 @@
 //! Judges which of two cards is higher, over a chain of ties.
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
-use crate::cards::{AnyCard, ToldCard};
+use crate::cards::{AnyCard, HandCard};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_card_counts, check_equal_hands, read_card_hand};
@@ -59,7 +59,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, &[ToldCard])]) -> Settlement {
+fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, &[HandCard])]) -> Settlement {
     let cards = hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
     if asked.has(SettleFlag::Last) || cards.len() >= EACH {

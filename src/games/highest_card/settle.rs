@@ -2,7 +2,7 @@
 
 use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
-use crate::cards::{AnyCard, Colour, ToldCard};
+use crate::cards::{AnyCard, Colour, HandCard};
 use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::table::{check_equal_hands, read_card_hand};
@@ -77,7 +77,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Checks that each hand is from the 1 to 11 of one colour, and that no two hands share a colour.
-fn check_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleError> {
+fn check_hands(hands: &[(&str, &[HandCard])]) -> Result<(), SettleError> {
     let mut taken: Vec<Colour> = Vec::new();
     for (name, cards) in hands {
         if let Some(&card) = cards.iter().find(|card| card.number > EACH) {
@@ -90,7 +90,7 @@ fn check_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleError> {
         }
         let own = cards.iter().find_map(|card| card.colour);
         let is_beyond =
-            |card: &&ToldCard| card.colour.is_some_and(|c| taken.contains(&c) || own != Some(c));
+            |card: &&HandCard| card.colour.is_some_and(|c| taken.contains(&c) || own != Some(c));
         if let Some(&card) = cards.iter().find(is_beyond) {
             return Err(reason::error_settle_colour_beyond(AnyCard::from(card)).into());
         }

@@ -2,7 +2,7 @@
 
 use super::layout::ELEVEN;
 use super::setup::{BONUS_CARDS, JOKERS};
-use crate::cards::{AnyCard, CardSet, Colour, Pack, ToldCard};
+use crate::cards::{AnyCard, CardSet, Colour, HandCard, Pack};
 use crate::games::sheet::{
     FinalHand, Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound,
     SeatResult, SheetError, collect_results,
@@ -43,11 +43,11 @@ fn score_of(hand: &FinalHand) -> Score {
     Score { points: Some(bonus - numbers - jokers), cards: Some(hand.notation()), parts }
 }
 
-fn is_eleven(card: ToldCard) -> bool {
+fn is_eleven(card: HandCard) -> bool {
     card.number == ELEVEN
 }
 
-fn is_in_pack(card: ToldCard) -> bool {
+fn is_in_pack(card: HandCard) -> bool {
     (1..=Pack::MASTER.highest()).contains(&card.number)
 }
 
@@ -105,7 +105,7 @@ fn refuse_out(hands: &[(usize, &FinalHand)], has_all_hands: bool) -> Option<Refu
 /// Refuses cards that cannot be in hands: outside the pack, on the table, given twice, five of a
 /// number.
 fn refuse_cards(hands: &[(usize, &FinalHand)]) -> Vec<Refusal> {
-    let cards: Vec<ToldCard> = hands.iter().flat_map(|(_, hand)| hand.cards.clone()).collect();
+    let cards: Vec<HandCard> = hands.iter().flat_map(|(_, hand)| hand.cards.clone()).collect();
     let mut refusals = Vec::new();
     let mut seen = CardSet::EMPTY;
     for &card in &cards {

@@ -7,8 +7,8 @@ mod parser;
 mod part;
 mod question;
 mod refusal;
+pub mod results;
 mod seat_result;
-pub mod told;
 mod validation;
 
 pub use part::Part;
@@ -20,7 +20,7 @@ pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
 pub use validation::{PointsOrHand, check_flags_alone, collect_results};
 
-pub use told::{HandOf, ToldHand, Unit, read_told_hand};
+pub use results::Unit;
 
 use super::Played;
 use crate::cards::{Colour, ParseError};

@@ -1,13 +1,6 @@
 //! Parser for the results of a round: the only place where their text becomes a value.
 
-use super::told::{
-    HandOf, SeatWords, ToldHand, gates, read_count_less, read_hand, read_result, read_said,
-};
-use super::{FinalHand, ResultKind, RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag};
-use crate::cards::{Expected, ParseError, ToldCard};
-
-/// Largest number that is accepted where penalties may follow it.
-const LARGEST: i64 = 999;
+use super::{RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag};
 
 impl ScoreSheet {
     /// Parses the result of a seat.
@@ -36,73 +29,10 @@ impl ScoreSheet {
     }
 }
 
-impl ResultKind {
-    /// Parses a result of this kind.
-    ///
-    /// # Errors
-    /// The position that is not understood, and what was expected there.
-    pub fn read(self, text: &str) -> Result<SeatResult, ParseError> {
-        read_said(text, None, gates(Some(self)), |said| read_result(said, Some(self)))
-    }
-}
-
-/// Why a reading fails: an error, or that it is no reading at all.
-type Fault = Option<ParseError>;
-
-/// `out`, `34` or `y19+2`. A number alone is a total.
-pub(super) fn hand_or_total(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
-    Ok(match read_hand(said, HandOf::Rows)?.0 {
-        ToldHand::Out | ToldHand::Number(0) => SeatResult::Hand(FinalHand::default()),
-        ToldHand::Number(total) => SeatResult::Number(i64::from(total)),
-        ToldHand::Signed(_) => return Err(None),
-        ToldHand::Cards { cards, jokers } => {
-            SeatResult::Hand(FinalHand { cards, jokers, bonus: None })
-        }
-    })
-}
-
-/// `out:2`, `12+5+J:1` or `y12 b5`. A number alone is a card, with a sign its points.
-pub(super) fn hand_and_bonus(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
-    let (hand, bonus) = read_hand(said, HandOf::Master)?;
-    Ok(SeatResult::Hand(match hand {
-        ToldHand::Signed(_) if bonus.is_some() => return Err(None),
-        ToldHand::Signed(points) => return Ok(SeatResult::Points(points)),
-        ToldHand::Out => FinalHand { bonus, ..FinalHand::default() },
-        ToldHand::Number(number) => {
-            let number = u8::try_from(number)
-                .map_err(|_| Some(ParseError::new(said.at_cards(), Expected::NumberInPack)))?;
-            FinalHand { cards: vec![ToldCard { colour: None, number }], jokers: 0, bonus }
-        }
-        ToldHand::Cards { cards, jokers } => FinalHand { cards, jokers, bonus },
-    }))
-}
-
-/// `62`, `r20+r19+b3` or `20+19`: cards with their colours, or the numbers of one colour.
-pub(super) fn best_colour(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
-    match read_hand(said, HandOf::Colours)?.0 {
-        ToldHand::Out => Err(Some(ParseError::new(said.at_cards(), Expected::Result))),
-        ToldHand::Number(sum) => Ok(SeatResult::Number(i64::from(sum))),
-        ToldHand::Signed(_) => Err(None),
-        ToldHand::Cards { cards, jokers } => {
-            let coloured = cards.iter().filter(|card| card.colour.is_some()).count();
-            if coloured != 0 && coloured != cards.len() {
-                // Colours for some of the cards only: the colour of the others is unknown.
-                return Err(Some(ParseError::new(said.at_cards(), Expected::Colour)));
-            }
-            Ok(SeatResult::Hand(FinalHand { cards, jokers, bonus: None }))
-        }
-    }
-}
-
-/// `5`, `5-1` or `fünf Quartette`.
-pub(super) fn won_less(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
-    let (won, penalties) = read_count_less(said, LARGEST)?;
-    Ok(SeatResult::WonLess { won, penalties })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::sheet::ResultKind;
 
     fn read(kind: ResultKind, text: &str) -> SeatResult {
         kind.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))

@@ -1,7 +1,7 @@
 //! The questions of a score sheet and their answers: one list for arguments, prompts, JSON and
 //! stored rows.
 
-use super::told::Unit;
+use super::results::Unit;
 use super::{FinalHand, SeatResult};
 
 /// Form of the answer to a question.

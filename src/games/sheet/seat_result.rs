@@ -4,7 +4,7 @@
 
 use super::{ExtraCount, FlagValue, RoundFlags, SheetFlag};
 use crate::cards::faessler::ScoredFace;
-use crate::cards::{ToldCard, write_told_hand};
+use crate::cards::{HandCard, write_hand};
 
 /// Cap for jokers; a larger number is a typing error.
 const MOST_JOKERS: u32 = 999;
@@ -33,7 +33,7 @@ pub enum SeatResult {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FinalHand {
     /// The number cards, in the given order.
-    pub cards: Vec<ToldCard>,
+    pub cards: Vec<HandCard>,
     /// Number of jokers.
     pub jokers: u32,
     /// Number of bonus cards, if given.
@@ -91,11 +91,8 @@ impl FinalHand {
 
     /// Formats the hand in canonical short notation: `out:2`, `r12+5+J:1`.
     pub fn notation(&self) -> String {
-        let hand = if self.is_out() {
-            "out".to_owned()
-        } else {
-            write_told_hand(&self.cards, self.jokers)
-        };
+        let hand =
+            if self.is_out() { "out".to_owned() } else { write_hand(&self.cards, self.jokers) };
         match self.bonus {
             None | Some(0) => hand,
             Some(bonus) => format!("{hand}:{bonus}"),

@@ -3,7 +3,7 @@
 use super::rules;
 use super::tops::{OpenPiles, PlayerPile, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
-use crate::cards::{Expected, ParseError, ToldCard, nearest};
+use crate::cards::{Expected, HandCard, ParseError, nearest};
 use crate::games::settle::{
     Detail, DetailValue, Outcome, SettleAnswers, SettleError, SettlePlace, SettleReferee,
     Settlement, check_names_once,
@@ -150,7 +150,7 @@ struct CallSituation<'a> {
     turned: usize,
     /// The number of that card.
     number: u8,
-    middle: Option<ToldCard>,
+    middle: Option<HandCard>,
 }
 
 impl CallSituation<'_> {

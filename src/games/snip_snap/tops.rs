@@ -4,7 +4,7 @@ use crate::cards::fold::fold;
 use crate::cards::list::take_card;
 use crate::cards::text::Cursor;
 use crate::cards::words::{EMPTY, is_number_at, take_number};
-use crate::cards::{AnyCard, Colour, Expected, NamedCard, Pack, ParseError, ToldCard};
+use crate::cards::{AnyCard, Colour, Expected, HandCard, NamedCard, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
     SettleError, SettlePlace, check_names_once, check_players, find_player, parse_whole,
@@ -19,7 +19,7 @@ const OUT: &[&str] = &["out", "aus", "raus", "uit"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlayerPile {
     /// An open pile with that card on top.
-    Open(ToldCard),
+    Open(HandCard),
     /// Cards, but none open.
     NoneOpen,
     /// No cards left.
@@ -28,7 +28,7 @@ pub(super) enum PlayerPile {
 
 impl PlayerPile {
     /// The card on top, if the pile is open.
-    pub(super) const fn top(self) -> Option<ToldCard> {
+    pub(super) const fn top(self) -> Option<HandCard> {
         match self {
             PlayerPile::Open(top) => Some(top),
             PlayerPile::NoneOpen | PlayerPile::Out => None,
@@ -102,7 +102,7 @@ fn parse_pile(value: &str, at: usize, text: &str) -> Result<PlayerPile, SettleEr
 }
 
 /// Parses the top of the middle pile; `None` for `empty`.
-pub(super) fn parse_middle(text: &str) -> Result<Option<ToldCard>, SettleError> {
+pub(super) fn parse_middle(text: &str) -> Result<Option<HandCard>, SettleError> {
     if EMPTY.contains(&fold(text.trim()).as_str()) {
         return Ok(None);
     }
@@ -115,14 +115,14 @@ fn parse_top(
     value: &str,
     at: usize,
     text: &str,
-) -> Result<ToldCard, SettleError> {
+) -> Result<HandCard, SettleError> {
     let (colour, number) = parse_whole(value, take_top).map_err(|error| {
         let span = error.span.start + at..error.span.end + at;
         SettlePlace::Flag(flag).refuse(text, ParseError { span, ..error })
     })?;
     let in_pack =
         u8::try_from(number).ok().filter(|top| (1..=Pack::CLASSIC.highest()).contains(top));
-    in_pack.map(|number| ToldCard { colour, number }).ok_or_else(|| {
+    in_pack.map(|number| HandCard { colour, number }).ok_or_else(|| {
         let named = colour.map(|colour| AnyCard::Card(NamedCard { colour, number }));
         reason::error_settle_not_in_pack(named.unwrap_or(AnyCard::Number(number))).into()
     })

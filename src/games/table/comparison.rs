@@ -1,40 +1,24 @@
 //! Cards of comparisons: their parser, and checks that the games share.
 
-use crate::cards::{Card, Expected, Pack, ParseError, ToldCard};
+use crate::cards::{Card, HandCard, ParseError};
 use crate::games::settle::SettleError;
-use crate::games::sheet::{FinalHand, HandOf, SeatResult, ToldHand, read_told_hand};
+use crate::games::sheet::results::read_card_list;
+use crate::games::sheet::{FinalHand, SeatResult};
 use crate::rules::reason;
-
-/// Parses at least one card of the pack, with or without its colour: `20 17`, `12,5`, `r9`.
-///
-/// # Errors
-/// No such list, or a number that the pack does not have.
-pub fn read_cards(text: &str) -> Result<Vec<ToldCard>, ParseError> {
-    let wrong = |expected| ParseError::new(0..text.len(), expected);
-    match read_told_hand(text, HandOf::List)? {
-        ToldHand::Cards { cards, .. } => Ok(cards),
-        ToldHand::Number(number) => u8::try_from(number)
-            .ok()
-            .filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
-            .map(|number| vec![ToldCard { colour: None, number }])
-            .ok_or_else(|| wrong(Expected::NumberInPack)),
-        ToldHand::Out | ToldHand::Signed(_) => Err(wrong(Expected::Card)),
-    }
-}
 
 /// Parses a player's cards.
 ///
 /// # Errors
-/// As [`read_cards`].
+/// As [`read_card_list`].
 pub fn read_card_hand(text: &str) -> Result<SeatResult, ParseError> {
-    read_cards(text).map(|cards| SeatResult::Hand(FinalHand { cards, ..FinalHand::default() }))
+    read_card_list(text).map(|cards| SeatResult::Hand(FinalHand { cards, ..FinalHand::default() }))
 }
 
 /// Checks that all players have equally many cards.
 ///
 /// # Errors
 /// Different numbers of cards.
-pub fn check_equal_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleError> {
+pub fn check_equal_hands(hands: &[(&str, &[HandCard])]) -> Result<(), SettleError> {
     let is_unequal = hands.windows(2).any(|two| two[0].1.len() != two[1].1.len());
     if is_unequal { Err(reason::error_settle_unequal().into()) } else { Ok(()) }
 }
@@ -44,7 +28,7 @@ pub fn check_equal_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleErro
 /// # Errors
 /// The first card or number that occurs too often.
 pub fn check_card_counts(
-    cards: impl IntoIterator<Item = ToldCard>,
+    cards: impl IntoIterator<Item = HandCard>,
     most: u32,
 ) -> Result<(), SettleError> {
     let mut named: Vec<Card> = Vec::new();
@@ -74,20 +58,20 @@ mod tests {
     #[test]
     fn cards_are_parsed_with_or_without_colour() {
         let words = |text| {
-            let cards = read_cards(text).unwrap();
+            let cards = read_card_list(text).unwrap();
             cards.into_iter().map(|card| AnyCard::from(card).to_string()).collect::<Vec<_>>()
         };
         assert_eq!(words("20 17"), ["20", "17"]);
         assert_eq!(words("r9+12,blue 3"), ["red 9", "12", "blue 3"]);
         assert_eq!(words("5"), ["5"]);
         for wrong in ["", "0", "21", "r21", "out", "J", "5,"] {
-            assert!(read_cards(wrong).is_err(), "{wrong}");
+            assert!(read_card_list(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn no_card_lies_twice() {
-        let cards = |text| read_cards(text).unwrap();
+        let cards = |text| read_card_list(text).unwrap();
         assert_eq!(check_card_counts(cards("7 7 7 7"), 4), Ok(()));
         let often = SettleError::Refused(reason::error_settle_number_too_often(4_u8, 7_u8));
         assert_eq!(check_card_counts(cards("7 r7 b7 7 7"), 4), Err(often));

@@ -44,30 +44,30 @@ und
 nicht
 ";
 
-fn grammar() -> &'static table::GrammarTable {
+/// The grammar, and its slots for the act, the cards and a number.
+fn grammar() -> (&'static table::GrammarTable, [Slot; 3]) {
     let words = compiler::Words::parse("words", WORDS).unwrap();
     let words = [compiler::Words::default(), words];
     let mut compiler = compiler::Compiler::parse("small", GRAMMAR, &words).unwrap();
-    Box::leak(Box::new(compiler.compile(&words).unwrap()))
+    let table = Box::leak(Box::new(compiler.compile(&words).unwrap()));
+    (table, ["act", "cards", "num"].map(|name| Slot(compiler.slot(name).unwrap())))
 }
 
 /// The readings: each the acts of its clauses and the numbers of its cards.
-fn read(table: &'static table::GrammarTable, text: &str) -> Vec<String> {
-    let slot = |name: &str| {
-        Slot(table.slots.iter().position(|slot| *slot == name).unwrap().try_into().unwrap())
-    };
+fn read(text: &str) -> Vec<String> {
+    let (table, [act, cards, num]) = grammar();
     let tokens = Tokens::new(text).unwrap();
     let sentence = Sentence::new(&tokens, table, Tongue::De, &[]).unwrap();
     let mut chart = ParseChart::new(&sentence);
     chart.fold(
         &String::new(),
         |chart, state: &String, clause| {
-            let act = clause.meaning.symbol(slot("act"));
+            let act = clause.meaning.symbol(act);
             let act = act.map_or("-", |act| ["lay", "pass"][usize::from(act.0)]);
             let cards: Vec<String> = chart
-                .list(clause.meaning, slot("cards"))
+                .list(clause.meaning, cards)
                 .iter()
-                .map(|card| format!("{}", card.number(slot("num")).unwrap()))
+                .map(|card| format!("{}", card.number(num).unwrap()))
                 .collect();
             [format!("{state}{act} {};", cards.join(","))]
         },
@@ -77,7 +77,6 @@ fn read(table: &'static table::GrammarTable, text: &str) -> Vec<String> {
 
 #[test]
 fn a_sentence_is_a_row_of_clauses() {
-    let table = grammar();
     for (text, reading) in [
         ("rot 12", &["- 12;"][..]),
         ("lege rot 12, blau 3", &["lay 12,3;"]),
@@ -90,6 +89,6 @@ fn a_sentence_is_a_row_of_clauses() {
         ("wuerde rot 3", &["lay 3;"]),
         ("wurde rot 3", &["lay 3;"]),
     ] {
-        assert_eq!(read(table, text), reading, "{text}");
+        assert_eq!(read(text), reading, "{text}");
     }
 }

@@ -7,8 +7,8 @@ mod partial_validation;
 mod prompt_commands;
 mod round_args;
 mod round_form;
-mod said;
 mod scoring;
+mod sentences;
 mod summary;
 mod wizard;
 

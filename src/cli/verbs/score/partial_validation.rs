@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::render_error;
 use crate::cli::words;
-use crate::games::sheet::told::near_word;
+use crate::games::sheet::results::near_word;
 use crate::games::sheet::{Part, Refusal, ResultKind, Score, ScoreSheet, SheetError};
 
 /// Validates the answer of a seat together with those before it. Seats not asked yet count as

@@ -1,6 +1,6 @@
 //! Parses the arguments of a round into the input of the score sheet. Names become seats.
 
-use super::{ResultArgs, said};
+use super::{ResultArgs, sentences};
 use crate::cards::{Tongue, nearest};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::{errors, lookup};
@@ -98,9 +98,9 @@ pub(super) fn parse(
     let mut has_result = vec![false; players];
     let mut duplicate = None;
     // Names are resolved before results are parsed, so that an unknown name is reported first.
-    let sentences = said::read(seats, &sheet, &args.results, tongue)?;
+    let typed = sentences::parse(seats, &sheet, &args.results, tongue)?;
     let points = parse_pairs(seats, &sheet, &args.points)?;
-    for result in &sentences.results {
+    for result in &typed.results {
         if std::mem::replace(&mut has_result[result.place], true) {
             duplicate.get_or_insert(result.typed.clone());
         }
@@ -133,7 +133,7 @@ pub(super) fn parse(
             input.flags.remove(rival);
         }
     }
-    for (flag, place) in sentences.flags {
+    for (flag, place) in typed.flags {
         if args.flags.has(flag) {
             let words = format!("--{} {}", flag.id(), seats.name(place));
             duplicate.get_or_insert(words);
@@ -146,9 +146,9 @@ pub(super) fn parse(
     if let Some(word) = duplicate {
         return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_told_twice(word)));
     }
-    for result in sentences.results {
+    for result in typed.results {
         let place = result.place;
-        input.results[place] = Some(result.read(seats, &sheet, tongue)?);
+        input.results[place] = Some(result.result);
     }
     Ok(input)
 }
@@ -163,7 +163,7 @@ fn parse_pairs<'w>(
         .iter()
         .map(|word| {
             let pair = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
-            let (name, result) = pair.ok_or_else(|| said::no_result(seats, sheet, word))?;
+            let (name, result) = pair.ok_or_else(|| sentences::no_result(seats, sheet, word))?;
             Ok((word.as_str(), seats.place(name)?, result))
         })
         .collect()

@@ -1,70 +1,101 @@
-//! One clause of a turn: its act, what else it says, and the things that it names.
+//! One clause of a turn: what it says, and the things that it names.
 
-use super::place::LayoutPlace;
-use crate::cards::faessler::{Face, FaesslerCard, PushDirection, Rank, Spot, Suit};
+use super::place::{LayoutPlace, has_number, place};
+use super::turn_reading::CardInHand;
+use crate::cards::faessler::{Face, FaesslerCard, PushDirection, Rank, Suit};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::line::LayoutLine;
-use crate::language::grammars::flaet::{slot, sym};
-use crate::language::meaning::{Slot, Symbol};
-use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
+use crate::games::flaet::notation::SwapTarget;
+use crate::language::grammars::flaet::{slot, tag};
+use crate::language::meaning::{JoinName, Slot, Tag};
+use crate::language::table::TagSet;
+use crate::language::{Meaning, ParseChart, ParsedClause, Span};
 use std::ops::Range;
 
-/// Something that a clause names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NamedThing {
-    /// A card, told with its suit.
-    Face(Face),
-    /// A place of the layout, and whether its card was parsed to lie open.
-    Spot(Spot, bool),
-    /// A line of the layout.
-    Line(LayoutLine),
-    /// What lies uppermost.
-    Top,
-    /// The open card, or one of one's own.
-    Open { mine: bool },
-    /// The hidden card, or one of one's own.
-    Hidden { mine: bool },
-    /// A card.
-    Card,
-    /// The cards left to draw.
-    Stock,
-    /// One of the two piles.
-    Pile,
-    /// The discard pile.
-    DiscardPile,
-    /// A FLÄT.
-    Flaet,
-    /// The card named before; or who acts.
-    It { or_subject: bool },
-    /// How the layout is pushed together.
-    Way(PushDirection),
-    /// Some place that was named before: `da`, `daneben`.
-    There,
-}
-
-/// A thing with its place in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Item {
-    pub(super) thing: NamedThing,
-    /// True if it is parsed to be exchanged: `with`, `for`.
-    pub(super) is_exchanged: bool,
+/// Something that a clause names, with its place in the text.
+pub(super) struct Item<'c> {
+    record: &'c Meaning,
+    /// The card, if it was named with its suit.
+    pub(super) face: Option<Face>,
+    /// What the words of a place say.
+    place: Option<LayoutPlace>,
     pub(super) span: Range<usize>,
 }
 
-impl Item {
+impl<'c> Item<'c> {
+    /// The thing in a layout of so many rows and columns; without an error if it is nothing at all.
+    fn new(
+        chart: &ParseChart<'_>,
+        record: &'c Meaning,
+        layout: (u8, u8),
+    ) -> Result<Item<'c>, Option<ParseError>> {
+        let bytes = |span| chart.sentence().bytes(span);
+        let from = record.iter().map(|filled| filled.at.from).min().ok_or(None)?;
+        let to = record.iter().map(|filled| filled.at.to).max().ok_or(None)?;
+        let span = bytes(Span { from, to });
+        let mut item = Item { record, face: None, place: None, span };
+        if record.has(slot::NAMED) {
+            item.face = Some(face(record).ok_or(None)?);
+        }
+        if record.has(slot::PLACE) {
+            let no_place = || has_number(record).then(|| item.error(Expected::Place));
+            item.place = Some(place(record, layout).ok_or_else(no_place)?);
+        }
+        if let Some(diagonal) = record.get(slot::DIAG).filter(|_| record.has(slot::LINE)) {
+            let number = record.number(slot::DIAG).and_then(|number| u8::try_from(number).ok());
+            let number = number.filter(|number| (1..=2).contains(number));
+            let no_line = || Some(ParseError::new(bytes(diagonal.at), Expected::Line));
+            let diagonal = LayoutLine::Diagonal(number.ok_or_else(no_line)?);
+            item.place = Some(LayoutPlace::Line(diagonal));
+        }
+        let has_meaning = !record.has(slot::LINE) || item.place.is_some();
+        if has_meaning { Ok(item) } else { Err(None) }
+    }
+
     /// This is not what was expected here.
     pub(super) fn error(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.clone(), expected)
     }
+
+    pub(super) fn has(&self, slot: Slot) -> bool {
+        self.record.has(slot)
+    }
+
+    pub(super) fn line(&self) -> Option<LayoutLine> {
+        match self.place {
+            Some(LayoutPlace::Line(line)) => Some(line),
+            Some(LayoutPlace::Spot(_) | LayoutPlace::Top) | None => None,
+        }
+    }
+
+    /// A card of the layout, by its place or its name.
+    pub(super) fn target(&self) -> Option<SwapTarget> {
+        match self.place {
+            Some(LayoutPlace::Spot(spot)) => Some(SwapTarget::Spot(spot)),
+            Some(LayoutPlace::Line(_) | LayoutPlace::Top) | None => self.face.map(SwapTarget::Card),
+        }
+    }
+
+    /// The direction in which the layout is pushed together.
+    pub(super) fn way(&self) -> Option<PushDirection> {
+        let way = self.record.number(slot::WAY)?;
+        Some(if way == 1 { PushDirection::Vertically } else { PushDirection::Horizontally })
+    }
+
+    /// Adds the tags that hold for the thing.
+    fn add_tags(&self, tags: &mut TagSet, in_hand: CardInHand) {
+        tags.add(tag::SPOT, matches!(self.place, Some(LayoutPlace::Spot(_))));
+        tags.add(tag::TOP, self.place == Some(LayoutPlace::Top));
+        tags.add(tag::LINE, self.line().is_some());
+        tags.add(tag::SAME, self.face.is_some() && self.face == in_hand.face);
+    }
 }
 
 /// One clause.
-#[derive(Clone, Debug)]
 pub(super) struct Clause<'c> {
+    chart: &'c ParseChart<'c>,
     meaning: &'c Meaning,
-    /// What its verb is.
-    pub(super) act: Option<Symbol>,
-    pub(super) items: Vec<Item>,
+    pub(super) items: Vec<Item<'c>>,
     /// Where it stands.
     pub(super) span: Range<usize>,
     /// True if it begins with its verb, and with who acts behind it.
@@ -76,115 +107,77 @@ const HELPERS: [Slot; 7] =
     [slot::HAVE, slot::BE, slot::DO, slot::MAY, slot::MUST, slot::WANT, slot::WOULD];
 
 impl<'c> Clause<'c> {
-    /// The clause in a layout of so many rows and columns; `None` if something in it is no place.
+    /// The clause in a layout of so many rows and columns; without an error if it means nothing.
     pub(super) fn new(
-        chart: &ParseChart<'_>,
-        sentence: &Sentence<'_>,
+        chart: &'c ParseChart<'c>,
         parsed: &ParsedClause<'c>,
         layout: (u8, u8),
     ) -> Result<Clause<'c>, Option<ParseError>> {
         let meaning = parsed.meaning;
-        let mut items = Vec::new();
-        for record in chart.list(meaning, slot::ITEMS) {
-            let from = record.iter().map(|filled| filled.at.from).min().ok_or(None)?;
-            let to = record.iter().map(|filled| filled.at.to).max().ok_or(None)?;
-            let span = sentence.bytes(Span { from, to });
-            let place_error = || ParseError::new(span.clone(), Expected::Place);
-            let is_place = record.is(slot::THING, sym::PLACE) && has_number(record);
-            let Some(thing) = thing(record, layout) else {
-                let line = record.span(slot::DIAG).map(|at| sentence.bytes(at));
-                let line_error = line.map(|at| ParseError::new(at, Expected::Line));
-                return Err(line_error.or(is_place.then(place_error)));
-            };
-            items.push(Item { thing, is_exchanged: record.has(slot::EXCHANGED), span });
-        }
+        let records = chart.list(meaning, slot::ITEMS).into_iter();
+        let items: Vec<Item<'c>> =
+            records.map(|record| Item::new(chart, record, layout)).collect::<Result<_, _>>()?;
         let is_first = |slot| meaning.span(slot).is_some_and(|at: Span| at.from == parsed.at.from);
         let acts_first = is_first(slot::ACT) || is_first(slot::HAVE);
-        let has_subject = meaning.has(slot::SUBJ)
-            || items.iter().any(|item| item.thing == NamedThing::It { or_subject: true });
-        Ok(Clause {
-            meaning,
-            act: meaning.symbol(slot::ACT),
-            items,
-            span: sentence.bytes(parsed.at),
-            is_verb_first: acts_first && has_subject,
-        })
+        let has_subject =
+            meaning.has(slot::SUBJ) || items.iter().any(|item| item.has(slot::SUBJECT));
+        let span = chart.sentence().bytes(parsed.at);
+        Ok(Clause { chart, meaning, items, span, is_verb_first: acts_first && has_subject })
     }
 
-    pub(super) fn is(&self, act: Symbol) -> bool {
-        self.act == Some(act)
-    }
-
-    pub(super) fn has(&self, wanted: impl Fn(NamedThing) -> bool) -> bool {
-        self.items.iter().any(|item| wanted(item.thing))
-    }
-
-    pub(super) fn has_slot(&self, slot: Slot) -> bool {
+    pub(super) fn has(&self, slot: Slot) -> bool {
         self.meaning.has(slot)
     }
 
     pub(super) fn has_helper(&self) -> bool {
-        HELPERS.into_iter().any(|slot| self.has_slot(slot))
+        HELPERS.into_iter().any(|slot| self.has(slot))
     }
 
-    /// True if the verb has that separable part.
-    pub(super) fn has_particle(&self, particle: Symbol) -> bool {
-        self.meaning.is(slot::PRT, particle)
+    /// The row of the table of joins for the whole clause; `more` are the tags that hold of the
+    /// steps before it.
+    pub(super) fn join(&self, in_hand: CardInHand, more: &[Tag]) -> Option<JoinName> {
+        let only =
+            |slots: &[Slot]| self.items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
+        let ways = self.items.iter().filter(|item| item.way().is_some()).count();
+        let mut tags = self.tags(in_hand, &self.items);
+        tags.add(tag::BARE, !self.has(slot::ACT) && self.items.is_empty());
+        tags.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
+        let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
+        tags.add(tag::A_WAY, ways == 1 && pushes);
+        more.iter().for_each(|tag| tags.add(*tag, true));
+        self.chart.join_name(&tags)
     }
 
-    /// Something is not told that it needs.
+    /// The row of the table for one thing; `away` if the clause discards.
+    pub(super) fn join_item(
+        &self,
+        item: &Item<'c>,
+        in_hand: CardInHand,
+        is_away: bool,
+    ) -> Option<JoinName> {
+        let mut tags = self.tags(in_hand, std::slice::from_ref(item));
+        tags.add(tag::EACH, true);
+        tags.add(tag::AWAY, is_away);
+        self.chart.join_name(&tags)
+    }
+
+    /// The tags that hold for the clause with some of its things.
+    fn tags(&self, in_hand: CardInHand, items: &[Item<'_>]) -> TagSet {
+        let records = items.iter().map(|item| item.record);
+        let mut tags = self.chart.slot_tags(records.chain([self.meaning]));
+        tags.add(tag::IN_HAND, in_hand.is_present);
+        tags.add(tag::HELPED, self.has_helper());
+        items.iter().for_each(|item| item.add_tags(&mut tags, in_hand));
+        tags
+    }
+
+    pub(super) fn error(&self, expected: Expected) -> ParseError {
+        ParseError::new(self.span.clone(), expected)
+    }
+
+    /// Something is not said that it needs.
     pub(super) fn lacks(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.end..self.span.end, expected)
-    }
-}
-
-/// True if a place is told by numbers.
-fn has_number(record: &Meaning) -> bool {
-    [slot::PROW, slot::ROW, slot::COL, slot::HALF]
-        .into_iter()
-        .any(|slot| record.number(slot).is_some())
-}
-
-fn thing(record: &Meaning, layout: (u8, u8)) -> Option<NamedThing> {
-    let mine = record.has(slot::MINE);
-    Some(match record.symbol(slot::THING)? {
-        sym::FACE => NamedThing::Face(face(record)?),
-        sym::PLACE => match super::place::place(record, layout)? {
-            LayoutPlace::Spot(spot, open) => NamedThing::Spot(spot, open),
-            LayoutPlace::Line(line) => NamedThing::Line(line),
-            LayoutPlace::Top => NamedThing::Top,
-        },
-        sym::LINE => {
-            let number = u8::try_from(record.number(slot::DIAG)?).ok()?;
-            NamedThing::Line(LayoutLine::Diagonal(number)).filter_line()?
-        }
-        sym::OPEN => NamedThing::Open { mine },
-        sym::HIDDEN => NamedThing::Hidden { mine },
-        sym::CARD => NamedThing::Card,
-        sym::STOCK => NamedThing::Stock,
-        sym::PILE => NamedThing::Pile,
-        sym::DISCARDS => NamedThing::DiscardPile,
-        sym::FLAET => NamedThing::Flaet,
-        sym::IT => {
-            let led = record.has(slot::LED) || record.has(slot::EXCHANGED);
-            NamedThing::It { or_subject: record.has(slot::MAYBE) && !led }
-        }
-        sym::WAY if record.is(slot::WAY, sym::VERTICALLY) => {
-            NamedThing::Way(PushDirection::Vertically)
-        }
-        sym::WAY => NamedThing::Way(PushDirection::Horizontally),
-        sym::THERE => NamedThing::There,
-        _ => return None,
-    })
-}
-
-impl NamedThing {
-    /// The thing, unless it is a diagonal that no layout has.
-    fn filter_line(self) -> Option<NamedThing> {
-        match self {
-            NamedThing::Line(LayoutLine::Diagonal(number)) if !(1..=2).contains(&number) => None,
-            other => Some(other),
-        }
     }
 }
 
@@ -194,14 +187,13 @@ fn face(record: &Meaning) -> Option<Face> {
     }
     let suit = |place: u32| Suit::ALL.get(usize::try_from(place).ok()?).copied();
     let rank = |place: u32| Rank::ALL.get(usize::try_from(place).ok()?).copied();
-    if let Some(face) = record.number(slot::FACE) {
-        return Some(Face::Card(FaesslerCard { suit: suit(face / 16)?, rank: rank(face % 16)? }));
-    }
-    let short = record.number(slot::SHORT);
-    let suit = suit(record.number(slot::SUIT).or(short)?)?;
-    let rank = match record.number(slot::RANK) {
-        Some(named) => rank(named)?,
-        None => Rank::of_number(record.number(slot::NUM)?)?,
+    let (suit, rank) = if let Some(face) = record.number(slot::FACE) {
+        (suit(face / 16)?, rank(face % 16)?)
+    } else {
+        let of = record.number(slot::SUIT).or(record.number(slot::SHORT))?;
+        let named = record.number(slot::RANK).map(rank);
+        let number = || Rank::of_number(record.number(slot::NUM)?);
+        (suit(of)?, named.unwrap_or_else(number)?)
     };
     Some(Face::Card(FaesslerCard { suit, rank }))
 }

@@ -9,8 +9,8 @@ use crate::language::meaning::Slot;
 /// A place, or a line of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LayoutPlace {
-    /// One place, and whether its card was said to lie open.
-    Spot(Spot, bool),
+    /// One place.
+    Spot(Spot),
     /// A row or column.
     Line(LayoutLine),
     /// What lies uppermost: in the layout or on a pile.
@@ -25,9 +25,9 @@ const fn middle(of: u8) -> Option<u8> {
 /// What the words say together in a layout of so many rows and columns; `None` if that is nothing,
 /// or no one place.
 pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<LayoutPlace> {
-    let told = |slot: Slot, of: u8| -> Option<Option<u8>> {
-        let Some(filled) = record.get(slot) else { return Some(None) };
-        let number = match record.symbol(filled.slot) {
+    let filled = |slot: Slot, of: u8| -> Option<Option<u8>> {
+        let Some(value) = record.get(slot) else { return Some(None) };
+        let number = match record.symbol(value.slot) {
             Some(sym::TOP) => 1,
             Some(sym::END) => of,
             Some(_) => middle(of)?,
@@ -35,15 +35,15 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
         };
         Some(Some(number))
     };
-    let mut row_line = told(slot::ROW, height)?;
-    let mut column_line = told(slot::COL, width)?;
-    let (vertical, horizontal) = (told(slot::V, height)?, told(slot::H, width)?);
-    let (pair_row, pair_column) = (told(slot::PROW, 3)?, told(slot::PCOL, 3)?);
+    let mut row_line = filled(slot::ROW, height)?;
+    let mut column_line = filled(slot::COL, width)?;
+    let (vertical, horizontal) = (filled(slot::V, height)?, filled(slot::H, width)?);
+    let (pair_row, pair_column) = (filled(slot::PROW, 3)?, filled(slot::PCOL, 3)?);
     let is_middle = record.has(slot::M);
     let is_row = row_line.is_some();
     let is_column = column_line.is_some();
     // `row 2, 3`, `the second card of column 3`: the line says what the other number is.
-    if let Some(number) = told(slot::HALF, 3)? {
+    if let Some(number) = filled(slot::HALF, 3)? {
         match (row_line, column_line, vertical.or(horizontal).or(pair_row)) {
             (Some(_), None, None) => column_line = Some(number),
             (None, Some(_), None) => row_line = Some(number),
@@ -59,10 +59,9 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
     };
     let row = one([row_line, vertical, pair_row])?;
     let column = one([column_line, horizontal, pair_column])?;
-    let is_open = record.has(slot::UP);
     let spot = |row: u8, column: u8| {
         let index = |number: u8| usize::from(number).saturating_sub(1);
-        Some(LayoutPlace::Spot((index(row), index(column)), is_open))
+        Some(LayoutPlace::Spot((index(row), index(column))))
     };
     match (row, column, is_middle) {
         (None, None, true) => spot(middle(height)?, middle(width)?),
@@ -76,4 +75,10 @@ pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<Layou
         (Some(1), None, false) if vertical.is_some() => Some(LayoutPlace::Top),
         _ => None,
     }
+}
+
+/// True if a place is said with numbers.
+pub(super) fn has_number(record: &Meaning) -> bool {
+    let slots = [slot::PROW, slot::ROW, slot::COL, slot::HALF];
+    slots.into_iter().any(|slot| record.number(slot).is_some())
 }

@@ -4,47 +4,46 @@ use super::round_args::Seats;
 use crate::cards::{Expected, ParseError, Tongue};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::words;
-use crate::games::sheet::told::{ToldEntry, Who, near_word, read_entries};
+use crate::games::sheet::results::{ResultError, ResultOwner, near_word, read_player_results};
 use crate::games::sheet::{
     ResultKind, ScoreSheet, SeatResult, SheetError, SheetFlag, SheetQuestion,
 };
 use crate::i18n::message;
 
-/// What was said of one player's cards.
-pub(super) struct SaidResult {
+/// A player's result.
+pub(super) struct PlacedResult {
     /// The player's place.
     pub(super) place: usize,
     /// The sentence as it was typed.
     pub(super) typed: String,
-    /// The result as it was typed.
-    text: String,
     /// What it means.
-    result: Result<SeatResult, ParseError>,
+    pub(super) result: SeatResult,
 }
 
-/// What was said of the round.
+/// Results and flags of a round.
 #[derive(Default)]
-pub(super) struct Said {
-    /// Results, in the order told.
-    pub(super) results: Vec<SaidResult>,
+pub(super) struct RoundWords {
+    /// Results, in the order typed.
+    pub(super) results: Vec<PlacedResult>,
     /// Who closed, called, won or lost.
     pub(super) flags: Vec<(SheetFlag, usize)>,
 }
 
-/// Reads the words of the command line, in one argument or in many.
+/// Parses the words of the command line, in one argument or in many.
 ///
 /// # Errors
 ///
-/// A name of nobody who plays (5), words that belong to nobody or that say nothing (2).
-pub(super) fn read(
+/// A name of nobody who plays (5), words that belong to nobody, that say nothing, or that are no
+/// result of this game (2).
+pub(super) fn parse(
     seats: &Seats<'_>,
     sheet: &ScoreSheet,
     words: &[String],
     tongue: Tongue,
-) -> Result<Said, CliError> {
-    let mut said = Said::default();
+) -> Result<RoundWords, CliError> {
+    let mut round = RoundWords::default();
     if words.is_empty() {
-        return Ok(said);
+        return Ok(round);
     }
     if let Some(word) = words.iter().find(|word| word.trim().is_empty()) {
         return Err(no_result(seats, sheet, word));
@@ -60,69 +59,73 @@ pub(super) fn read(
     }
     let names = seats.names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let entries = read_entries(&text, &starts, &names, sheet, tongue).map_err(|error| {
-        let said = text.get(error.span.clone()).filter(|word| !word.is_empty());
-        let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
-        let word = said.and_then(|_| words.get(from)).map_or(text.as_str(), String::as_str);
-        let problem = no_result(seats, sheet, word);
-        // Of a name with nothing behind it, no word is wrong.
-        if error.expected == Expected::Result {
-            return problem;
+    let find = |player: &ResultOwner| match player {
+        ResultOwner::Listed(place) => Ok(*place),
+        ResultOwner::Typed(name) => seats.place(&text[name.clone()]),
+    };
+    let results = match read_player_results(&text, &starts, &names, sheet, tongue) {
+        Ok(results) => results,
+        Err(ResultError { player: Some((player, at)), error }) => {
+            return Err(result_error(
+                seats,
+                sheet,
+                find(&player)?,
+                &text[at.clone()],
+                at.start,
+                error,
+                tongue,
+            ));
         }
-        problem.with_caret("result", &text, &error)
-    })?;
-    let mut placed = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let place = match &entry.who {
-            Who::Player(place) => *place,
-            Who::Typed(name) => seats.place(&text[name.clone()])?,
-        };
-        placed.push((place, entry));
-    }
-    for (place, ToldEntry { at, said: beside, flags, result, .. }) in placed {
-        let typed = text[at].to_owned();
-        for flag in flags {
-            if said.flags.iter().any(|&(other, _)| other == flag) {
+        Err(ResultError { player: None, error }) => {
+            let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
+            let word = words.get(from).filter(|_| !error.span.is_empty()).unwrap_or(&text);
+            let problem = no_result(seats, sheet, word);
+            // Of a name with nothing behind it, no word is wrong.
+            let has_caret = error.expected != Expected::Result;
+            return Err(if has_caret {
+                problem.with_caret("result", &text, &error)
+            } else {
+                problem
+            });
+        }
+    };
+    for result in results {
+        let place = find(&result.player)?;
+        let typed = text[result.at].to_owned();
+        for flag in result.flags {
+            if round.flags.iter().any(|&(other, _)| other == flag) {
                 let twice = message::error_told_twice(typed);
                 return Err(CliError::new(CliErrorKind::NotUnderstood, twice));
             }
-            said.flags.push((flag, place));
+            round.flags.push((flag, place));
         }
-        let Some(result) = result else { continue };
-        let result = result.map_err(|error| {
-            let place = |at: usize| at.clamp(beside.start, beside.end) - beside.start;
-            let span = place(error.span.start)..place(error.span.end);
-            ParseError { span, ..error }
-        });
-        said.results.push(SaidResult { place, typed, text: text[beside].to_owned(), result });
+        let placed = result.result.map(|result| PlacedResult { place, typed, result });
+        round.results.extend(placed);
     }
-    Ok(said)
+    Ok(round)
 }
 
-impl SaidResult {
-    /// What the words mean in this game.
-    ///
-    /// # Errors
-    ///
-    /// They are not understood, or nobody has a result in this game.
-    pub(super) fn read(
-        self,
-        seats: &Seats<'_>,
-        sheet: &ScoreSheet,
-        tongue: Tongue,
-    ) -> Result<SeatResult, CliError> {
-        let Some(kind) = sheet.result_kind() else {
-            let error = SheetError::NotInThisGame(SheetFlag::Result);
-            return Err(words::sheet_error(&error, &seats.names()));
-        };
-        self.result.map_err(|error| {
-            let understood = |text: &str| kind.read(text).is_ok();
-            let nearest = near_word(&self.text, &error.span, tongue, understood);
-            let error = ParseError { nearest, ..error };
-            let error = SheetError::Result { seat: self.place, text: self.text, error };
-            words::sheet_error(&error, &seats.names())
-        })
-    }
+/// A result that is not understood; `text` is what was typed of it, from byte `start` on.
+fn result_error(
+    seats: &Seats<'_>,
+    sheet: &ScoreSheet,
+    seat: usize,
+    text: &str,
+    start: usize,
+    error: ParseError,
+    tongue: Tongue,
+) -> CliError {
+    let error = match sheet.result_kind() {
+        None => SheetError::NotInThisGame(SheetFlag::Result),
+        Some(kind) => {
+            let place = |at: usize| at.saturating_sub(start).min(text.len());
+            let span = place(error.span.start)..place(error.span.end);
+            let nearest = near_word(text, &span, tongue, |text| kind.read(text).is_ok());
+            let error = ParseError { span, nearest, ..error };
+            SheetError::Result { seat, text: text.to_owned(), error }
+        }
+    };
+    words::sheet_error(&error, &seats.names())
 }
 
 /// Words that are nobody's result, and how results of this game look.
@@ -157,7 +160,7 @@ fn example(names: &[String], table: &ScoreSheet) -> String {
     }
     let first = names.first().map(|name| quoted(name)).unwrap_or_default();
     let needed = table.questions().iter().flat_map(SheetQuestion::flags);
-    let flag = needed.copied().find(|&flag| is_said(flag));
+    let flag = needed.copied().find(|&flag| is_in_sentence(flag));
     if let Some(flag) = flag {
         line.extend([" --", flag.id(), " ", &first]);
     }
@@ -165,6 +168,6 @@ fn example(names: &[String], table: &ScoreSheet) -> String {
 }
 
 /// True for a question that a word with a result answers: who closed, called, won or lost.
-const fn is_said(flag: SheetFlag) -> bool {
+const fn is_in_sentence(flag: SheetFlag) -> bool {
     matches!(flag, SheetFlag::Closer | SheetFlag::Winner | SheetFlag::Loser | SheetFlag::Caller)
 }

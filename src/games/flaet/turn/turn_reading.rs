@@ -1,0 +1,272 @@
+//! The steps of a turn, clause by clause. The table of joins in the grammar says what a clause means,
+//! and which things may stand beside its verb.
+
+use super::clause::{Clause, Item};
+use super::{Steps, one_step};
+use crate::cards::faessler::{Face, PushDirection};
+use crate::cards::{Expected, ParseError};
+use crate::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
+use crate::language::grammars::flaet::{join, slot, tag};
+use crate::language::{ParseChart, ParsedClause};
+use crate::rules::SpannedStep;
+use std::ops::Range;
+
+/// The card that is held between two steps.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct CardInHand {
+    /// True if a card was taken or drawn, and nothing became of it yet.
+    pub(super) is_present: bool,
+    /// Which one, if it was named.
+    pub(super) face: Option<Face>,
+}
+
+/// The steps so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct TurnReading {
+    pub(super) steps: Steps,
+    pub(super) refused: Option<ParseError>,
+    /// True if `must` was said somewhere.
+    pub(super) is_required: bool,
+    /// Where the clause before stands, if it is a condition when a comma leads on.
+    condition: Option<Range<usize>>,
+}
+
+impl TurnReading {
+    /// Adds a clause, if that makes sense.
+    pub(super) fn add(
+        &self,
+        chart: &ParseChart<'_>,
+        parsed: &ParsedClause<'_>,
+        layout: (u8, u8),
+    ) -> Option<TurnReading> {
+        let mut turn = self.clone();
+        let clause = match Clause::new(chart, parsed, layout) {
+            Ok(clause) => clause,
+            Err(error) => return error.map(|error| turn.refuse(error)),
+        };
+        let then = parsed.between.has(slot::THEN);
+        let leads_on = parsed.between.has(slot::COMMA) && !parsed.between.has(slot::AND) || then;
+        if let Some(at) = turn.condition.take().filter(|_| leads_on) {
+            return Some(turn.refuse(ParseError::new(at, Expected::NoCondition)));
+        }
+        turn.is_required |= clause.has(slot::MUST);
+        let is_fact = clause.has(slot::HAVE) && !clause.has(slot::ACT);
+        if clause.is_verb_first && !then && (is_fact || !clause.has_helper()) {
+            turn.condition = Some(clause.span.clone());
+        }
+        match turn.add_clause(&clause) {
+            Ok(()) => Some(turn),
+            Err(error) => Some(turn.refuse(error)),
+        }
+    }
+
+    fn refuse(mut self, error: ParseError) -> TurnReading {
+        self.refused.get_or_insert(error);
+        self
+    }
+
+    fn add_clause(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
+        let in_hand = self.card_in_hand();
+        let mut more = Vec::new();
+        more.extend(self.face_to_name().map(|_| tag::LACKS_FACE));
+        more.extend(self.way_to_push().map(|_| tag::LACKS_WAY));
+        let step = match clause.join(in_hand, &more) {
+            Some(join::NOTHING) => return Ok(()),
+            Some(join::LACKING) => return Err(clause.lacks(Expected::FlaetStep)),
+            Some(join::VAGUE) => return Err(clause.error(Expected::PlainMove)),
+            Some(join::REFUSED) => return Err(clause.error(Expected::FlaetStep)),
+            Some(join::FACE) => {
+                if let Some((named, span)) = self.face_to_name() {
+                    *named = clause.items.first().and_then(|item| item.face);
+                    span.end = clause.span.end;
+                }
+                return Ok(());
+            }
+            Some(join::WAY) => {
+                if let Some(pushed) = self.way_to_push() {
+                    *pushed = clause.items.iter().find_map(Item::way);
+                }
+                return Ok(());
+            }
+            Some(join::FLAET) => {
+                self.steps.extend(claim(clause)?);
+                return Ok(());
+            }
+            Some(join::SWAP) => return self.swap(clause, in_hand),
+            step => step,
+        };
+        check_items(clause, in_hand, step == Some(join::DISCARD))?;
+        let step = match step {
+            Some(join::PASS) => FlaetStep::Pass,
+            Some(join::DISCARD) => FlaetStep::Discard,
+            Some(join::FLIP) => return self.flip(clause),
+            Some(join::TAKE) => FlaetStep::Take(face(clause)?),
+            Some(join::DRAW) => FlaetStep::Draw(face(clause)?),
+            Some(join::UNCLEAR) => {
+                face(clause)?;
+                return Err(clause.error(Expected::OpenOrHidden));
+            }
+            Some(join::LAY) => {
+                let target = target(clause, in_hand)?;
+                if !in_hand.is_present || clause.has(slot::DISCARD) {
+                    return Err(clause.error(Expected::FlaetStep));
+                }
+                FlaetStep::Swap(target)
+            }
+            _ => {
+                let at = clause.items.first().map_or(&clause.span, |item| &item.span);
+                return Err(ParseError::new(at.clone(), Expected::FlaetStep));
+            }
+        };
+        self.steps.push(one_step(step, clause.span.clone()));
+        Ok(())
+    }
+
+    /// The card that is held after the steps.
+    fn card_in_hand(&self) -> CardInHand {
+        match self.steps.last().map(|step| &step.step) {
+            Some(FlaetStep::Take(face) | FlaetStep::Draw(face)) => {
+                CardInHand { is_present: true, face: *face }
+            }
+            _ => CardInHand::default(),
+        }
+    }
+
+    /// The card of the last step that a card may name: `I draw a card, ro7, …`, `… it was ro7`.
+    fn face_to_name(&mut self) -> Option<(&mut Option<Face>, &mut Range<usize>)> {
+        let SpannedStep { step, span } = self.steps.last_mut()?;
+        match step {
+            FlaetStep::Take(face) | FlaetStep::Draw(face) | FlaetStep::Flip(_, face) => {
+                face.is_none().then_some((face, span))
+            }
+            _ => None,
+        }
+    }
+
+    /// The direction that the last step lacks: `… and push the layout together vertically`.
+    fn way_to_push(&mut self) -> Option<&mut Option<PushDirection>> {
+        match &mut self.steps.last_mut()?.step {
+            FlaetStep::Flaet(_, pushed) if pushed.is_none() => Some(pushed),
+            _ => None,
+        }
+    }
+
+    /// `swap 2 3`, `swap it with the top left card`; `swap the open card with ro5` takes it first.
+    fn swap(&mut self, clause: &Clause<'_>, in_hand: CardInHand) -> Result<(), ParseError> {
+        let target = target(clause, in_hand)?;
+        check_items(clause, in_hand, false)?;
+        let is_open = |item: &&Item<'_>| item.has(slot::OPEN) || item.has(slot::DISCARDS);
+        if let Some(open) = clause.items.iter().find(is_open).filter(|_| !in_hand.is_present) {
+            if !clause.items.iter().any(|item| item.has(slot::EXCHANGED)) {
+                return Err(open.error(Expected::FlaetStep));
+            }
+            self.steps.push(one_step(FlaetStep::Take(None), open.span.clone()));
+        }
+        self.steps.push(one_step(FlaetStep::Swap(target), clause.span.clone()));
+        Ok(())
+    }
+
+    /// `flip 2 2`, `turn up the middle card: ro7`.
+    fn flip(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
+        let mut spots = clause.items.iter().filter_map(|item| match item.target()? {
+            SwapTarget::Spot(spot) => Some((spot, item)),
+            SwapTarget::Card(_) => None,
+        });
+        let has_line = clause.items.iter().any(|item| item.line().is_some());
+        let Some((spot, _)) = spots.next().filter(|_| !has_line) else {
+            return Err(no_place(clause));
+        };
+        match spots.next() {
+            Some((_, second)) => Err(second.error(Expected::End)),
+            None => {
+                let step = FlaetStep::Flip(spot, face(clause)?);
+                self.steps.push(one_step(step, clause.span.clone()));
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Refuses whatever the verb has no use for.
+fn check_items(clause: &Clause<'_>, in_hand: CardInHand, is_away: bool) -> Result<(), ParseError> {
+    for item in &clause.items {
+        match clause.join_item(item, in_hand, is_away) {
+            Some(join::FITS) => {}
+            Some(join::ASTRAY) => return Err(item.error(Expected::FlaetStep)),
+            _ => return Err(item.error(Expected::End)),
+        }
+    }
+    Ok(())
+}
+
+/// The only card that is named.
+fn face(clause: &Clause<'_>) -> Result<Option<Face>, ParseError> {
+    let mut named = clause.items.iter().filter(|item| item.face.is_some());
+    let face = named.next().and_then(|item| item.face);
+    named.next().map_or(Ok(face), |second| Err(second.error(Expected::End)))
+}
+
+fn no_place(clause: &Clause<'_>) -> ParseError {
+    let line = clause.items.iter().find(|item| item.line().is_some());
+    let end = line.map_or(clause.span.end, |item| item.span.end);
+    ParseError::new(end..end, Expected::Place)
+}
+
+/// The card of the layout that an exchange sends out.
+fn target(clause: &Clause<'_>, in_hand: CardInHand) -> Result<SwapTarget, ParseError> {
+    let mut targets = clause.items.iter().filter_map(|item| Some((item.target()?, item)));
+    let is_mine = |target: SwapTarget| in_hand.face.map(SwapTarget::Card) == Some(target);
+    match (targets.next(), targets.next(), targets.next()) {
+        (Some((target, _)), None, _) => Ok(target),
+        // `swap the ro7 for se4`: the one held comes in, the other goes out.
+        (Some((one, _)), Some((target, _)), None) if is_mine(one) && one != target => Ok(target),
+        (Some((target, _)), Some((one, _)), None) if is_mine(one) && one != target => Ok(target),
+        (_, Some((_, item)), _) => Err(item.error(Expected::End)),
+        (None, None, _) => Err(no_place(clause)),
+    }
+}
+
+/// `flaet row 1 and column 1`, `is row 1 a FLÄT?`, `flaet ro1 ro5 roK`.
+fn claim(clause: &Clause<'_>) -> Result<Steps, ParseError> {
+    let mut steps = Steps::new();
+    let mut cards: Vec<Face> = Vec::new();
+    let mut claimed = 0;
+    let mut start = clause.span.start;
+    for item in &clause.items {
+        if let Some(line) = item.line().filter(|_| cards.is_empty()) {
+            let step = FlaetStep::Flaet(ClaimedFlaet::Line(line), None);
+            steps.push(one_step(step, start..item.span.end));
+            start = item.span.end;
+        } else if let Some(face) = item.face.filter(|_| steps.is_empty()) {
+            cards.push(face);
+        } else if let Some(way) = item.way() {
+            if !cards.is_empty() {
+                steps.push(of_cards(&mut cards, start..item.span.end));
+            }
+            match steps.last_mut().map(|step| (&mut step.step, &mut step.span)) {
+                Some((FlaetStep::Flaet(_, pushed), span)) if pushed.is_none() => {
+                    *pushed = Some(way);
+                    span.end = item.span.end;
+                    start = item.span.end;
+                }
+                _ => return Err(item.error(Expected::Line)),
+            }
+        } else if item.has(slot::FLAET) && claimed == 0 {
+            claimed += 1;
+        } else if item.has(slot::EXCHANGED) || !item.has(slot::IT) && !item.has(slot::SUBJECT) {
+            // `Is that a FLÄT in …?` names the FLÄT twice, and nothing else.
+            return Err(item.error(Expected::Line));
+        }
+    }
+    if !cards.is_empty() {
+        steps.push(of_cards(&mut cards, start..clause.span.end));
+    }
+    if steps.is_empty() {
+        return Err(clause.lacks(Expected::Line));
+    }
+    Ok(steps)
+}
+
+fn of_cards(cards: &mut Vec<Face>, span: Range<usize>) -> SpannedStep<FlaetStep> {
+    one_step(FlaetStep::Flaet(ClaimedFlaet::Cards(std::mem::take(cards)), None), span)
+}
