@@ -93,8 +93,11 @@ pub(super) struct Ground<'t> {
     pub(super) lacks: &'t Cell<Option<(Expected, Span)>>,
 }
 
+/// A way to fail, for a reason and at its tokens.
+type FailOf = fn(Expected, Span) -> Fail;
+
 /// Joins that are no step: those that refuse, and those of clauses that lack something.
-const FAILS: [(JoinName, fn(Expected, Span) -> Fail, Expected); 15] = [
+const FAILS: [(JoinName, FailOf, Expected); 15] = [
     (join::MADE, Fail::Refuse, Expected::MoveMade),
     (join::ONE_MOVE, Fail::Refuse, Expected::OneMove),
     (join::PLAIN, Fail::Refuse, Expected::PlainMove),
