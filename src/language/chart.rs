@@ -198,7 +198,7 @@ impl<'s> ParseChart<'s> {
     /// Spends effort on a part of the sentence; false if there is none left, and nothing found counts.
     pub(super) fn spend(&mut self, effort: usize) -> bool {
         self.effort = self.effort.saturating_add(effort);
-        self.effort <= EFFORT_PER_TOKEN * (self.sentence.len() + 1)
+        self.effort <= LEAST_EFFORT + EFFORT_PER_TOKEN * self.sentence.len()
     }
 
     /// Adds a reading that is not there yet; true if it is new.
@@ -452,7 +452,11 @@ impl<'s> ParseChart<'s> {
     }
 }
 
-/// Most comparisons of readings for each token: a sentence that needs more has too many readings to
+/// The comparisons of readings that even a short text may need: `1+1+1` has many readings, since a
+/// plus may be a sign.
+const LEAST_EFFORT: usize = 5_000_000;
+
+/// Most further comparisons of readings for each token: a sentence that needs more has too many readings to
 /// be understood, and time stays linear in its length.
 const EFFORT_PER_TOKEN: usize = 20_000;
 
