@@ -229,7 +229,7 @@ fn change_with(
 ///
 /// If there is no such session (exit code 5), and the errors of the store.
 pub(crate) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Session), CliError> {
-    let wanted = context.session;
+    let wanted = context.config.session;
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     if wanted.is_none()
         && let Some(number) = choose_if_several(context, &store)?
@@ -294,7 +294,7 @@ pub(crate) fn ask_to_continue(
             }
         },
     };
-    let now = context.read_clock();
+    let now = context.clock.read();
     if let Some(last) = store.view(|view| inactive_since(view, session.number, now))? {
         let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
         let label = message::prompt_go_on(day).render(&context.texts);

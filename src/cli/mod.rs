@@ -2,6 +2,7 @@
 
 mod board;
 mod catalog;
+mod clock;
 mod command;
 mod config;
 mod context;
@@ -100,7 +101,7 @@ fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
         Ok(exit) => {
             // A read-only command is answered although the settings file is invalid; the warning
             // follows.
-            if let Some(warning) = context.config.take_warning().filter(|_| !context.quiet) {
+            if let Some(warning) = context.config.file.take_warning().filter(|_| !context.quiet) {
                 let rendered = warning.render(&context.texts);
                 render_error::print_problem(context, &rendered);
             }

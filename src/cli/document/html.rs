@@ -93,7 +93,7 @@ pub(crate) fn render_html(
     context: &Context<'_>,
 ) -> Result<String, CliError> {
     let texts = &context.texts;
-    let as_of = texts.date(context.now().local().date_naive());
+    let as_of = texts.date(context.clock.now().local().date_naive());
     let mut blocks = Vec::new();
     let mut chart_id = 0;
     for block in &document.blocks {

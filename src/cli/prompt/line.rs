@@ -17,7 +17,7 @@ const UNDRAWABLE: [&str; 3] = ["dumb", "cons25", "emacs"];
 
 /// True if the terminal can redraw a question.
 pub(super) fn is_drawable(context: &Context<'_>) -> bool {
-    let term = context.env("TERM").unwrap_or_default();
+    let term = context.config.env("TERM").unwrap_or_default();
     !UNDRAWABLE.iter().any(|name| name.eq_ignore_ascii_case(&term))
 }
 
@@ -33,13 +33,13 @@ pub(super) fn ask(
 ) -> Result<String, CliError> {
     // A signal may have come before the question. While it waits, the reader of the line notices
     // one.
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         context.eprint_raw("\n");
         return Err(CliError::interrupted());
     }
     if context.line_editor.mark_prompted() {
         // From the first question on Ctrl-C is an answer, not the end of the process.
-        context.interrupt_input_on_cancel();
+        context.clock.interrupt_input_on_cancel();
     }
     let faint = context.stderr_paint();
     let can_draw = can_draw(context);
@@ -65,7 +65,7 @@ pub(super) fn ask(
     } else {
         plain::ask(context, line)
     };
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
     }
     let typed = typed?;

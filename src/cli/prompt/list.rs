@@ -40,7 +40,7 @@ impl ChoiceList {
 ///
 /// Ctrl-C (nothing is written), or a terminal that is gone.
 pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply<usize>, CliError> {
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
     }
     let room = context.width() - INDENT;
@@ -55,7 +55,7 @@ pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply
         .report(false)
         .interact_opt();
     let picked = picked.map_err(|dialoguer::Error::IO(error)| restore_cursor(context, &error))?;
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
     }
     context.refresh_width();

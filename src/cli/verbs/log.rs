@@ -123,7 +123,7 @@ fn render_entries(
     }
     grid.right([0]);
     for entry in entries {
-        let when = context.texts.date_and_time(entry.at.local(), context.now().local());
+        let when = context.texts.date_and_time(entry.at.local(), context.clock.now().local());
         let width = number_width.unwrap_or(0);
         let mut row = vec![format!("{:>width$}", entry.seq), when];
         if has_many_origins {

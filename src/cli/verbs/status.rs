@@ -42,12 +42,14 @@ pub(crate) fn show(context: &mut Context<'_>) -> VerbResult {
 pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     let found = match store::open_read(context)? {
         Some(store) => match store.view(|view| {
-            let displayed = current_session::find_displayed(view, None, context.session)?;
+            let displayed = current_session::find_displayed(view, None, context.config.session)?;
             let conflicts = view.conflict_marks(displayed.session.uuid)?;
             Ok::<_, CliError>((displayed, conflicts))
         }) {
             Ok(found) => Some(found),
-            Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_none() => {
+            Err(error)
+                if error.is_kind(CliErrorKind::NotFound) && context.config.session.is_none() =>
+            {
                 None
             }
             Err(error) => return Err(error),

@@ -25,7 +25,7 @@ struct UndoJson {
 /// Undoes the last change.
 pub(crate) fn run(_: Args, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Undo))?;
-    let receipt = store.undo(&store::stamp_now(context), context.session.map(i64::from))?;
+    let receipt = store.undo(&store::stamp_now(context), context.config.session.map(i64::from))?;
     drop(store);
     print_result(context, &receipt, message::written_undone, &message::hint_redo())
 }

@@ -27,7 +27,7 @@ fn format_command(request: &CheckRequest, all_editions: bool, context: &Context<
     if let Some(edition) = &request.edition {
         flag("edition", edition);
     }
-    if let Some(session) = context.session {
+    if let Some(session) = context.config.session {
         flag("session", &session.to_string());
     }
     for (fact, text) in request.facts.given() {

@@ -61,8 +61,8 @@ impl HouseRulings {
     /// The rulings of the store at the configured path, not read yet.
     fn of_store(context: &Context<'_>) -> HouseRulings {
         HouseRulings {
-            path: context.db_path().ok(),
-            wanted: context.session.map(i64::from),
+            path: context.config.db_path().ok(),
+            wanted: context.config.session.map(i64::from),
             loaded: OnceCell::new(),
         }
     }
@@ -230,7 +230,7 @@ pub(crate) fn format_house_ruling(ruling: &NewRuling, context: &Context<'_>) -> 
 }
 
 fn ruling_message(ruling: &NewRuling, context: &Context<'_>) -> Message {
-    let (day, today) = (ruling.at.local().date_naive(), context.now().local().date_naive());
+    let (day, today) = (ruling.at.local().date_naive(), context.clock.now().local().date_naive());
     let words = ruling.decision.as_ref().map_or("", Note::as_str).trim_end_matches('.');
     let since = context.texts.day(day, today);
     match (ruling.scope, ruling.session) {

@@ -19,7 +19,7 @@ pub(super) fn record_verdict(
     let Judged { claim, played, ruling } = judged;
     let new = NewRuling {
         session: None,
-        at: context.now(),
+        at: context.clock.now(),
         played: *played,
         claim: Some(claim.to_string()),
         facts: request.used_facts(played.game()),
@@ -29,7 +29,7 @@ pub(super) fn record_verdict(
         scope: RulingScope::Game,
         note: None,
     };
-    let wanted = context.session;
+    let wanted = context.config.session;
     let mut session = 0;
     let receipt = current_session::change(context, wanted, |view, current| {
         session = view.session(current.number)?.number;

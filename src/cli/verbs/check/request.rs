@@ -285,7 +285,7 @@ impl SessionDefaults {
         house_rulings: Option<Arc<LoadedRulings>>,
         context: &Context<'_>,
     ) -> SessionDefaults {
-        let configured = (context.config.game(), context.config.edition());
+        let configured = (context.config.values().game, context.config.values().edition);
         SessionDefaults { defaults, house_rulings, configured, tongue: context.tongue() }
     }
 

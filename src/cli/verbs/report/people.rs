@@ -64,7 +64,7 @@ impl YearArgs {
         let store = store::open_read(context)?;
         let session_filter = self.common.parse(store.as_ref())?;
         let store = store.ok_or_else(errors::no_session_error)?;
-        let year = self.year.unwrap_or_else(|| context.now().local().year());
+        let year = self.year.unwrap_or_else(|| context.clock.now().local().year());
         let (sums, people) =
             store.fold_finished_sessions(&session_filter, rounds, |_| init(year), add)?;
         let subtitle = self.common.describe(&session_filter, context).join(" · ");

@@ -161,7 +161,7 @@ fn draft_on_rule(
 /// Returns the scope that the arguments imply: the given session, else the given edition, else the
 /// game.
 fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
-    if context.session.is_some() {
+    if context.config.session.is_some() {
         RulingScope::Session
     } else if request.edition.is_some() {
         RulingScope::Edition
@@ -283,7 +283,8 @@ impl HouseRulingDraft {
         view: &View<'_>,
         context: &Context<'_>,
     ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
-        let ruling = self.to_ruling(find_session(view, &self.rules, context.session)?, context);
+        let ruling =
+            self.to_ruling(find_session(view, &self.rules, context.config.session)?, context);
         let mut earlier = view.house_rulings()?;
         earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
         Ok((ruling, earlier))
@@ -292,7 +293,7 @@ impl HouseRulingDraft {
     fn to_ruling(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
         NewRuling {
             session,
-            at: context.now(),
+            at: context.clock.now(),
             played: self.played,
             claim: self.claim.clone(),
             facts: self.facts.clone(),

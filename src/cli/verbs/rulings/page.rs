@@ -67,7 +67,7 @@ impl RulingsPage {
     /// Builds the page in the user's language.
     pub(super) fn new(rulings: &RulingList, context: &Context<'_>) -> RulingsPage {
         let texts = &context.texts;
-        let as_of = texts.date(context.now().local().date_naive());
+        let as_of = texts.date(context.clock.now().local().date_naive());
         let section = |heading: Message, none: Message, rulings: &[StoredRuling]| RulingsSection {
             heading: heading.render(texts),
             none: none.render(texts),

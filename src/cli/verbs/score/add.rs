@@ -20,10 +20,10 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     if args.is_empty() && context.can_prompt() {
         return interactive::run(args, context);
     }
-    let wanted = context.session;
+    let wanted = context.config.session;
     let details = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
-    let now = context.now();
+    let now = context.clock.now();
     // The session was not named: if it belongs to another evening, that is mentioned.
     let mut last_change = None;
     let mut played = None;
@@ -92,7 +92,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_edit_nothing())
             .with_hint(message::hint_edit(number)));
     }
-    let wanted = context.session;
+    let wanted = context.config.session;
     let given = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
     let mut played = None;

@@ -44,7 +44,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     // Malformed flags are reported before the first question.
     RoundDetails::from_args(args, context)?;
     let mut store = store::open_write(context)?;
-    let found = match context.session {
+    let found = match context.config.session {
         Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
         None => current_session::ask_to_continue(context, &mut store)?,
     };
@@ -58,7 +58,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
     // Commands typed at the prompts apply to this session.
-    context.session = u32::try_from(session.number).ok();
+    context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession { last_entry: 0, store, session };
     interactive.reload()?;
     match enter_rounds(&mut interactive, args, context) {
@@ -75,7 +75,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
 /// Corrects a recorded round interactively, field by field.
 pub(super) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     let (store, session) = current_session::open_to_change(context)?;
-    context.session = u32::try_from(session.number).ok();
+    context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession { last_entry: 0, store, session };
     interactive.reload()?;
     let mut form = RoundForm::recorded(&interactive.session, number)?;
@@ -143,7 +143,7 @@ fn enter_rounds(
             RoundOutcome::Unchanged => {}
             RoundOutcome::Ended(exit) => return Ok(exit),
         }
-        context.refresh_clock();
+        context.clock.refresh();
         current_args = &no_args;
         given = RoundResults::default();
     }
@@ -259,7 +259,7 @@ impl InteractiveSession {
             return Ok(RoundOutcome::Unchanged);
         }
         let (number, last_entry) = (self.session.number, self.last_entry);
-        let receipt = self.store.change(&Stamp::new(context.read_clock()), |view| {
+        let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
             if newest_entry(view, number)? != last_entry {
                 return Err(CliError::new(CliErrorKind::Refused, message::error_table_changed()));
             }

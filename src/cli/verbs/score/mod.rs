@@ -116,7 +116,7 @@ pub(crate) fn run_interactive(context: &mut Context<'_>) -> VerbResult {
 }
 
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
-    let wanted = context.session;
+    let wanted = context.config.session;
     let receipt = current_session::change(context, wanted, |_, current| {
         Ok(Request::DropRound { session: current.number, number: round })
     })?;

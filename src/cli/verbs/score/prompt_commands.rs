@@ -37,7 +37,7 @@ pub(super) fn run_command(
     command: PromptCommand,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
-    context.refresh_clock();
+    context.clock.refresh();
     let played = interactive.session.played;
     let number_before = form.round_number(&interactive.session);
     let outcome = match prompt_command_runner::run(&command, played, context) {
@@ -97,7 +97,7 @@ fn save_note(
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     let number = interactive.session.number;
-    let receipt = interactive.store.change(&Stamp::new(context.read_clock()), |view| {
+    let receipt = interactive.store.change(&Stamp::new(context.clock.read()), |view| {
         form.add_note(&view.session(number)?, words)
     })?;
     context.record_write(&receipt);

@@ -245,7 +245,7 @@ impl RoundForm {
                 details.note = Some(append_note(details.note.as_ref(), waiting.as_str())?);
             }
             if !self.has_explicit_time {
-                details.at = context.read_clock();
+                details.at = context.clock.read();
             }
             let round = match score_round(session, playing, &input, details.clone()) {
                 Ok(round) => round,

@@ -33,7 +33,7 @@ impl RoundDetails {
             anyway: args.anyway.as_deref().map(lookup::parse_note).transpose()?,
             at: match &args.at {
                 Some(text) => time_parser::parse_moment("--at", text, context)?,
-                None => context.now(),
+                None => context.clock.now(),
             },
             note: args.note.as_deref().map(lookup::parse_note).transpose()?,
         })

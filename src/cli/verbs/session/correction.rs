@@ -40,7 +40,7 @@ struct DroppedJson {
 /// Changes settings of a session: the current one, else the latest.
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let edit = parse_edit(args, context)?;
-    let wanted = context.session;
+    let wanted = context.config.session;
     let receipt = current_session::change_or_latest(context, wanted, |_, current| {
         Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
@@ -91,7 +91,7 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
 
 /// Removes a session: the one named, else the running one.
 pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.session);
+    let wanted = args.id.or(context.config.session);
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = current_session::find_running(view, wanted)?.number;

@@ -89,8 +89,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Ends the selected session: the one of `--session`, else the running one.
 pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
-    let wanted = context.session;
-    let at = context.now();
+    let wanted = context.config.session;
+    let at = context.clock.now();
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = current_session::find_running(view, wanted)?;
@@ -104,7 +104,7 @@ pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
 }
 
 fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.session);
+    let wanted = args.id.or(context.config.session);
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     // Afterwards another session is the running one.
     let before = store.running()?;
@@ -147,11 +147,11 @@ pub(crate) fn load_displayed(
     context: &Context<'_>,
     id: Option<u32>,
 ) -> Result<(DisplayedSession, ConflictMarks), CliError> {
-    let wanted = id.or(context.session);
+    let wanted = id.or(context.config.session);
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
-        let displayed = current_session::find_displayed(view, id, context.session)?;
+        let displayed = current_session::find_displayed(view, id, context.config.session)?;
         let conflicts = view.conflict_marks(displayed.session.uuid)?;
         Ok((displayed, conflicts))
     })
@@ -181,11 +181,11 @@ pub(crate) fn find_session_with<T>(
     id: Option<u32>,
     read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
 ) -> Result<(Session, T), CliError> {
-    let wanted = id.or(context.session);
+    let wanted = id.or(context.config.session);
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
-        let session = current_session::find_displayed(view, id, context.session)?.session;
+        let session = current_session::find_displayed(view, id, context.config.session)?.session;
         let extra = read(view, &session)?;
         Ok((session, extra))
     })

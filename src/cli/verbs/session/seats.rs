@@ -63,7 +63,7 @@ fn change_seat(
 ) -> VerbResult {
     let typed = lookup::parse_name(name)?;
     let mut name = typed.clone();
-    let wanted = context.session;
+    let wanted = context.config.session;
     let mut starts = Vec::new();
     let receipt = current_session::change(context, wanted, |view, current| {
         let session = view.session(current.number)?;

@@ -81,7 +81,7 @@ fn parse_new_session(args: &Args, context: &Context<'_>) -> Result<NewSession, C
     let game = catalog::find_game(args.game.as_deref().unwrap_or_default())?;
     let played = match &args.edition {
         Some(edition) => catalog::find_edition(game, edition)?,
-        None => context.config.played(game).unwrap_or(game.by_default()),
+        None => context.config.values().played(game).unwrap_or(game.by_default()),
     };
     let players =
         args.names.iter().map(|name| lookup::parse_name(name)).collect::<Result<Vec<_>, _>>()?;
@@ -89,7 +89,7 @@ fn parse_new_session(args: &Args, context: &Context<'_>) -> Result<NewSession, C
         played,
         settings: parse_settings(args, played, &players)?,
         players,
-        started: context.now(),
+        started: context.clock.now(),
         sheet_version: SHEET_VERSION,
     })
 }

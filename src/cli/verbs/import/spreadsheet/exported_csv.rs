@@ -59,7 +59,10 @@ impl<'l> ExportedRow<'l> {
             CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text))
         })?;
         let local = day.and_time(time.unwrap_or_default());
-        context.resolve_local(local).ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
+        context
+            .clock
+            .resolve_local(local)
+            .ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
     }
 }
 

@@ -56,7 +56,7 @@ struct WrittenJson<'w> {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
     let (store, session_filter) = people::open_history(context, &args.filter)?;
-    store.set_cancel_token(context.cancel_token().clone());
+    store.set_cancel_token(context.clock.cancel_token().clone());
     let contents = SiteContents::read(&store, &session_filter)?;
     if contents.sessions.is_empty() {
         context.info(&message::report_nothing());
@@ -223,7 +223,7 @@ impl PageSet<'_> {
         neighbours: &[(String, LinkTarget)],
         context: &Context<'_>,
     ) -> Result<(), CliError> {
-        if context.is_cancelled() {
+        if context.clock.is_cancelled() {
             return Err(CliError::interrupted());
         }
         let texts = &context.texts;

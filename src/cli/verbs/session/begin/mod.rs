@@ -54,9 +54,9 @@ pub(super) fn ask_missing(
     let last_game = last.as_ref().map(|session| session.played.game());
     let mut draft = SessionDraft {
         given,
-        game: given_game.or(context.config.game()).or(last_game).unwrap_or(Game::ALL[0]),
+        game: given_game.or(context.config.values().game).or(last_game).unwrap_or(Game::ALL[0]),
         leaflet: None,
-        players: match context.config.players() {
+        players: match context.config.values().players.as_deref() {
             Some(players) => players.to_vec(),
             None => last_players.unwrap_or_default(),
         },
@@ -132,7 +132,7 @@ fn start(
         played,
         settings,
         players: draft.players,
-        started: context.read_clock(),
+        started: context.clock.read(),
         sheet_version: SHEET_VERSION,
     };
     Ok(new_session::create_session(context, store, new)?.session)
@@ -235,7 +235,13 @@ impl SessionDraft<'_> {
             let mut editions = self.game.in_all_editions();
             let own = editions.find(|played| played.edition().tongue() == tongue);
             let last = self.last_of_same_game().map(|last| last.played);
-            context.config.played(self.game).or(last).or(own).unwrap_or(self.game.by_default())
+            context
+                .config
+                .values()
+                .played(self.game)
+                .or(last)
+                .or(own)
+                .unwrap_or(self.game.by_default())
         };
         let chosen = self.leaflet.filter(|played| played.game() == self.game);
         Ok(chosen.unwrap_or_else(by_default))
