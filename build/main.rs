@@ -1,15 +1,18 @@
 //! Build script. Generates Rust from the three Fluent files: a function per message with named
-//! arguments, and the texts as data. Also compiles the parser's lexicon into tables, see
-//! [`lexicon`], and packs the fonts, which few commands need.
+//! arguments, and the texts as data. Also compiles the grammars and words of sentences into tables, see
+//! [`language`], and packs the fonts, which few commands need.
 //!
 //! A key or an argument that does not exist then fails to compile. A message that is missing in one
 //! language stops the build with a sentence that names it.
 
 mod codegen;
 mod fluent;
-mod lexicon;
+mod language;
 #[path = "../src/i18n/markers.rs"]
 mod markers;
+#[expect(dead_code, reason = "only printed here; the chart reads it")]
+#[path = "../src/language/table.rs"]
+mod table;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::error::Error;
@@ -30,16 +33,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     let messages = fluent::parse_messages(&sources).map_err(|errors| errors.join("\n"))?;
     write_output("messages.rs", codegen::generate(&messages))?;
     write_output("reasons.rs", codegen::generate_reasons(&messages))?;
-    let mut words = Vec::new();
-    for language in fluent::LANGUAGES {
-        let file = lexicon::path(language);
+    let read = |file: String| {
         println!("cargo:rerun-if-changed={file}");
-        words.push((language, fs::read_to_string(&file)?));
+        fs::read_to_string(file)
+    };
+    let mut languages = Vec::new();
+    for language in fluent::LANGUAGES {
+        languages.push((language, read(format!("src/language/words/{language}.txt"))?));
     }
-    let words: Vec<(&str, &str)> =
-        words.iter().map(|(language, source)| (*language, source.as_str())).collect();
-    let tables = lexicon::generate(&words).map_err(|errors| errors.join("\n"))?;
-    write_output("lexicon.rs", tables)?;
+    let mut grammars = Vec::new();
+    for (name, file) in GRAMMARS {
+        grammars.push((name, read(file.to_owned())?));
+    }
+    let tables = language::generate(&grammars, &languages).map_err(|errors| errors.join("\n"))?;
+    write_output("language.rs", tables)?;
     for (file, packed) in [
         ("assets/inter/Inter-Regular.otf", "regular.otf.zlib"),
         ("assets/inter/Inter-Bold.otf", "bold.otf.zlib"),
@@ -49,6 +56,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     Ok(())
 }
+
+/// The grammars, each with its file.
+const GRAMMARS: [(&str, &str); 4] = [
+    ("results", "src/games/sheet/told/results.grammar"),
+    ("moves", "src/rules/claim/moves.grammar"),
+    ("piles", "src/rules/claim/piles.grammar"),
+    ("flaet", "src/games/flaet/turn/flaet.grammar"),
+];
 
 /// The highest and slowest level. The script runs only when a text, a word list or a font changes.
 const COMPRESSION_LEVEL: u8 = 10;

@@ -3,7 +3,7 @@
 //! The folders may use each other only as drawn here (`tests/guards/layers.rs` checks it):
 //!
 //! ```text
-//! cards ← rules ← games ← session ← { store, report } ← cli → i18n → { cards, rules }
+//! cards ← language ← rules ← games ← session ← { store, report } ← cli → i18n → { cards, rules }
 //! texts → { cards, rules, games, i18n }
 //! ```
 //!
@@ -97,6 +97,8 @@ mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
 mod i18n;
+#[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
+mod language;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]

@@ -20,6 +20,11 @@ pub fn fold(word: &str) -> String {
     folded
 }
 
+/// Folds the case of a word; its accents stay, in one encoding.
+pub fn fold_case(word: &str) -> String {
+    word.nfc().collect::<String>().to_lowercase()
+}
+
 /// Folds a word, name or sentence for look-up, reduced to letters and digits.
 pub(crate) fn fold_letters(text: &str) -> String {
     fold(text).chars().filter(|sign| sign.is_alphanumeric()).collect()

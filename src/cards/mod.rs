@@ -11,8 +11,6 @@ mod name_match;
 mod near;
 mod pack;
 mod parse_error;
-#[doc(hidden)]
-pub mod said;
 mod set;
 #[doc(hidden)]
 pub mod text;
@@ -28,11 +26,9 @@ pub use near::{nearest, nearest_all};
 pub use pack::Pack;
 pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
-pub use told::{
-    HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,
-    write_told_hand,
-};
+pub use told::{ToldCard, write_told_hand};
 pub use tongue::{InTongue, Notation, Tongue, Writer};
+pub use vocabulary::is_bare_colour;
 
 use std::fmt;
 

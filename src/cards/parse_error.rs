@@ -141,12 +141,14 @@ pub struct ParseError {
     pub nearest: Option<String>,
     /// The only claim that could have been intended, in canonical form.
     pub offer: Option<String>,
+    /// The two claims between which the text does not decide, in canonical form.
+    pub claims: Option<Box<[String; 2]>>,
 }
 
 impl ParseError {
     /// Creates an error without suggestions.
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
-        ParseError { span, expected, nearest: None, offer: None }
+        ParseError { span, expected, nearest: None, offer: None, claims: None }
     }
 }
 

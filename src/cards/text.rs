@@ -9,7 +9,7 @@ use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 
 // The sentence parsers import the folds from here.
-pub use super::fold::{fold, fold_name, is_same_name};
+pub use super::fold::{fold, fold_case, fold_name, is_same_name};
 
 /// Most bytes of a text.
 const MAX_TEXT_BYTES: usize = 64 * 1024;
@@ -63,7 +63,7 @@ pub enum WordSense {
     /// A colour.
     Colour(Colour),
     /// A number.
-    Number(u8),
+    Number(u16),
     /// Neither.
     Other,
 }
@@ -73,7 +73,7 @@ impl WordSense {
         if let Some(colour) = vocabulary::colour(word) {
             WordSense::Colour(colour)
         } else {
-            let number = vocabulary::number(word).and_then(|number| u8::try_from(number).ok());
+            let number = vocabulary::number(word).and_then(|number| u16::try_from(number).ok());
             number.map_or(WordSense::Other, WordSense::Number)
         }
     }

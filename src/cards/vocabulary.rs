@@ -45,6 +45,81 @@ pub fn is_bare_colour(word: &str) -> bool {
     word.len() <= 2 || BARE.contains(&word)
 }
 
+/// The number words of a language up to 20, folded, with the number; further spellings.
+const NUMBERS: [&[(&str, u32)]; 3] = [
+    &[
+        ("one", 1),
+        ("two", 2),
+        ("three", 3),
+        ("four", 4),
+        ("five", 5),
+        ("six", 6),
+        ("seven", 7),
+        ("eight", 8),
+        ("nine", 9),
+        ("ten", 10),
+        ("eleven", 11),
+        ("twelve", 12),
+        ("thirteen", 13),
+        ("fourteen", 14),
+        ("fifteen", 15),
+        ("sixteen", 16),
+        ("seventeen", 17),
+        ("eighteen", 18),
+        ("nineteen", 19),
+    ],
+    &[
+        ("ein", 1),
+        ("eins", 1),
+        ("eine", 1),
+        ("einen", 1),
+        ("einem", 1),
+        ("zwei", 2),
+        ("zwo", 2),
+        ("drei", 3),
+        ("vier", 4),
+        ("funf", 5),
+        ("fuenf", 5),
+        ("sechs", 6),
+        ("sieben", 7),
+        ("acht", 8),
+        ("neun", 9),
+        ("zehn", 10),
+        ("elf", 11),
+        ("zwolf", 12),
+        ("zwoelf", 12),
+        ("dreizehn", 13),
+        ("vierzehn", 14),
+        ("funfzehn", 15),
+        ("fuenfzehn", 15),
+        ("sechzehn", 16),
+        ("siebzehn", 17),
+        ("achtzehn", 18),
+        ("neunzehn", 19),
+    ],
+    &[
+        ("een", 1),
+        ("twee", 2),
+        ("drie", 3),
+        ("vier", 4),
+        ("vijf", 5),
+        ("zes", 6),
+        ("zeven", 7),
+        ("acht", 8),
+        ("negen", 9),
+        ("tien", 10),
+        ("elf", 11),
+        ("twaalf", 12),
+        ("dertien", 13),
+        ("veertien", 14),
+        ("vijftien", 15),
+        ("zestien", 16),
+        ("zeventien", 17),
+        ("achttien", 18),
+        ("negentien", 19),
+    ],
+];
+
 /// The number words that begin with a letter, folded, with the number.
 fn numbers_with(initial: u8) -> &'static [(&'static str, u32)] {
     match initial {
@@ -123,14 +198,132 @@ fn numbers_with(initial: u8) -> &'static [(&'static str, u32)] {
     }
 }
 
+/// The tens of each language from 20 on, folded.
+const TENS: [&[(&str, u32)]; 3] = [
+    &[
+        ("twenty", 20),
+        ("thirty", 30),
+        ("forty", 40),
+        ("fifty", 50),
+        ("sixty", 60),
+        ("seventy", 70),
+        ("eighty", 80),
+        ("ninety", 90),
+    ],
+    &[
+        ("zwanzig", 20),
+        ("dreissig", 30),
+        ("vierzig", 40),
+        ("funfzig", 50),
+        ("fuenfzig", 50),
+        ("sechzig", 60),
+        ("siebzig", 70),
+        ("achtzig", 80),
+        ("neunzig", 90),
+    ],
+    &[
+        ("twintig", 20),
+        ("dertig", 30),
+        ("veertig", 40),
+        ("vijftig", 50),
+        ("zestig", 60),
+        ("zeventig", 70),
+        ("tachtig", 80),
+        ("negentig", 90),
+    ],
+];
+
+/// What joins the units to the tens of each language, and the hundred.
+const JOINTS: [(&str, &str); 3] = [("", "hundred"), ("und", "hundert"), ("en", "honderd")];
+
 /// Endings with which a number names a card: `Elfer`, `11er`, `elfje`.
 pub(super) const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
 
-/// The number that a folded word names.
+/// The number up to 99 that a folded word without an ending names in one language, and whether it
+/// is a round one from 20 on.
+fn small_number(language: usize, word: &str) -> Option<u32> {
+    let find = |list: &[(&str, u32)], word: &str| {
+        list.iter().find(|(name, _)| *name == word).map(|(_, number)| *number)
+    };
+    if let Some(number) = find(NUMBERS[language], word).or_else(|| find(TENS[language], word)) {
+        return Some(number);
+    }
+    TENS[language].iter().find_map(|(name, tens)| {
+        // `twentyone` begins with the tens, `einundzwanzig` ends with them.
+        let units = if language == 0 {
+            word.strip_prefix(name)?
+        } else {
+            word.strip_suffix(name)?.strip_suffix(JOINTS[language].0)?
+        };
+        find(NUMBERS[language], units).filter(|units| *units < 10).map(|units| tens + units)
+    })
+}
+
+/// The number up to 999 that a folded word without an ending names.
+fn plain_number(word: &str) -> Option<u32> {
+    (0..3).find_map(|language| {
+        let (joint, hundred) = JOINTS[language];
+        let Some((before, behind)) = word.split_once(hundred) else {
+            return small_number(language, word);
+        };
+        // English writes them apart: `two hundred`.
+        if language == 0 && word != hundred {
+            return None;
+        }
+        let hundreds = if before.is_empty() { Some(1) } else { small_number(language, before) };
+        let hundreds = hundreds.filter(|hundreds| *hundreds < 10)?;
+        let rest = match behind {
+            "" => 0,
+            _ => small_number(language, behind.strip_prefix(joint).unwrap_or(behind))
+                .or_else(|| small_number(language, behind))?,
+        };
+        Some(hundreds * 100 + rest)
+    })
+}
+
+/// True if no number begins with the letter with which a word does.
+fn begins_no_number(word: &str) -> bool {
+    !word.as_bytes().first().is_some_and(|letter| b"adefhnostvz".contains(letter))
+}
+
+/// The number up to 999 that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
     let candidates = numbers_with(*word.as_bytes().first()?).iter();
     let has_ending = |name| word.strip_prefix(name).is_some_and(|end| ENDINGS.contains(&end));
-    candidates.copied().find(|&(name, _)| has_ending(name)).map(|(_, number)| number)
+    if let Some((_, number)) = candidates.copied().find(|&(name, _)| has_ending(name)) {
+        return Some(number);
+    }
+    // The shortest of the others is `forty`.
+    if word.len() < 5 || begins_no_number(word) {
+        return None;
+    }
+    ENDINGS.iter().find_map(|end| plain_number(word.strip_suffix(end)?))
+}
+
+/// The number that a folded noun names, and whether the noun can be nothing but several:
+/// `Zehner`, `zeventjes`, `tens`.
+pub fn number_noun(word: &str) -> Option<(u32, bool)> {
+    if begins_no_number(word) || word.len() < 3 {
+        return None;
+    }
+    let ending = |ends: &[&str]| ends.iter().find_map(|end| plain_number(word.strip_suffix(end)?));
+    let plurals = ["s", "es", "jes", "tjes", "en"];
+    if let Some(number) = ending(&["er", "ers", "ern", "je", "tje"]) {
+        return Some((number, false));
+    }
+    if number(word).is_some() {
+        return None;
+    }
+    let irregular = match word {
+        "vijven" => Some(5),
+        "sixes" | "zessen" => Some(6),
+        "elven" => Some(11),
+        "twaalven" => Some(12),
+        _ => None,
+    };
+    let number = ending(&plurals).or(irregular);
+    // `Elfen` are no elevens.
+    number.filter(|_| word != "elfen").map(|number| (number, true))
 }
 
 /// Words that stand alone for an empty table or hand.

@@ -3,7 +3,7 @@
 use super::text::{Cursor, TokenKind, WordSense};
 use super::vocabulary::ENDINGS;
 pub use super::vocabulary::{
-    AND, EMPTY, JOKER, colour, is_bare_colour, known_in, nearest_of, number,
+    AND, EMPTY, JOKER, colour, is_bare_colour, known_in, nearest_of, number, number_noun,
 };
 use super::{Colour, Expected, ParseError};
 
@@ -78,9 +78,18 @@ pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
         Some(TokenKind::Word(word)) => match cursor.sense_at(0) {
             WordSense::Number(number) => {
                 let number = u32::from(number);
-                let is_tens = word == "twenty";
+                let (is_tens, is_hundreds) = (is_english_tens(word), word == "hundred");
                 cursor.advance();
-                return Ok(Some(if is_tens { number + take_units(cursor) } else { number }));
+                return Ok(Some(match number {
+                    _ if is_tens => number + take_units(cursor),
+                    // `two hundred thirty four`
+                    1..10 if cursor.word() == Some("hundred") => {
+                        cursor.advance();
+                        number * 100 + take_below_hundred(cursor)?
+                    }
+                    100 if is_hundreds => 100 + take_below_hundred(cursor)?,
+                    _ => number,
+                }));
             }
             WordSense::Colour(_) | WordSense::Other => return Ok(None),
         },
@@ -93,6 +102,23 @@ pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
         cursor.advance();
     }
     Ok(Some(number))
+}
+
+fn is_english_tens(word: &str) -> bool {
+    word.ends_with("ty") && matches!(number(word), Some(20..100))
+}
+
+/// Takes what follows a hundred: a number below it, in words.
+fn take_below_hundred(cursor: &mut Cursor<'_>) -> Result<u32, ParseError> {
+    let mut ahead = *cursor;
+    let follows = ahead.word().is_some_and(|word| word != "hundred");
+    match if follows { take_number(&mut ahead)? } else { None } {
+        Some(number) if number < 100 => {
+            *cursor = ahead;
+            Ok(number)
+        }
+        Some(_) | None => Ok(0),
+    }
 }
 
 /// Takes the units of `twenty one`, `twenty-one`.

@@ -11,7 +11,7 @@ use crate::cards::faessler::Layout;
 use crate::cards::{Colour, ParseError, Tongue};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, SpannedStep,
-    Talk, read_facts, read_told,
+    Talk, parse_claim, read_facts,
 };
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -80,13 +80,14 @@ impl Game {
         layout: Option<&Layout>,
     ) -> Result<Claim, ParseError> {
         let dialect = match self.entry().referee {
+            Referee::Cards(_) if self == Game::Quartets => Dialect::Asking,
             Referee::Cards(_) => Dialect::Cards,
             Referee::Piles(_) => Dialect::Piles,
             Referee::Layout(_) => {
                 return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));
             }
         };
-        let (steps, stated_hand) = read_told(claim, dialect, talk)
+        let (steps, stated_hand) = parse_claim(claim, dialect, talk)
             .map_err(|error| self.with_playable_offer(error, dialect, talk))?;
         Ok(Claim::new(self, Turn::Cards(steps)).with_stated_hand(stated_hand))
     }
@@ -102,7 +103,7 @@ impl Game {
     ) -> ParseError {
         let is_playable = |offer: &String| {
             let canonical = Talk { tongue: Tongue::En, ..talk };
-            let Ok((steps, _)) = read_told(offer, dialect, canonical) else { return false };
+            let Ok((steps, _)) = parse_claim(offer, dialect, canonical) else { return false };
             let played = self.by_default();
             let Ok(situation) = played.situate(Facts::default()) else { return false };
             let claim = Claim::new(self, Turn::Cards(steps));

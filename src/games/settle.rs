@@ -291,7 +291,11 @@ pub enum SettlePlace {
 impl SettlePlace {
     /// Returns the error that the text at this place is not understood.
     pub(super) fn refuse(&self, text: &str, error: ParseError) -> SettleError {
-        SettleError::NotUnderstood { place: self.clone(), text: text.to_owned(), error }
+        SettleError::NotUnderstood {
+            place: self.clone(),
+            text: text.to_owned(),
+            error: Box::new(error),
+        }
     }
 }
 
@@ -470,7 +474,7 @@ pub enum SettleError {
         /// The text as typed.
         text: String,
         /// Position of the error in the text.
-        error: ParseError,
+        error: Box<ParseError>,
     },
     /// A required flag was left out (exit code 2).
     Lacking(SettleFlag),

@@ -45,6 +45,7 @@ silence-differs = Hier weichen die Ausgaben voneinander ab.
 
 check-citation = Anleitung „{ $section }“ (Ausgabe { $edition })
 check-offer = Meinst du „{ $claim }“?
+check-two-readings = Meinst du „{ $one }“ oder „{ $other }“?
 check-usual = Üblich: { $usual }
 check-step = { $step }: { $reason }
 check-source-none = { $edition } · { $game }

@@ -45,6 +45,7 @@ silence-differs = The editions differ here.
 
 check-citation = leaflet “{ $section }” (edition { $edition })
 check-offer = Do you mean “{ $claim }”?
+check-two-readings = Do you mean “{ $one }” or “{ $other }”?
 check-usual = Usual: { $usual }
 check-step = { $step } – { $reason }
 check-source-none = { $edition } · { $game }

@@ -45,6 +45,7 @@ silence-differs = Hier verschillen de uitgaven.
 
 check-citation = spelregels “{ $section }” (uitgave { $edition })
 check-offer = Bedoel je “{ $claim }”?
+check-two-readings = Bedoel je “{ $one }” of “{ $other }”?
 check-usual = Gebruikelijk: { $usual }
 check-step = { $step } – { $reason }
 check-source-none = { $edition } · { $game }

@@ -199,7 +199,7 @@ impl Step {
 }
 
 /// Formats a move in canonical English, which parses back to the same move.
-pub(super) fn format_canonical(steps: &[SpannedStep]) -> String {
+pub(crate) fn format_canonical(steps: &[SpannedStep]) -> String {
     let mut text = String::new();
     for (index, step) in steps.iter().enumerate() {
         if let Some(previous) = index.checked_sub(1).and_then(|previous| steps.get(previous)) {

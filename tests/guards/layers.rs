@@ -6,8 +6,9 @@ use elfer::games::Game;
 /// Each folder with those it may use; the drawing stands in `src/lib.rs`.
 const LAYERS: &[(&str, &[&str])] = &[
     ("cards", &[]),
-    ("rules", &["cards"]),
-    ("games", &["cards", "rules"]),
+    ("language", &["cards"]),
+    ("rules", &["cards", "language"]),
+    ("games", &["cards", "language", "rules"]),
     ("session", &["cards", "rules", "games"]),
     ("files", &[]),
     ("store", &["cards", "rules", "games", "session", "files"]),

@@ -60,23 +60,14 @@ const BARE_TYPES: &[&str] = &[
 ];
 
 /// The sentence readers, which one parser replaces.
-const READERS: &[&str] = &[
-    "rules/read/",
-    "games/flaet/said/",
-    "cards/said/",
-    "cards/told.rs",
-    "cli/verbs/score/said.rs",
-];
+const READERS: &[&str] = &["games/sheet/told/", "cards/told.rs", "cli/verbs/score/said.rs"];
 
 /// Identifiers that stay, each with its reason.
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("said", "the module of a sentence reader"),
     ("told", "the module of a sentence reader"),
     ("read_said", "exported by a sentence reader"),
-    ("read_told", "exported by a sentence reader"),
-    ("read_told_count", "exported by a sentence reader"),
     ("read_told_hand", "exported by a sentence reader"),
-    ("take_told_count", "exported by a sentence reader"),
     ("write_told_hand", "exported by a sentence reader"),
     ("Held", "exported by a sentence reader"),
     ("ToldCard", "exported by a sentence reader"),

@@ -6,7 +6,7 @@ use elfer::cards::{Notation, Tongue};
 use elfer::games::Game;
 use elfer::games::flaet::line::LayoutLine;
 use elfer::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use elfer::games::flaet::said::read_turn;
+use elfer::games::flaet::read_turn;
 use elfer::games::sheet::{FlagValue, Part, ScoredRound, SeatResult, SheetFlag};
 use elfer::rules::{Fact, RawFacts, Talk, Verdict};
 use proptest::prelude::*;

@@ -2,14 +2,14 @@
 
 use crate::referee::situate;
 use elfer::cards::{
-    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, ToldHand, Tongue,
-    parse_cards, parse_hand, parse_table, read_master_hand, write_told_hand,
+    Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, Tongue, parse_cards,
+    parse_hand, parse_table, write_told_hand,
 };
 use elfer::games::Game;
-use elfer::games::sheet::ResultKind;
+use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, PileName, Place, RawFacts, Side,
-    SpannedStep, Step, Talk, TopCard, read_facts, read_move,
+    SpannedStep, Step, Talk, TopCard, parse_claim, read_facts,
 };
 use proptest::prelude::*;
 
@@ -188,7 +188,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::Classic, &told, tongue);
-        let read = read_move(&said, Dialect::Cards, Talk::default());
+        let read = parse_claim(&said, Dialect::Cards, Talk::default()).map(|(steps, _)| steps);
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
         for step in &read {
@@ -202,7 +202,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::ConnectAnywhere, &told, tongue);
-        let read = read_move(&said, Dialect::Piles, Talk::default());
+        let read = parse_claim(&said, Dialect::Piles, Talk::default()).map(|(steps, _)| steps);
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
     }
@@ -234,8 +234,9 @@ proptest! {
         let cards: Vec<ToldCard> =
             cards.into_iter().map(|(colour, number)| ToldCard { colour, number }).collect();
         let written = write_told_hand(&cards, jokers);
-        let read = read_master_hand(&written);
-        prop_assert_eq!(read, Ok((ToldHand::Cards { cards, jokers }, None)), "{}", written);
+        let read = ResultKind::HandAndBonus.read(&written);
+        let told = SeatResult::Hand(FinalHand { cards, jokers, bonus: None });
+        prop_assert_eq!(read, Ok(told), "{}", written);
     }
 
     #[test]
@@ -290,7 +291,7 @@ proptest! {
             (Game::Classic, Dialect::Cards),
             (Game::ConnectAnywhere, Dialect::Piles),
         ] {
-            match read_move(&text, dialect, Talk::default()) {
+            match parse_claim(&text, dialect, Talk::default()).map(|(steps, _)| steps) {
                 Err(error) => well_placed(&text, &error)?,
                 Ok(read) => {
                     prop_assert!(!read.is_empty());
@@ -299,7 +300,7 @@ proptest! {
                     }
                     for tongue in Tongue::ALL {
                         let said = said(game, &read, tongue);
-                        let again = read_move(&said, dialect, Talk::default());
+                        let again = parse_claim(&said, dialect, Talk::default()).map(|(steps, _)| steps);
                         let again = again
                             .map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
                         prop_assert_eq!(steps(&again), steps(&read), "{}", said);

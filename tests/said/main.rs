@@ -56,10 +56,9 @@ fn no_offer_is_refused_when_it_is_taken() {
     assert_eq!(read(Game::Classic, "I lay the red 12 and stopp"), None);
 }
 
-#[test]
-fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
-    let mut wrong = Vec::new();
-    let mut understood = 0;
+/// Calls the function with each sentence of the pages: its language, its game, the players, and what is
+/// expected.
+fn each_line(mut visit: impl FnMut(Tongue, Game, &[&str], &str, Expected<'_>)) {
     for (tongue, page) in PAGES {
         let (mut game, mut players) = (Game::Classic, Vec::new());
         for told in page.lines().skip(2).filter(|told| !told.is_empty()) {
@@ -70,26 +69,35 @@ fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
                 continue;
             }
             let (said, expected) = line(told);
-            let talk = Talk { tongue, players: Names::Only(&players) };
-            let read = game.read_in(said, talk);
-            if let Some(offer) = read.as_ref().err().and_then(|error| error.offer.as_deref()) {
-                assert!(is_taken(game, offer, &players), "{told}: {offer}");
-            }
-            let right = match (&read, expected) {
-                (Ok(claim), Expected::Understood(meant)) => {
-                    understood += 1;
-                    claim.to_string() == meant
-                }
-                (Err(error), Expected::Offered(meant)) => error.offer.as_deref() == Some(meant),
-                (Err(_), Expected::Refused) => true,
-                _ => false,
-            };
-            if !right {
-                let got = read.map(|claim| claim.to_string());
-                wrong.push(format!("{} {told}\n    {got:?}", tongue.id()));
-            }
+            visit(tongue, game, &players, said, expected);
         }
     }
+}
+
+#[test]
+fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
+    let mut wrong = Vec::new();
+    let mut understood = 0;
+    each_line(|tongue, game, players, said, expected| {
+        let talk = Talk { tongue, players: Names::Only(players) };
+        let read = game.read_in(said, talk);
+        if let Some(offer) = read.as_ref().err().and_then(|error| error.offer.as_deref()) {
+            assert!(is_taken(game, offer, players), "{said}: {offer}");
+        }
+        let right = match (&read, expected) {
+            (Ok(claim), Expected::Understood(meant)) => {
+                understood += 1;
+                claim.to_string() == meant
+            }
+            (Err(error), Expected::Offered(meant)) => error.offer.as_deref() == Some(meant),
+            (Err(_), Expected::Refused) => true,
+            _ => false,
+        };
+        if !right {
+            let got = read.map(|claim| claim.to_string());
+            wrong.push(format!("{} {said}\n    {got:?}", tongue.id()));
+        }
+    });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(understood > 200, "only {understood}");
 }

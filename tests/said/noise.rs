@@ -1,7 +1,7 @@
 //! Words in any order: no reader panics, hangs, or takes long; and a word that turns a sentence round
 //! is never passed over.
 
-use crate::{cpu, is_taken};
+use crate::{Expected, cpu, each_line, is_taken};
 use elfer::cards::Tongue;
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
@@ -238,5 +238,55 @@ fn a_long_sentence_takes_as_long_as_its_words() {
     for tail in ["", " xyz", " und", " oder", " rotte 12"] {
         let (short, long) = (time(30, tail), time(300, tail));
         assert!(long < short * 40, "{tail}: {short:?}, {long:?}");
+    }
+}
+
+/// A word of doubt behind any word of a sentence of the pages, or before the first: no claim.
+#[test]
+fn a_word_of_doubt_anywhere_in_a_page_makes_no_claim() {
+    let mut insertions = 0;
+    each_line(|tongue, game, players, said, expected| {
+        if !matches!(expected, Expected::Understood(_)) || game == Game::Flaet {
+            return;
+        }
+        let talk = Talk { tongue, players: Names::Only(players) };
+        let (_, doubts) = TURNS[tongue as usize];
+        let words: Vec<&str> = said.split(' ').collect();
+        // One word alone is notation.
+        for at in (0..=words.len()).filter(|_| words.len() > 1) {
+            let doubt = doubts[(insertions + at) % doubts.len()];
+            let mut doubted = words.clone();
+            doubted.insert(at, doubt);
+            let doubted = doubted.join(" ");
+            let read = game.read_in(&doubted, talk);
+            assert!(
+                read.is_err(),
+                "{doubted}: {}",
+                read.map_or_else(|_| String::new(), |c| c.to_string())
+            );
+            insertions += 1;
+        }
+    });
+    assert!(insertions > 8_000, "only {insertions}");
+}
+
+/// Numbers in a row take as long as they are many, also where they go on piles.
+#[test]
+fn numbers_in_a_row_take_as_long_as_they_are_many() {
+    let talk = Talk { tongue: Tongue::En, players: Names::Only(&[]) };
+    for (game, part) in [
+        (Game::ConnectAnywhere, "1+"),
+        (Game::ConnectAnywhere, "1 and "),
+        (Game::Classic, "red 1+"),
+        (Game::Classic, "red 1, "),
+    ] {
+        let time = |count: usize| {
+            let said = format!("{}{}", part.repeat(count), part.trim_end_matches(['+', ',', ' ']));
+            cpu::time(|| {
+                let _ = game.read_in(&said, talk);
+            })
+        };
+        let (short, long) = (time(400), time(4000));
+        assert!(long < short * 40, "{part}: {short:?}, {long:?}");
     }
 }

@@ -5,8 +5,8 @@ mod parser;
 
 pub use layout::{Layout, LayoutCell, LayoutError, PushDirection, SIDE, Spot, parse_layout};
 pub use parser::{
-    ScoredFace, ScoredLayout, deck_words, is_deck_word, is_face, is_rank_alone, parse_error,
-    parse_faces, parse_scored_layout, take_face,
+    DeckWord, ScoredFace, deck_word, deck_words, is_deck_word, is_face, is_rank_alone, parse_error,
+    parse_faces, take_face,
 };
 
 use std::fmt;

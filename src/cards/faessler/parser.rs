@@ -3,11 +3,9 @@
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::take_separators;
 use crate::cards::parse_error::small;
-use crate::cards::said::{Emptied, Framed, read_said};
 use crate::cards::text::{Cursor, Token, TokenKind, Tokens, WordSense};
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError, Tongue};
-use std::ops::Range;
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
@@ -112,6 +110,26 @@ fn card_from_word(word: &str) -> Option<FaesslerCard> {
     suit_names(word)
         .filter_map(|(suit, name)| Some((suit, word.strip_prefix(name)?)))
         .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank_from_word(rest)? }))
+}
+
+/// What a word of the deck names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckWord {
+    /// A suit.
+    Suit(Suit),
+    /// A rank without a number.
+    Rank(Rank),
+    /// A card: `rok`.
+    Card(FaesslerCard),
+}
+
+/// What a folded word of the deck names; a number is none.
+pub fn deck_word(word: &str) -> Option<DeckWord> {
+    let rank = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
+    suit_from_word(word)
+        .map(DeckWord::Suit)
+        .or(rank.map(DeckWord::Rank))
+        .or_else(|| card_from_word(word).map(DeckWord::Card))
 }
 
 /// True if the folded word is a suit's short form with a letter of another deck's rank (`roq`).
@@ -254,17 +272,6 @@ impl std::fmt::Display for ScoredFace {
     }
 }
 
-/// A layout at the end of a round, as entered for the score sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScoredLayout {
-    /// No card is left: `out`, `0`.
-    Empty,
-    /// The sum alone.
-    Sum(i64),
-    /// The cards left, each as far as it was named.
-    Faces(Vec<ScoredFace>),
-}
-
 /// Takes a number with its sign.
 fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
     let start = cursor.position();
@@ -382,94 +389,6 @@ fn take_faces(cursor: &mut Cursor<'_>, is_plain_list: bool) -> Result<Vec<Scored
             return Ok(faces);
         }
     }
-}
-
-/// True if only blanks separate three or more cards, so that no number among them is a count.
-fn is_list(start: &Cursor<'_>) -> bool {
-    let mut cursor = *start;
-    let mut cards = 0;
-    while matches!(cursor.kind_at(0), Some(TokenKind::Number(_) | TokenKind::Word(_))) {
-        let word = cursor.word().is_some_and(|word| word.len() > 1);
-        if word || cards > 0 && cursor.peek().is_some_and(|token| token.glued) {
-            return false;
-        }
-        cursor.advance();
-        cards += 1;
-    }
-    cards >= 3 && cursor.is_end()
-}
-
-/// Parses the rest of a layout for the score sheet: `12`, `-3`, `5+3+10`, `ro5+seU+J=-1`, `K+U+5`,
-/// `out`.
-///
-/// # Errors
-/// The text is none of these.
-pub fn parse_scored_layout(text: &str) -> Result<ScoredLayout, ParseError> {
-    read_said(text, parse_framed_layout)
-}
-
-fn parse_framed_layout(framed: &Framed) -> Result<ScoredLayout, ParseError> {
-    framed.no_bonus()?;
-    let refuse = |at: &Range<usize>, expected| Err(ParseError::new(at.clone(), expected));
-    let tokens = Tokens::new(&framed.text)?;
-    let mut cursor = tokens.cursor();
-    let announced = framed.cards()?;
-    if let Some((how, at)) = &framed.emptied {
-        // A player who has finished here has closed the round, or turned every card up.
-        if !matches!(how, Emptied::None | Emptied::Out) {
-            return refuse(at, Expected::Result);
-        }
-        if matches!(cursor.kind_at(0), Some(TokenKind::Number(Some(0)))) {
-            cursor.advance();
-        }
-        cursor.finish()?;
-        return Ok(ScoredLayout::Empty);
-    }
-    match announced {
-        Some((_, at)) if cursor.is_end() => return refuse(at, Expected::CardsOrSum),
-        None | Some(_) if cursor.is_end() => {
-            return Err(parse_error(&cursor, Expected::Result));
-        }
-        None | Some(_) => {}
-    }
-    let start = cursor.position();
-    if let Some(sum) = take_signed(&mut cursor)?.filter(|_| cursor.is_end()) {
-        let count = u32::try_from(sum).unwrap_or(0);
-        let mut at_start = cursor;
-        at_start.rewind(start);
-        if framed.may_count(count, at_start.word().is_some()) {
-            let span = at_start.here().start..cursor.taken_end();
-            return refuse(&span, Expected::CardsOrSum);
-        }
-        if let Some(at) = framed.total.as_ref().filter(|_| framed.sum.is_none()) {
-            return refuse(at, Expected::OneReading);
-        }
-        return match (&framed.points, announced, &framed.sum) {
-            // It is ambiguous: minus points below zero, or points that count against the player.
-            (Some((at, true)), ..) => refuse(at, Expected::OneReading),
-            (_, Some((counted, at)), _) if counted != 1 => {
-                refuse(at, Expected::AnnouncedCount(small(counted)))
-            }
-            (_, _, Some((_, at))) => refuse(at, Expected::End),
-            _ if sum == 0 => Ok(ScoredLayout::Empty),
-            _ => Ok(ScoredLayout::Sum(sum)),
-        };
-    }
-    cursor.rewind(start);
-    if let Some((at, _)) = &framed.points {
-        return refuse(at, Expected::End);
-    }
-    let is_plain = !framed.spoken && is_list(&cursor);
-    let faces = take_faces(&mut cursor, is_plain)?;
-    if let Some((counted, at)) = announced
-        && usize::try_from(counted) != Ok(faces.len())
-    {
-        return refuse(at, Expected::AnnouncedCount(small(counted)));
-    }
-    if let Some((sum, at)) = &framed.sum {
-        return refuse(at, Expected::CardsOfSum(small(*sum)));
-    }
-    Ok(ScoredLayout::Faces(faces))
 }
 
 /// Most cards of a layout.

@@ -240,6 +240,9 @@ impl CliError {
     /// Adds the text and the place in it that makes no sense.
     pub(crate) fn with_caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
         let mut located = self.with_nearest(error.nearest.as_ref());
+        if let Some([one, other]) = error.claims.as_deref() {
+            located = located.with_hint(message::check_two_readings(one.as_str(), other.as_str()));
+        }
         if let CliError::Problem(details) = &mut located {
             details.unparsed = Some(UnparsedText {
                 text: text.to_owned(),

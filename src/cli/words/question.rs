@@ -1,7 +1,7 @@
 //! Questions of a score sheet.
 
-use crate::cards::said::Unit;
 use crate::games::Played;
+use crate::games::sheet::Unit;
 use crate::games::sheet::{ExtraCount, ResultKind, SheetFlag};
 use crate::i18n::{Message, message};
 

@@ -2,11 +2,13 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
-use crate::cards::{HandOf, ParseError, ToldHand, read_told_hand};
+use crate::cards::ParseError;
 use crate::games::settle::{
     DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{FinalHand, ResultKind, SeatResult, SettleFlag};
+use crate::games::sheet::{
+    FinalHand, HandOf, ResultKind, SeatResult, SettleFlag, ToldHand, read_told_hand,
+};
 use crate::rules::reason::{self, ReasonArg};
 use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;
@@ -22,7 +24,9 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
     match read_told_hand(text, HandOf::Colours)? {
         ToldHand::Out => Ok(SeatResult::Hand(FinalHand::default())),
-        ToldHand::Number(_) | ToldHand::Cards { .. } => ResultKind::BestColour.read(text),
+        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
+            ResultKind::BestColour.read(text)
+        }
     }
 }
 

@@ -7,14 +7,14 @@ pub mod line;
 pub mod notation;
 mod referee;
 pub mod rules;
-pub mod said;
 mod score;
 mod settle;
 mod setup;
 pub mod slate;
+mod turn;
 
 pub(super) use notation::FlaetStep;
-pub(super) use said::read_turn;
+pub use turn::read_turn;
 
 use super::sheet::{FlagNeed, ResultKind, SheetFlag, SheetQuestion};
 use super::{Examples, GameCards, GameEntry, Referee, Tally};

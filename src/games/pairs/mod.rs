@@ -9,7 +9,7 @@ use super::sheet::{
 };
 use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts};
 use super::{Examples, GameEntry, Referee, Tally};
-use crate::cards::said::Unit;
+use crate::games::sheet::Unit;
 use crate::rules::Edition;
 
 /// Number of pairs in the whole pack, and in two of its colours.

@@ -8,6 +8,7 @@ mod part;
 mod question;
 mod refusal;
 mod seat_result;
+pub mod told;
 mod validation;
 
 pub use part::Part;
@@ -18,6 +19,8 @@ pub use question::{
 pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
 pub use validation::{PointsOrHand, check_flags_alone, collect_results};
+
+pub use told::{HandOf, ToldHand, Unit, read_told_hand};
 
 use super::Played;
 use crate::cards::{Colour, ParseError};

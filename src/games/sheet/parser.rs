@@ -1,17 +1,13 @@
 //! Parser for the results of a round: the only place where their text becomes a value.
 
-use super::{FinalHand, ResultKind, RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag};
-use crate::cards::faessler::{ScoredLayout, parse_scored_layout};
-use crate::cards::said::{Unit, read_said};
-use crate::cards::text::{Cursor, Tokens};
-use crate::cards::words::take_number;
-use crate::cards::{
-    Expected, HandOf, ParseError, ToldCard, ToldHand, read_master_hand, read_told_count,
-    read_told_hand, take_told_count,
+use super::told::{
+    HandOf, SeatWords, ToldHand, gates, read_count_less, read_hand, read_result, read_said,
 };
+use super::{FinalHand, ResultKind, RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag};
+use crate::cards::{Expected, ParseError, ToldCard};
 
 /// Largest number that is accepted where penalties may follow it.
-const LARGEST: u32 = 999;
+const LARGEST: i64 = 999;
 
 impl ScoreSheet {
     /// Parses the result of a seat.
@@ -46,110 +42,62 @@ impl ResultKind {
     /// # Errors
     /// The position that is not understood, and what was expected there.
     pub fn read(self, text: &str) -> Result<SeatResult, ParseError> {
-        match self {
-            ResultKind::Hand => parse_hand(text),
-            ResultKind::HandAndBonus => parse_hand_and_bonus(text).map(SeatResult::Hand),
-            ResultKind::Layout => Ok(match parse_scored_layout(text)? {
-                ScoredLayout::Empty => SeatResult::Layout(Vec::new()),
-                ScoredLayout::Sum(sum) => SeatResult::Number(sum),
-                ScoredLayout::Faces(faces) => SeatResult::Layout(faces),
-            }),
-            ResultKind::Count(unit) => read_told_count(text, unit).map(SeatResult::Number),
-            ResultKind::CountLessPenalties => parse_count_less_penalties(text),
-            ResultKind::BestColour => parse_best_colour(text),
-        }
+        read_said(text, None, gates(Some(self)), |said| read_result(said, Some(self)))
     }
 }
 
-/// Parses `out`, `34` or `y19+2`. A number alone is a total.
-fn parse_hand(text: &str) -> Result<SeatResult, ParseError> {
-    Ok(match read_told_hand(text, HandOf::Rows)? {
+/// Why a reading fails: an error, or that it is no reading at all.
+type Fault = Option<ParseError>;
+
+/// `out`, `34` or `y19+2`. A number alone is a total.
+pub(super) fn hand_or_total(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
+    Ok(match read_hand(said, HandOf::Rows)?.0 {
         ToldHand::Out | ToldHand::Number(0) => SeatResult::Hand(FinalHand::default()),
         ToldHand::Number(total) => SeatResult::Number(i64::from(total)),
+        ToldHand::Signed(_) => return Err(None),
         ToldHand::Cards { cards, jokers } => {
             SeatResult::Hand(FinalHand { cards, jokers, bonus: None })
         }
     })
 }
 
-/// Parses `out:2`, `12+5+J:1` or `y12 b5`. A number alone is a card.
-fn parse_hand_and_bonus(text: &str) -> Result<FinalHand, ParseError> {
-    // A colon that is followed by more than a number introduces a list: `drei Karten: 2, 9 und 16`.
-    let is_bonus = |bonus: &str| !bonus.trim().contains([',', '+', ' ']);
-    let (text, bonus) = match text.rsplit_once(':').filter(|(_, bonus)| is_bonus(bonus)) {
-        None => (text, None),
-        Some((hand, bonus)) => (hand, Some(parse_bonus(text, hand.len() + 1, bonus)?)),
-    };
-    let (hand, in_words) = read_master_hand(text)?;
-    if bonus.is_some() && in_words.is_some() {
-        return Err(ParseError::new(0..text.len(), Expected::OneReading));
-    }
-    let bonus = bonus.or(in_words);
-    Ok(match hand {
+/// `out:2`, `12+5+J:1` or `y12 b5`. A number alone is a card, with a sign its points.
+pub(super) fn hand_and_bonus(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
+    let (hand, bonus) = read_hand(said, HandOf::Master)?;
+    Ok(SeatResult::Hand(match hand {
+        ToldHand::Signed(_) if bonus.is_some() => return Err(None),
+        ToldHand::Signed(points) => return Ok(SeatResult::Points(points)),
         ToldHand::Out => FinalHand { bonus, ..FinalHand::default() },
         ToldHand::Number(number) => {
             let number = u8::try_from(number)
-                .map_err(|_| ParseError::new(0..text.len(), Expected::NumberInPack))?;
+                .map_err(|_| Some(ParseError::new(said.at_cards(), Expected::NumberInPack)))?;
             FinalHand { cards: vec![ToldCard { colour: None, number }], jokers: 0, bonus }
         }
         ToldHand::Cards { cards, jokers } => FinalHand { cards, jokers, bonus },
-    })
+    }))
 }
 
-/// Parses the number after the colon.
-fn parse_bonus(text: &str, start: usize, bonus: &str) -> Result<u32, ParseError> {
-    let digits = bonus.trim();
-    let number = digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()));
-    number.ok_or_else(|| ParseError::new(start..text.len(), Expected::Number))
-}
-
-/// Parses `5`, `5-1` or `fünf Quartette`, with any dash and with or without spaces.
-fn parse_count_less_penalties(text: &str) -> Result<SeatResult, ParseError> {
-    read_said(text, |input| {
-        let at = 0..text.len();
-        // Points would already have the penalties subtracted, so they are no count.
-        if let Some((points, _)) = &input.points {
-            return Err(ParseError::new(points.clone(), Expected::End));
-        }
-        let (won, used_words) = take_told_count(input, Some(Unit::Quartets))?;
-        if won < 0 {
-            return Err(ParseError::new(at, Expected::Number));
-        }
-        if won > i64::from(LARGEST) {
-            return Err(ParseError::new(at, Expected::Shorter));
-        }
-        let words = Tokens::new(&input.text)?;
-        let mut cursor = words.cursor();
-        cursor.skip(used_words);
-        let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
-        cursor.finish()?;
-        Ok(SeatResult::WonLess { won, penalties })
-    })
-}
-
-fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
-    let at = cursor.here();
-    match take_number(cursor)? {
-        Some(count) if count > LARGEST => Err(ParseError::new(at, Expected::Shorter)),
-        Some(count) => Ok(i64::from(count)),
-        None => Err(cursor.error(Expected::Number)),
-    }
-}
-
-/// Parses `62`, `r20+r19+b3` or `20+19`: cards with their colours, or the numbers of one colour.
-fn parse_best_colour(text: &str) -> Result<SeatResult, ParseError> {
-    match read_told_hand(text, HandOf::Colours)? {
-        ToldHand::Out => Err(Tokens::new(text)?.cursor().error(Expected::Result)),
+/// `62`, `r20+r19+b3` or `20+19`: cards with their colours, or the numbers of one colour.
+pub(super) fn best_colour(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
+    match read_hand(said, HandOf::Colours)?.0 {
+        ToldHand::Out => Err(Some(ParseError::new(said.at_cards(), Expected::Result))),
         ToldHand::Number(sum) => Ok(SeatResult::Number(i64::from(sum))),
+        ToldHand::Signed(_) => Err(None),
         ToldHand::Cards { cards, jokers } => {
             let coloured = cards.iter().filter(|card| card.colour.is_some()).count();
             if coloured != 0 && coloured != cards.len() {
                 // Colours for some of the cards only: the colour of the others is unknown.
-                return Err(ParseError::new(0..text.len(), Expected::Colour));
+                return Err(Some(ParseError::new(said.at_cards(), Expected::Colour)));
             }
             Ok(SeatResult::Hand(FinalHand { cards, jokers, bonus: None }))
         }
     }
+}
+
+/// `5`, `5-1` or `fünf Quartette`.
+pub(super) fn won_less(said: &SeatWords<'_>) -> Result<SeatResult, Fault> {
+    let (won, penalties) = read_count_less(said, LARGEST)?;
+    Ok(SeatResult::WonLess { won, penalties })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The questions of a score sheet and their answers: one list for arguments, prompts, JSON and
 //! stored rows.
 
+use super::told::Unit;
 use super::{FinalHand, SeatResult};
-use crate::cards::said::Unit;
 
 /// Form of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

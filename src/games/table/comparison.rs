@@ -1,8 +1,8 @@
 //! Cards of comparisons: their parser, and checks that the games share.
 
-use crate::cards::{Card, Expected, HandOf, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::cards::{Card, Expected, Pack, ParseError, ToldCard};
 use crate::games::settle::SettleError;
-use crate::games::sheet::{FinalHand, SeatResult};
+use crate::games::sheet::{FinalHand, HandOf, SeatResult, ToldHand, read_told_hand};
 use crate::rules::reason;
 
 /// Parses at least one card of the pack, with or without its colour: `20 17`, `12,5`, `r9`.
@@ -18,7 +18,7 @@ pub fn read_cards(text: &str) -> Result<Vec<ToldCard>, ParseError> {
             .filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
             .map(|number| vec![ToldCard { colour: None, number }])
             .ok_or_else(|| wrong(Expected::NumberInPack)),
-        ToldHand::Out => Err(wrong(Expected::Card)),
+        ToldHand::Out | ToldHand::Signed(_) => Err(wrong(Expected::Card)),
     }
 }
 

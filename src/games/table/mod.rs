@@ -10,9 +10,8 @@ pub use comparison::{check_card_counts, check_equal_hands, read_card_hand, read_
 pub use sets::{impossible_card, is_pair, is_quartet, missing_of_number, why_no_quartet};
 pub use sheet::{CountLimits, score_one_seat, score_order, scored_points, seat_counts};
 
-use crate::cards::said::Unit;
 use crate::games::setup::Setup;
-use crate::games::sheet::{ResultKind, SheetQuestion};
+use crate::games::sheet::{ResultKind, SheetQuestion, Unit};
 use crate::games::{Examples, GameCards, GameEntry, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{CheckError, Edition, Rule, Silence};

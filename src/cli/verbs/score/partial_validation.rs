@@ -2,11 +2,11 @@
 
 use super::answers::{RoundAnswers, TypedResult, UnansweredAsEmpty};
 use crate::cards::ParseError;
-use crate::cards::said::near_word;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::render_error;
 use crate::cli::words;
+use crate::games::sheet::told::near_word;
 use crate::games::sheet::{Part, Refusal, ResultKind, Score, ScoreSheet, SheetError};
 
 /// Validates the answer of a seat together with those before it. Seats not asked yet count as

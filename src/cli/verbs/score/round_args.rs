@@ -98,7 +98,7 @@ pub(super) fn parse(
     let mut has_result = vec![false; players];
     let mut duplicate = None;
     // Names are resolved before results are parsed, so that an unknown name is reported first.
-    let sentences = said::read(seats, &sheet, &args.results)?;
+    let sentences = said::read(seats, &sheet, &args.results, tongue)?;
     let points = parse_pairs(seats, &sheet, &args.points)?;
     for result in &sentences.results {
         if std::mem::replace(&mut has_result[result.place], true) {
@@ -147,7 +147,8 @@ pub(super) fn parse(
         return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_told_twice(word)));
     }
     for result in sentences.results {
-        input.results[result.place] = Some(result.read(seats, &sheet, tongue)?);
+        let place = result.place;
+        input.results[place] = Some(result.read(seats, &sheet, tongue)?);
     }
     Ok(input)
 }

@@ -1,10 +1,10 @@
 //! Sentences about the round → whose result each is, and who closed, called, won or lost.
 
 use super::round_args::Seats;
-use crate::cards::said::{Class, Who, clauses, near_word, says_nothing, without_class};
-use crate::cards::{ParseError, Tongue};
+use crate::cards::{Expected, ParseError, Tongue};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::words;
+use crate::games::sheet::told::{ToldEntry, Who, near_word, read_entries};
 use crate::games::sheet::{
     ResultKind, ScoreSheet, SeatResult, SheetError, SheetFlag, SheetQuestion,
 };
@@ -18,8 +18,8 @@ pub(super) struct SaidResult {
     pub(super) typed: String,
     /// The result as it was typed.
     text: String,
-    /// The same without what answers a flag.
-    result: String,
+    /// What it means.
+    result: Result<SeatResult, ParseError>,
 }
 
 /// What was said of the round.
@@ -31,21 +31,6 @@ pub(super) struct Said {
     pub(super) flags: Vec<(SheetFlag, usize)>,
 }
 
-/// The words by which somebody is said to have answered a question of the sheet.
-const fn classes(flag: SheetFlag) -> &'static [Class] {
-    match flag {
-        SheetFlag::Closer => &[Class::Closed],
-        SheetFlag::Winner => &[Class::Won, Class::Done, Class::Out],
-        SheetFlag::Loser => &[Class::Lost],
-        SheetFlag::Caller => &[Class::Called],
-        SheetFlag::Result
-        | SheetFlag::Order
-        | SheetFlag::StockEmpty
-        | SheetFlag::CallerWinsTie
-        | SheetFlag::CallerLosesTie => &[],
-    }
-}
-
 /// Reads the words of the command line, in one argument or in many.
 ///
 /// # Errors
@@ -53,15 +38,16 @@ const fn classes(flag: SheetFlag) -> &'static [Class] {
 /// A name of nobody who plays (5), words that belong to nobody or that say nothing (2).
 pub(super) fn read(
     seats: &Seats<'_>,
-    table: &ScoreSheet,
+    sheet: &ScoreSheet,
     words: &[String],
+    tongue: Tongue,
 ) -> Result<Said, CliError> {
     let mut said = Said::default();
     if words.is_empty() {
         return Ok(said);
     }
     if let Some(word) = words.iter().find(|word| word.trim().is_empty()) {
-        return Err(no_result(seats, table, word));
+        return Err(no_result(seats, sheet, word));
     }
     let mut starts = Vec::with_capacity(words.len());
     let mut text = String::new();
@@ -74,49 +60,41 @@ pub(super) fn read(
     }
     let names = seats.names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let clauses = clauses(&text, &starts, &names).map_err(|error| {
+    let entries = read_entries(&text, &starts, &names, sheet, tongue).map_err(|error| {
         let said = text.get(error.span.clone()).filter(|word| !word.is_empty());
         let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
         let word = said.and_then(|_| words.get(from)).map_or(text.as_str(), String::as_str);
-        no_result(seats, table, word).with_caret("result", &text, &error)
+        let problem = no_result(seats, sheet, word);
+        // Of a name with nothing behind it, no word is wrong.
+        if error.expected == Expected::Result {
+            return problem;
+        }
+        problem.with_caret("result", &text, &error)
     })?;
-    let mut placed = Vec::with_capacity(clauses.len());
-    for clause in clauses {
-        let place = match clause.who {
-            Who::Player(place) => place,
-            Who::Typed(name) => seats.place(&text[name])?,
+    let mut placed = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let place = match &entry.who {
+            Who::Player(place) => *place,
+            Who::Typed(name) => seats.place(&text[name.clone()])?,
         };
-        placed.push((place, clause.name, clause.result));
+        placed.push((place, entry));
     }
-    for (place, name, result) in placed {
-        let typed = text[name.start.min(result.start)..result.end.max(name.end)].to_owned();
-        let told = text[result].to_owned();
-        let mut left = told.clone();
-        let mut flagged = false;
-        let asked = table.questions().iter().flat_map(SheetQuestion::flags);
-        for &flag in asked {
-            for &class in classes(flag) {
-                let Some(without) = without_class(&left, class) else { continue };
-                left = without;
-                flagged = true;
-                if said.flags.iter().any(|&(other, _)| other == flag) {
-                    let twice = message::error_told_twice(typed);
-                    return Err(CliError::new(CliErrorKind::NotUnderstood, twice));
-                }
-                said.flags.push((flag, place));
-                break;
+    for (place, ToldEntry { at, said: beside, flags, result, .. }) in placed {
+        let typed = text[at].to_owned();
+        for flag in flags {
+            if said.flags.iter().any(|&(other, _)| other == flag) {
+                let twice = message::error_told_twice(typed);
+                return Err(CliError::new(CliErrorKind::NotUnderstood, twice));
             }
+            said.flags.push((flag, place));
         }
-        if says_nothing(&left) {
-            if flagged {
-                continue;
-            }
-            // `Ben=` lacks its result.
-            if !text[name.end..].trim_start().starts_with('=') {
-                return Err(no_result(seats, table, &typed));
-            }
-        }
-        said.results.push(SaidResult { place, typed, text: told, result: left });
+        let Some(result) = result else { continue };
+        let result = result.map_err(|error| {
+            let place = |at: usize| at.clamp(beside.start, beside.end) - beside.start;
+            let span = place(error.span.start)..place(error.span.end);
+            ParseError { span, ..error }
+        });
+        said.results.push(SaidResult { place, typed, text: text[beside].to_owned(), result });
     }
     Ok(said)
 }
@@ -128,23 +106,20 @@ impl SaidResult {
     ///
     /// They are not understood, or nobody has a result in this game.
     pub(super) fn read(
-        &self,
+        self,
         seats: &Seats<'_>,
-        table: &ScoreSheet,
+        sheet: &ScoreSheet,
         tongue: Tongue,
     ) -> Result<SeatResult, CliError> {
-        table.read(self.place, &self.result).map_err(|error| {
-            let error = match error {
-                SheetError::Result { seat, error, .. } => {
-                    let understood = |text: &str| table.read(seat, text).is_ok();
-                    let nearest = near_word(&self.result, &error.span, tongue, understood);
-                    let error = ParseError { nearest, ..error };
-                    SheetError::Result { seat, text: self.text.clone(), error }
-                }
-                other @ (SheetError::Lacking(_)
-                | SheetError::NotInThisGame(_)
-                | SheetError::Undecided(..)) => other,
-            };
+        let Some(kind) = sheet.result_kind() else {
+            let error = SheetError::NotInThisGame(SheetFlag::Result);
+            return Err(words::sheet_error(&error, &seats.names()));
+        };
+        self.result.map_err(|error| {
+            let understood = |text: &str| kind.read(text).is_ok();
+            let nearest = near_word(&self.text, &error.span, tongue, understood);
+            let error = ParseError { nearest, ..error };
+            let error = SheetError::Result { seat: self.place, text: self.text, error };
             words::sheet_error(&error, &seats.names())
         })
     }
@@ -182,9 +157,14 @@ fn example(names: &[String], table: &ScoreSheet) -> String {
     }
     let first = names.first().map(|name| quoted(name)).unwrap_or_default();
     let needed = table.questions().iter().flat_map(SheetQuestion::flags);
-    let flag = needed.copied().find(|&flag| !classes(flag).is_empty());
+    let flag = needed.copied().find(|&flag| is_said(flag));
     if let Some(flag) = flag {
         line.extend([" --", flag.id(), " ", &first]);
     }
     line
+}
+
+/// True for a question that a word with a result answers: who closed, called, won or lost.
+const fn is_said(flag: SheetFlag) -> bool {
+    matches!(flag, SheetFlag::Closer | SheetFlag::Winner | SheetFlag::Loser | SheetFlag::Caller)
 }

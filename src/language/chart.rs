@@ -1,0 +1,405 @@
+//! The chart: every reading of every rule at every token, each found once.
+
+use super::meaning::{
+    Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value,
+};
+use super::sentence::Sentence;
+use super::table::{Effect, GrammarTable, Node, Production, TerminalSet};
+
+/// Where a phrase ends, and what it means.
+type Found = (u16, Meaning);
+
+/// A record of a list, and the link before it.
+#[derive(Debug)]
+struct RecordLink {
+    record: Meaning,
+    before: Option<ListId>,
+}
+
+/// Every reading of the parts of a sentence.
+#[derive(Debug)]
+pub(crate) struct ParseChart<'s> {
+    pub(super) sentence: &'s Sentence<'s>,
+    table: &'static GrammarTable,
+    /// The readings of a rule at a token, a range of the found ones.
+    memo: Vec<Option<(u32, u32)>>,
+    found: Vec<Found>,
+    links: Vec<RecordLink>,
+    /// The furthest token that something was looked for at, and what it was.
+    furthest: (u16, TerminalSet),
+    /// How deep the chart looks ahead without wanting anything.
+    looking: u32,
+}
+
+impl<'s> ParseChart<'s> {
+    /// An empty chart.
+    pub(crate) fn new(sentence: &'s Sentence<'s>) -> ParseChart<'s> {
+        let places = (sentence.len() + 1) * sentence.table.rules.len();
+        ParseChart {
+            sentence,
+            table: sentence.table,
+            memo: vec![None; places],
+            found: Vec::new(),
+            links: Vec::new(),
+            furthest: (0, [0; 4]),
+            looking: 0,
+        }
+    }
+
+    /// The sentence.
+    pub(crate) fn sentence(&self) -> &'s Sentence<'s> {
+        self.sentence
+    }
+
+    /// True if a clause ends before a token.
+    pub(crate) fn is_whole_before(&self, at: u16) -> bool {
+        let places = self.sentence.len() + 1;
+        let clause = usize::from(self.table.tops[0]) * places;
+        self.memo[clause..clause + places].iter().flatten().any(|&(from, to)| {
+            self.found[from as usize..to as usize].iter().any(|(end, _)| *end == at && at > 0)
+        })
+    }
+
+    /// The furthest token that was reached.
+    pub(crate) fn furthest(&self) -> u16 {
+        self.furthest.0
+    }
+
+    /// True if that terminal could stand at the furthest token.
+    pub(crate) fn expects(&self, terminal: TerminalId) -> bool {
+        self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
+    }
+
+    /// The records of a list, in order.
+    pub(crate) fn list(&self, meaning: &Meaning, slot: Slot) -> Vec<&Meaning> {
+        let mut records = Vec::new();
+        let mut next = match meaning.get(slot).map(|filled| filled.value) {
+            Some(Value::List(list)) => Some(list),
+            Some(Value::Symbol(_) | Value::Number(_)) | None => None,
+        };
+        while let Some(link) = next.and_then(|ListId(id)| self.links.get(id as usize)) {
+            records.push(&link.record);
+            next = link.before;
+        }
+        records.reverse();
+        records
+    }
+
+    /// The first join of the table whose conditions hold.
+    pub(crate) fn join(&self, holds: impl Fn(Tag) -> bool) -> Option<JoinName> {
+        let any = |tags: u128| (0..128).any(|tag: u8| tags >> tag & 1 == 1 && holds(Tag(tag)));
+        let fits = |join: &&super::table::Join| {
+            let needs = &self.table.needs[usize::from(join.needs.0)..usize::from(join.needs.1)];
+            needs.iter().all(|&tags| any(tags)) && !any(join.forbidden)
+        };
+        self.table.joins.iter().find(fits).map(|join| JoinName(join.name))
+    }
+
+    /// Finds the readings of a rule at a token: a range for [`ParseChart::found`].
+    pub(super) fn rule(&mut self, rule: u16, at: u16) -> (u32, u32) {
+        let place = usize::from(rule) * (self.sentence.len() + 1) + usize::from(at);
+        if let Some(range) = self.memo[place] {
+            return range;
+        }
+        let (from, to) = self.table.rules[usize::from(rule)];
+        let language = 1_u8 << self.sentence.tongue as u8;
+        let mut all: Vec<Found> = Vec::new();
+        for production in &self.table.productions[usize::from(from)..usize::from(to)] {
+            if production.languages & language == 0 {
+                continue;
+            }
+            if !production.nullable && !self.sentence.may_begin(at, &production.first) {
+                self.want(at, &production.first);
+                continue;
+            }
+            self.produce(production, at, &mut all);
+        }
+        let start = index(self.found.len());
+        self.found.append(&mut all);
+        let range = (start, index(self.found.len()));
+        self.memo[place] = Some(range);
+        range
+    }
+
+    /// A reading that a rule had.
+    pub(super) fn found(&self, index: u32) -> &Found {
+        &self.found[index as usize]
+    }
+
+    fn want(&mut self, at: u16, wanted: &TerminalSet) {
+        if self.looking > 0 || at < self.furthest.0 {
+            return;
+        }
+        if at > self.furthest.0 {
+            self.furthest = (at, [0; 4]);
+        }
+        for (all, more) in self.furthest.1.iter_mut().zip(wanted) {
+            *all |= more;
+        }
+    }
+
+    fn produce(&mut self, production: &'static Production, at: u16, all: &mut Vec<Found>) {
+        let effects = &self.table.effects
+            [usize::from(production.effects.0)..usize::from(production.effects.1)];
+        let joins = matches!(effects.first(), Some(Effect::Join));
+        let mut results = Vec::new();
+        self.node(production.node, &[(at, Meaning::default())], joins, &mut results);
+        for (end, mut meaning) in results {
+            let span = Span { from: at, to: end };
+            let fits = effects.iter().all(|effect| self.apply(*effect, span, &mut meaning));
+            if fits {
+                add(all, (end, meaning));
+            }
+        }
+    }
+
+    /// Finds what the node can be behind each of the `starts`.
+    fn node(&mut self, node: u16, starts: &[Found], joins: bool, results: &mut Vec<Found>) {
+        match self.table.nodes[usize::from(node)] {
+            Node::Terminal(terminal) => {
+                for (at, meaning) in starts {
+                    self.terminal(terminal, *at, meaning, joins, results);
+                }
+            }
+            Node::Rule(rule) => {
+                for (at, meaning) in starts {
+                    let (from, to) = self.rule(rule, *at);
+                    for index in from..to {
+                        let end = self.found[index as usize].0;
+                        let merged = self.merge_found(meaning, index, joins);
+                        if let Some(merged) = merged {
+                            add(results, (end, merged));
+                        }
+                    }
+                }
+            }
+            Node::Sequence(from, to) => {
+                let mut now = starts.to_vec();
+                let mut next = Vec::new();
+                for child in from..to {
+                    self.node(self.table.children[usize::from(child)], &now, joins, &mut next);
+                    if next.is_empty() {
+                        return;
+                    }
+                    std::mem::swap(&mut now, &mut next);
+                    next.clear();
+                }
+                for found in now {
+                    add(results, found);
+                }
+            }
+            Node::Choice(from, to) => {
+                for child in from..to {
+                    self.node(self.table.children[usize::from(child)], starts, joins, results);
+                }
+            }
+            Node::Maybe(inner) => {
+                for start in starts {
+                    add(results, start.clone());
+                }
+                self.node(inner, starts, joins, results);
+            }
+            Node::Many(inner) => {
+                let mut frontier = starts.to_vec();
+                for start in starts {
+                    add(results, start.clone());
+                }
+                while !frontier.is_empty() {
+                    let mut next = Vec::new();
+                    self.node(inner, &frontier, joins, &mut next);
+                    next.retain(|found| !results.contains(found));
+                    results.extend(next.iter().cloned());
+                    frontier = next;
+                }
+            }
+            Node::Not(inner) => {
+                for start in starts {
+                    let mut inside = Vec::new();
+                    self.looking += 1;
+                    self.node(inner, &[(start.0, Meaning::default())], joins, &mut inside);
+                    self.looking -= 1;
+                    if inside.is_empty() {
+                        add(results, start.clone());
+                    }
+                }
+            }
+            Node::Glued | Node::End => {
+                for start in starts {
+                    if self.is_zero(self.table.nodes[usize::from(node)], start.0) {
+                        add(results, start.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_zero(&self, node: Node, at: u16) -> bool {
+        let mut cursor = self.sentence.tokens.cursor();
+        cursor.rewind(at.into());
+        match (node, cursor.peek()) {
+            (Node::Glued, Some(token)) => token.glued,
+            (Node::End, token) => token.is_none(),
+            _ => false,
+        }
+    }
+
+    fn terminal(
+        &mut self,
+        terminal: u8,
+        at: u16,
+        meaning: &Meaning,
+        joins: bool,
+        results: &mut Vec<Found>,
+    ) {
+        let slot = self.table.terminal_slots[usize::from(terminal)];
+        let mut none = true;
+        for entry in self.sentence.entries_at(at) {
+            if entry.terminal != terminal {
+                continue;
+            }
+            none = false;
+            let mut merged = meaning.clone();
+            if slot != u8::MAX {
+                let at = Span { from: at, to: entry.end };
+                let filled = Filled { slot: Slot(slot), value: Value::Number(entry.value), at };
+                if !self.fill(&mut merged, filled, joins) {
+                    continue;
+                }
+            }
+            add(results, (entry.end, merged));
+        }
+        if none {
+            let mut set = [0; 4];
+            set[usize::from(terminal / 64)] |= 1 << (terminal % 64);
+            self.want(at, &set);
+        }
+    }
+
+    fn merge_found(&mut self, meaning: &Meaning, index: u32, joins: bool) -> Option<Meaning> {
+        let other = &self.found[index as usize].1;
+        if meaning.slots.is_empty() {
+            return Some(other.clone());
+        }
+        if other.slots.is_empty() {
+            return Some(meaning.clone());
+        }
+        if !joins && meaning.mask() & other.mask() & !self.table.agreeing != 0 {
+            return None;
+        }
+        let other = other.clone();
+        let mut merged = meaning.clone();
+        other.slots.iter().all(|filled| self.fill(&mut merged, *filled, joins)).then_some(merged)
+    }
+
+    /// Fills a slot; false if it holds something else already.
+    fn fill(&mut self, meaning: &mut Meaning, filled: Filled, joins: bool) -> bool {
+        let Some(before) = meaning.get(filled.slot).copied() else {
+            meaning.set(filled);
+            return true;
+        };
+        if let (true, Value::List(first), Value::List(second)) = (joins, before.value, filled.value)
+        {
+            let list = self.append(first, second);
+            meaning.take(filled.slot);
+            let at = Span { from: before.at.from, to: filled.at.to };
+            meaning.set(Filled { slot: filled.slot, value: Value::List(list), at });
+            return true;
+        }
+        self.table.agreeing >> filled.slot.0 & 1 == 1 && before.value == filled.value
+    }
+
+    /// Appends one list to another.
+    fn append(&mut self, first: ListId, second: ListId) -> ListId {
+        let mut records = Vec::new();
+        let mut next = Some(second);
+        while let Some(ListId(id)) = next {
+            let link = &self.links[id as usize];
+            records.push(link.record.clone());
+            next = link.before;
+        }
+        records.into_iter().rev().fold(first, |before, record| self.link(record, Some(before)))
+    }
+
+    fn link(&mut self, record: Meaning, before: Option<ListId>) -> ListId {
+        // The same list, found twice, is the same reading.
+        let same = |link: &RecordLink| {
+            link.before == before
+                && link.record == record
+                && link.record.slots.first().map(|filled| filled.at)
+                    == record.slots.first().map(|filled| filled.at)
+        };
+        let recent = self.links.len().saturating_sub(RECENT_LINKS);
+        let known = self.links[recent..].iter().position(same).map(|place| recent + place);
+        let id = known.unwrap_or_else(|| {
+            self.links.push(RecordLink { record, before });
+            self.links.len() - 1
+        });
+        ListId(index(id))
+    }
+
+    fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
+        match effect {
+            Effect::Join => true,
+            Effect::Frame => self.fits_frame(meaning),
+            Effect::Drop(slot) => {
+                meaning.take(Slot(slot));
+                true
+            }
+            Effect::Rename(from, to) => match meaning.take(Slot(from)) {
+                Some(filled) => self.fill(meaning, Filled { slot: Slot(to), ..filled }, false),
+                None => true,
+            },
+            Effect::Symbol(slot, symbol) => {
+                let value = Value::Symbol(Symbol(symbol));
+                self.fill(meaning, Filled { slot: Slot(slot), value, at }, false)
+            }
+            Effect::Number(slot, number) => {
+                let value = Value::Number(number);
+                self.fill(meaning, Filled { slot: Slot(slot), value, at }, false)
+            }
+            Effect::Wrap(slot) => {
+                let list = self.link(std::mem::take(meaning), None);
+                meaning.set(Filled { slot: Slot(slot), value: Value::List(list), at });
+                true
+            }
+        }
+    }
+
+    /// True if the slots may stand beside each other, by the frames of the act.
+    fn fits_frame(&self, meaning: &Meaning) -> bool {
+        let filled = meaning.mask();
+        let act_slot = self.table.slots.iter().position(|name| *name == "act");
+        let act_slot = act_slot.and_then(|slot| u8::try_from(slot).ok());
+        let act = act_slot.and_then(|slot| meaning.symbol(Slot(slot)));
+        let act = act.map_or(u16::MAX, |Symbol(act)| act);
+        self.table.frames.iter().any(|frame| {
+            let needs = &self.table.needs[usize::from(frame.needs.0)..usize::from(frame.needs.1)];
+            let values =
+                &self.table.values[usize::from(frame.values.0)..usize::from(frame.values.1)];
+            let holds = |&(slot, _): &(u8, u16)| {
+                meaning
+                    .symbol(Slot(slot))
+                    .is_none_or(|Symbol(symbol)| values.contains(&(slot, symbol)))
+            };
+            frame.act == act
+                && filled & !frame.allowed == 0
+                && needs.iter().all(|need| need & filled != 0)
+                && values.iter().all(holds)
+        })
+    }
+}
+
+/// How many lists back an equal one is looked for.
+const RECENT_LINKS: usize = 64;
+
+/// The place of something in a list of the chart: no sentence has more than fit.
+fn index(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
+
+/// Adds a reading that is not there yet.
+fn add(all: &mut Vec<Found>, found: Found) {
+    if !all.contains(&found) {
+        all.push(found);
+    }
+}

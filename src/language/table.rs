@@ -1,0 +1,142 @@
+//! The tables of a compiled grammar: plain data, which the build script writes and the chart reads.
+
+/// A set of terminals.
+pub(crate) type TerminalSet = [u64; 4];
+
+/// A node of a production. The numbers are indices into the tables of the grammar.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Node {
+    /// A word, phrase, number or sign of that terminal.
+    Terminal(u8),
+    /// Whatever a rule describes.
+    Rule(u16),
+    /// Nodes one behind the other: a range of the children.
+    Sequence(u16, u16),
+    /// One of several nodes: a range of the children.
+    Choice(u16, u16),
+    /// A node that may be missing.
+    Maybe(u16),
+    /// A node any number of times.
+    Many(u16),
+    /// A node that must not begin here.
+    Not(u16),
+    /// The next token touches the one before it.
+    Glued,
+    /// The end of the text.
+    End,
+}
+
+/// What a production does with the slots of its parts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Effect {
+    /// Renames a slot.
+    Rename(u8, u8),
+    /// Fills a slot with a symbol.
+    Symbol(u8, u16),
+    /// Fills a slot with a number.
+    Number(u8, u32),
+    /// Empties a slot.
+    Drop(u8),
+    /// Makes all slots one record, the only one of a list in that slot.
+    Wrap(u8),
+    /// Joins the lists of the parts.
+    Join,
+    /// Holds the slots against the frames of the act.
+    Frame,
+}
+
+/// One way in which a rule is met.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Production {
+    /// What it consists of.
+    pub(crate) node: u16,
+    /// The terminals with which it can begin.
+    pub(crate) first: TerminalSet,
+    /// True if it can be empty.
+    pub(crate) nullable: bool,
+    /// The languages that have it, a bit for each.
+    pub(crate) languages: u8,
+    /// Its effects, a range.
+    pub(crate) effects: (u16, u16),
+}
+
+/// What may stand beside an act.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    /// The symbol of the act; `u16::MAX` where there is none.
+    pub(crate) act: u16,
+    /// The slots that may be filled.
+    pub(crate) allowed: u128,
+    /// Sets of slots of which one must be filled, a range of the needs.
+    pub(crate) needs: (u16, u16),
+    /// Slots that may hold only some symbols, a range of the values.
+    pub(crate) values: (u16, u16),
+}
+
+/// A row of the table of joins: which join holds under which conditions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Join {
+    /// The name of the join.
+    pub(crate) name: u16,
+    /// Sets of tags of which one must hold, a range of the needs.
+    pub(crate) needs: (u16, u16),
+    /// The tags of which none may hold.
+    pub(crate) forbidden: u128,
+}
+
+/// A node of the trie of words: ranges of the edges and of the ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TrieNode {
+    /// The edges to longer phrases.
+    pub(crate) edges: (u16, u16),
+    /// The terminals of the phrase that ends here.
+    pub(crate) ends: (u16, u16),
+}
+
+/// The words of one language that a grammar knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LexiconTable {
+    /// Every word, in lower case, in order.
+    pub(crate) words: &'static [&'static str],
+    /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
+    pub(crate) folded: &'static [(&'static str, u16)],
+    /// The trie; its root is the first node.
+    pub(crate) trie: &'static [TrieNode],
+    /// Words and the nodes to which they lead, in order for each node.
+    pub(crate) edges: &'static [(u16, u16)],
+    /// Terminals.
+    pub(crate) ends: &'static [u8],
+}
+
+/// A compiled grammar with its words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GrammarTable {
+    /// All nodes.
+    pub(crate) nodes: &'static [Node],
+    /// The children of sequences and choices.
+    pub(crate) children: &'static [u16],
+    /// The productions of each rule, a range.
+    pub(crate) rules: &'static [(u16, u16)],
+    /// All productions.
+    pub(crate) productions: &'static [Production],
+    /// All effects.
+    pub(crate) effects: &'static [Effect],
+    /// All frames.
+    pub(crate) frames: &'static [Frame],
+    /// Sets of slots or tags of which one must hold.
+    pub(crate) needs: &'static [u128],
+    /// Slots and the only symbols that they may hold, a range of the symbols.
+    pub(crate) values: &'static [(u8, u16)],
+    /// The joins in order.
+    pub(crate) joins: &'static [Join],
+    /// The slots that may be filled twice with the same value.
+    pub(crate) agreeing: u128,
+    /// The slot that each terminal fills; `u8::MAX` for none.
+    pub(crate) terminal_slots: &'static [u8],
+    /// The names of the slots.
+    pub(crate) slots: &'static [&'static str],
+    /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
+    pub(crate) tops: [u16; 4],
+    /// The words of each language.
+    pub(crate) lexicons: &'static [LexiconTable],
+}

@@ -1,0 +1,384 @@
+//! Reading the facts of a situation: texts by flag → [`Facts`].
+
+use crate::cards::ToldCard;
+use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
+use crate::cards::list::take_separators;
+use crate::cards::text::Tokens;
+use crate::cards::text::{Cursor, TokenKind, fold};
+use crate::cards::words::{self, take_colour, take_number};
+use crate::cards::{
+    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, parse_cards, parse_colour, parse_hand,
+    parse_table,
+};
+use crate::rules::moves::{PileName, TopCard};
+use crate::rules::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
+
+/// Reads the facts of which a game makes use (`used`); the others are passed over.
+///
+/// `pack` is the game's whole pack, `jokers` says whether number cards are played with jokers.
+///
+/// # Errors
+/// A fact that is not understood, or one that names a card twice.
+pub fn read_facts(
+    told: &RawFacts,
+    used: &[Fact],
+    pack: Pack,
+    jokers: bool,
+) -> Result<Facts, CheckError> {
+    let reader = FactReader { told, used };
+    let table = reader.read(Fact::Table, |text| {
+        if jokers {
+            parse_table(text, pack)
+        } else {
+            parse_cards(text, pack)
+                .map(|cards| cards.into_iter().map(|card| (card, false)).collect())
+        }
+    })?;
+    let hand = reader.read(Fact::Hand, |text| {
+        if jokers {
+            parse_hand(text, pack)
+        } else {
+            parse_cards(text, pack).map(|cards| (cards, 0))
+        }
+    })?;
+    let others = reader.read(Fact::Others, |text| parse_cards(text, pack))?;
+    let facts = Facts {
+        pile: reader.read(Fact::Pile, read_count)?,
+        rows: reader.read(Fact::Rows, read_rows)?,
+        connectors: reader.read(Fact::Connectors, read_count)?,
+        first: reader.read(Fact::First, |text| read_first(text, pack))?,
+        without: reader.read(Fact::Without, parse_colour)?,
+        open: reader.read(Fact::Open, read_face)?,
+        piles: reader.read(Fact::Piles, |text| read_piles(text, pack.highest()))?,
+        grid: reader.text(Fact::Grid).map(read_grid).transpose()?,
+        ..Facts::default()
+    };
+    Ok(Facts {
+        table: table.map(|lying| lie(&lying)).transpose()?,
+        hand: hand
+            .map(|(cards, jokers)| {
+                let jokers = u8::try_from(jokers).unwrap_or(u8::MAX);
+                Ok::<_, CheckError>(Hand { cards: once(cards, Fact::Hand)?, jokers })
+            })
+            .transpose()?,
+        others: others.map(|cards| once(cards, Fact::Others)).transpose()?,
+        ..facts
+    })
+}
+
+struct FactReader<'a> {
+    told: &'a RawFacts,
+    used: &'a [Fact],
+}
+
+impl<'a> FactReader<'a> {
+    fn text(&self, fact: Fact) -> Option<&'a str> {
+        self.told.get(fact).filter(|_| self.used.contains(&fact))
+    }
+
+    fn read<T>(
+        &self,
+        fact: Fact,
+        reader: impl FnOnce(&str) -> Result<T, ParseError>,
+    ) -> Result<Option<T>, CheckError> {
+        let read = self.text(fact).map(reader).transpose();
+        read.map_err(|error| CheckError::Fact(fact, error))
+    }
+}
+
+fn twice(card: Card, fact: Fact) -> CheckError {
+    Contradiction::CardInTwoPlaces { card: card.into(), first: fact, again: fact }.into()
+}
+
+/// What lies; no place twice, be it by a card or by a joker.
+fn lie(lying: &[(Card, bool)]) -> Result<Table, CheckError> {
+    let mut table = Table::default();
+    for &(card, joker) in lying {
+        if !table.filled.insert(card) {
+            return Err(twice(card, Fact::Table));
+        }
+        if joker {
+            table.jokers.insert(card);
+        }
+    }
+    Ok(table)
+}
+
+fn once(cards: Vec<Card>, fact: Fact) -> Result<CardSet, CheckError> {
+    let mut set = CardSet::EMPTY;
+    for card in cards {
+        if !set.insert(card) {
+            return Err(twice(card, fact));
+        }
+    }
+    Ok(set)
+}
+
+fn read_grid(text: &str) -> Result<faessler::Layout, CheckError> {
+    parse_layout(text).map_err(|error| match error {
+        LayoutError::NotUnderstood(error) => CheckError::Fact(Fact::Grid, error),
+        LayoutError::TooManyPlaces => Contradiction::TooManyPlaces.into(),
+        LayoutError::Twice(face) => {
+            let (first, again) = (Fact::Grid, Fact::Grid);
+            Contradiction::CardInTwoPlaces { card: face.into(), first, again }.into()
+        }
+        LayoutError::TooManyJokers { count } => {
+            Contradiction::TooManyJokers { count, most: faessler::FAESSLER_JOKERS }.into()
+        }
+    })
+}
+
+fn read_face(text: &str) -> Result<Face, ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let face = take_face(&mut cursor)?;
+    cursor.finish()?;
+    Ok(face)
+}
+
+/// `20`, `empty`.
+fn read_count(text: &str) -> Result<u32, ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
+    let count = count.ok_or_else(|| cursor.error(Expected::Number))?;
+    cursor.finish()?;
+    Ok(count)
+}
+
+fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let at = cursor.here();
+    let first = take_number(&mut cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+    cursor.finish()?;
+    u8::try_from(first)
+        .ok()
+        .filter(|first| (1..=pack.highest()).contains(first))
+        .ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+}
+
+/// All four rows from top to bottom, each once.
+fn read_rows(text: &str) -> Result<[Colour; 4], ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let mut rows: Vec<Colour> = Vec::new();
+    while !cursor.is_end() {
+        let at = cursor.here();
+        let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+        if rows.contains(&colour) {
+            return Err(ParseError::new(at, Expected::FourRows));
+        }
+        rows.push(colour);
+        while cursor.take_mark(',') || cursor.take_mark('/') || cursor.take_mark('-') {}
+    }
+    rows.try_into().map_err(|_| cursor.error(Expected::FourRows))
+}
+
+/// A number with or without its colour.
+fn take_top(cursor: &mut Cursor<'_>) -> Result<TopCard, ParseError> {
+    let colour = take_colour(cursor);
+    let Some(number) = take_number(cursor)? else { return Err(cursor.error(Expected::Number)) };
+    // `Ben=13 Red=4`: there the word is a name.
+    let named = cursor.mark_at(1, '=');
+    Ok(TopCard {
+        number,
+        colour: if named { colour } else { colour.or_else(|| take_colour(cursor)) },
+    })
+}
+
+fn pile_word(word: &str) -> Option<PileName> {
+    match word {
+        "centre" | "center" | "middle" | "mitte" | "tischmitte" | "mittelstapel" | "zentrum"
+        | "midden" | "middelste" => Some(PileName::Centre),
+        "own" | "mine" | "eigen" | "eigene" | "eigener" | "eigenen" | "eigenem" | "eigenes" => {
+            Some(PileName::Own)
+        }
+        _ => None,
+    }
+}
+
+/// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
+/// where a pile is empty.
+///
+/// # Errors
+/// A text that is no such list, or a number that the pack does not have.
+fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
+    let words = Tokens::new(text)?;
+    let mut cursor = words.cursor();
+    let mut piles = Vec::new();
+    if cursor.is_end() {
+        return Err(cursor.error(Expected::Pile));
+    }
+    while !cursor.is_end() {
+        let from = cursor.here();
+        if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
+            return Err(cursor.error(Expected::Pile));
+        }
+        while !cursor.is_end() && !cursor.mark_at(0, '=') {
+            cursor.advance();
+        }
+        let name = &text[from.start..cursor.taken_end()];
+        if !cursor.take_mark('=') {
+            return Err(cursor.error(Expected::Pile));
+        }
+        let pile = pile_word(&fold(name)).unwrap_or_else(|| PileName::Player(name.to_owned()));
+        let top = if cursor.take_word(words::EMPTY) {
+            None
+        } else {
+            let at = cursor.here();
+            let TopCard { number, colour } = take_top(&mut cursor)?;
+            let number = u8::try_from(number)
+                .ok()
+                .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
+            let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
+            Some(ToldCard { colour, number })
+        };
+        piles.push(Pile { name: pile, top });
+        if take_separators(&mut cursor) && cursor.is_end() {
+            return Err(cursor.error(Expected::Pile));
+        }
+    }
+    Ok(piles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(told: &[(Fact, &str)]) -> RawFacts {
+        let mut facts = RawFacts::default();
+        for &(fact, text) in told {
+            facts.set(fact, text);
+        }
+        facts
+    }
+
+    fn master(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
+        read_facts(&told(facts), &Fact::ALL, Pack::MASTER, true)
+    }
+
+    fn classic(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
+        read_facts(&told(facts), &Fact::ALL, Pack::CLASSIC, false)
+    }
+
+    #[test]
+    fn a_fact_that_is_not_told_is_not_known() {
+        assert_eq!(classic(&[]), Ok(Facts::default()));
+    }
+
+    #[test]
+    fn a_fact_without_use_is_passed_over() {
+        let told = told(&[(Fact::Table, "r11"), (Fact::Grid, "nonsense")]);
+        let read = read_facts(&told, &[Fact::Table], Pack::CLASSIC, false).expect("no use for it");
+        assert_eq!((read.table.map(|table| table.filled.len()), read.grid), (Some(1), None));
+    }
+
+    #[test]
+    fn every_fact_is_read() {
+        let situation = master(&[
+            (Fact::Table, "y11 b7* b8"),
+            (Fact::Hand, "b7 J"),
+            (Fact::Others, "empty"),
+            (Fact::Pile, "9"),
+            (Fact::Rows, "gelb blau rot grün"),
+            (Fact::Connectors, "two"),
+            (Fact::First, "7"),
+        ])
+        .expect("no contradiction: a joker lies for the card in hand");
+        let table = situation.table.expect("told");
+        assert_eq!(table.filled.to_string(), "yellow 11, blue 7, blue 8");
+        assert_eq!(table.jokers.to_string(), "blue 7");
+        let hand = situation.hand.expect("told");
+        assert_eq!((hand.cards.to_string().as_str(), hand.jokers), ("blue 7", 1));
+        assert_eq!(situation.others, Some(CardSet::EMPTY));
+        assert_eq!(
+            (situation.pile, situation.connectors, situation.first),
+            (Some(9), Some(2), Some(7))
+        );
+        let rows = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Green];
+        assert_eq!(situation.rows, Some(rows));
+    }
+
+    #[test]
+    fn no_card_is_named_twice() {
+        for (facts, fact) in [
+            (&[(Fact::Table, "r11 r8-12")][..], Fact::Table),
+            (&[(Fact::Table, "b7 b7*")], Fact::Table),
+            (&[(Fact::Hand, "b7 b7")], Fact::Hand),
+            (&[(Fact::Others, "b7 b7")], Fact::Others),
+        ] {
+            let Err(CheckError::Contradiction(Contradiction::CardInTwoPlaces {
+                first, again, ..
+            })) = master(facts)
+            else {
+                panic!("{facts:?}");
+            };
+            assert_eq!((first, again), (fact, fact), "{facts:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_names_its_fact() {
+        for (fact, text, expected, at) in [
+            (Fact::Table, "r25", Expected::NumberInPack, "25"),
+            (Fact::Hand, "J", Expected::Card, "J"),
+            (Fact::Others, "x", Expected::Card, "x"),
+            (Fact::Pile, "many", Expected::Number, "many"),
+            (Fact::Pile, "-1", Expected::Number, "-"),
+            (Fact::Pile, "99999999999", Expected::Number, "99999999999"),
+            (Fact::Pile, "3 4", Expected::End, "4"),
+            (Fact::Rows, "red yellow green", Expected::FourRows, ""),
+            (Fact::Rows, "red red green blue", Expected::FourRows, "red"),
+            (Fact::Rows, "red yellow purple", Expected::Colour, "purple"),
+            (Fact::Connectors, "", Expected::Number, ""),
+            (Fact::First, "21", Expected::NumberInPack, "21"),
+            (Fact::First, "0", Expected::NumberInPack, "0"),
+            (Fact::Without, "purple", Expected::Colour, "purple"),
+        ] {
+            let Err(CheckError::Fact(named, error)) = classic(&[(fact, text)]) else {
+                panic!("{fact:?} {text}");
+            };
+            assert_eq!((named, error.expected, &text[error.span]), (fact, expected, at), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_tops_are_told_by_name() {
+        let player = |name: &str| PileName::Player(name.to_owned());
+        let top = |colour, number| Some(ToldCard { colour, number });
+        assert_eq!(
+            read_piles("centre=13 Ben=red 13, own=4 Anna Maria=empty Red=5", 20),
+            Ok(vec![
+                Pile { name: PileName::Centre, top: top(None, 13) },
+                Pile { name: player("Ben"), top: top(Some(Colour::Red), 13) },
+                Pile { name: PileName::Own, top: top(None, 4) },
+                Pile { name: player("Anna Maria"), top: None },
+                Pile { name: player("Red"), top: top(None, 5) },
+            ])
+        );
+        assert_eq!(
+            read_piles("Mitte=zwei eigener=leer", 20),
+            Ok(vec![
+                Pile { name: PileName::Centre, top: top(None, 2) },
+                Pile { name: PileName::Own, top: None },
+            ])
+        );
+    }
+
+    #[test]
+    fn what_is_no_list_of_piles_is_refused() {
+        for (told, expected, at) in [
+            ("", Expected::Pile, ""),
+            ("13", Expected::Pile, "13"),
+            ("Ben", Expected::Pile, ""),
+            ("Ben=", Expected::Number, ""),
+            ("Ben=21", Expected::NumberInPack, "21"),
+            ("Ben=13,", Expected::Pile, ""),
+            ("=13", Expected::Pile, "="),
+        ] {
+            let error = read_piles(told, 20).expect_err(told);
+            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
+        }
+    }
+}
