@@ -8,7 +8,8 @@ use super::errors::CliError;
 use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::pager;
-use super::prompt::{self, editor::LineEditor};
+use super::prompt::editor::LineEditor;
+use super::prompt::prompt_command::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::store::Receipt;
@@ -150,7 +151,7 @@ impl<'w> Context<'w> {
         // failed.
         if !(self.quiet || self.json && self.out.has_failed()) {
             if self.names_prompt_words {
-                let words = prompt::name_prompt_words(words, self.tongue());
+                let words = name_prompt_words(words, self.tongue());
                 self.eprintln(&words);
             } else {
                 self.eprintln(words);

@@ -1,5 +1,6 @@
 //! The command line: verbs, prompts and output. Errors become messages and exit codes here.
 
+mod actions;
 mod board;
 mod catalog;
 mod clock;
@@ -15,6 +16,7 @@ mod filter;
 mod flag_args;
 mod globals;
 mod help;
+mod interactive;
 mod lookup;
 mod output;
 mod pager;

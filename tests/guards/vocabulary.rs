@@ -60,7 +60,7 @@ const BARE_TYPES: &[&str] = &[
 ];
 
 /// The sentence readers, which one parser replaces.
-const READERS: &[&str] = &["games/sheet/told/", "cards/told.rs", "cli/verbs/score/said.rs"];
+const READERS: &[&str] = &["games/sheet/told/", "cards/told.rs", "cli/actions/round/said.rs"];
 
 /// Identifiers that stay, each with its reason.
 const EXCEPTIONS: &[(&str, &str)] = &[

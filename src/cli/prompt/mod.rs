@@ -12,13 +12,13 @@ pub(super) mod editor;
 mod line;
 mod list;
 mod plain;
-mod prompt_command;
+pub(super) mod prompt_command;
 mod rows;
 
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
-pub(crate) use prompt_command::{PromptCommand, name_prompt_words};
+pub(crate) use prompt_command::PromptCommand;
 
 use super::context::Context;
 use super::errors::CliError;

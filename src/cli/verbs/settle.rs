@@ -1,6 +1,6 @@
 //! The verb `elfer settle`: the referee for comparisons.
 
-use super::check::{
+use crate::cli::actions::check::{
     HouseRulingJson, HouseRulings, SessionDefaults, format_house_ruling, format_source,
 };
 use crate::cli::context::Context;

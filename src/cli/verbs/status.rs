@@ -1,8 +1,10 @@
 //! The verb `elfer status`, and `elfer` without a verb: the scoreboard.
 
-use super::{score, session};
+use crate::cli::actions::round::TypedRound;
+use crate::cli::actions::session;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{board, current_session, errors, help, store};
 use crate::i18n::message;
@@ -31,11 +33,6 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.out.line(&slate)?;
     }
     Ok(Exit::Done)
-}
-
-/// Prints the scoreboard without a slate.
-pub(crate) fn show(context: &mut Context<'_>) -> VerbResult {
-    run(Args { slate: false }, context)
 }
 
 /// Runs `elfer` without a verb: prints the scoreboard, or how to get started.
@@ -79,7 +76,7 @@ fn offer_session(context: &mut Context<'_>) -> VerbResult {
     let label = message::prompt_begin_now().render(&context.texts);
     let question = Question { label, esc_leaves: true, ..Question::default() };
     match question.confirm(context, true) {
-        Ok(Reply::Answer(true)) => score::run_interactive(context),
+        Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
         Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
         // Nothing was started yet, so leaving is a valid answer.
         Err(error)

@@ -4,6 +4,8 @@ mod args;
 mod check;
 mod deal;
 mod facts;
+mod join;
+mod log_entry;
 pub(crate) mod origin;
 mod part;
 mod question;
@@ -17,6 +19,8 @@ mod verdict;
 pub(crate) use check::{check_error, fact_flag};
 pub(crate) use deal::{settle_error, setup_error};
 pub(crate) use facts::{fact_examples, fact_name, question_for};
+pub(crate) use join::join_and;
+pub(crate) use log_entry::{describe_change, summarize_entry};
 pub(crate) use origin::{machine_here, machine_name, short_origin};
 pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
@@ -33,16 +37,3 @@ pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_silence, on_pile, rule_with_silence,
     short_verdict,
 };
-
-use super::output::clean;
-use crate::i18n::{Texts, message};
-
-/// Joins names, and cleans them of characters that could control a terminal: `Anna`, `Anna and
-/// Ben`, `Anna, Ben and Clara`.
-pub(crate) fn join_and(texts: &Texts, names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => clean(one),
-        [most @ .., last] => message::list_and(clean(last), clean(&most.join(", "))).render(texts),
-    }
-}

@@ -1,6 +1,7 @@
 //! Reasons of the core as messages.
 
-use super::{join_and, on_pile};
+use super::join::join_and;
+use super::verdict::on_pile;
 use crate::i18n::{Arg, Message, Problem, Texts, message};
 use crate::rules::{Reason, ReasonArg};
 

@@ -1,6 +1,6 @@
 //! Explains the outcome of a comparison, sentence by sentence.
 
-use super::describe_reason;
+use super::reason::describe_reason;
 use crate::games::settle::{Remark, Settlement};
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule, Verdict};

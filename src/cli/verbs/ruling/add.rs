@@ -1,11 +1,11 @@
 //! `elfer ruling add`: records the table's own decision, where the leaflet is silent or against its
 //! text.
 
-use super::super::check::{
-    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
-};
 use super::super::rulings;
 use crate::cards::nearest;
+use crate::cli::actions::check::{
+    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
+};
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};

@@ -5,9 +5,9 @@ mod page;
 
 pub(crate) use page::STYLE;
 
-use super::check;
 use super::ruling::describe_scope;
 use crate::cards::{Notation, Tongue};
+use crate::cli::actions::check;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::table::Grid;
