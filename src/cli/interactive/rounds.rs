@@ -7,10 +7,10 @@ use super::summary::{self, RoundTarget};
 use super::{begin, prompt_command_runner};
 use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
 use crate::cli::context::Context;
-use crate::cli::current_session::ContinueReply;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::PromptCommand;
-use crate::cli::{board, current_session, errors, store, words};
+use crate::cli::session_choice::ContinueReply;
+use crate::cli::{board, errors, session_choice, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
 use crate::store::{Receipt, Stamp};
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_write(context)?;
     let found = match context.config.session {
         Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
-        None => current_session::ask_to_continue(context, &mut store)?,
+        None => session_choice::ask_to_continue(context, &mut store)?,
     };
     let chosen = match found {
         ContinueReply::Session(session) => Some(*session),
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
 
 /// Corrects a recorded round interactively, field by field.
 pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
-    let (store, session) = current_session::open_to_change(context)?;
+    let (store, session) = session_choice::open_to_change(context)?;
     context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
     let mut form = RoundForm::recorded(&interactive.session, number)?;

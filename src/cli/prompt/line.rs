@@ -100,3 +100,10 @@ fn wipe(text: &str) {
         let _ = term.clear_last_lines(count_rows(text, wide.into()));
     }
 }
+
+/// Formats a question: two spaces, the label, `›`.
+pub(super) fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
+    let pad = " ".repeat(column.saturating_sub(width(label)));
+    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
+    format!("  {label}{pad} {sign} ")
+}

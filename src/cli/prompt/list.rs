@@ -1,7 +1,8 @@
 //! A choice from a list, with arrows or by typing part of an item.
 
-use super::line::is_drawable;
-use super::{PromptCommand, Reply, format_prompt};
+use super::line::{format_prompt, is_drawable};
+use super::prompt_command::PromptCommand;
+use super::reply::Reply;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::i18n::message;

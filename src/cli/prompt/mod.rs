@@ -13,12 +13,14 @@ mod line;
 mod list;
 mod plain;
 pub(super) mod prompt_command;
+mod reply;
 mod rows;
 
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
+pub(crate) use reply::Reply;
 
 use super::context::Context;
 use super::errors::CliError;
@@ -27,32 +29,11 @@ use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
+use line::format_prompt;
 use prompt_command::{PromptAction, Spelling};
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
-
-/// Reply to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reply<T> {
-    /// An answer.
-    Answer(T),
-    /// `<`: back to the previous question.
-    Back,
-    /// A command, at questions that accept commands.
-    Command(PromptCommand),
-}
-
-impl<T> Reply<T> {
-    /// Maps the answer.
-    pub(crate) fn map<U>(self, then: impl FnOnce(T) -> U) -> Reply<U> {
-        match self {
-            Reply::Answer(value) => Reply::Answer(then(value)),
-            Reply::Back => Reply::Back,
-            Reply::Command(command) => Reply::Command(command),
-        }
-    }
-}
 
 /// A question.
 #[derive(Clone, Debug, Default)]
@@ -328,13 +309,6 @@ fn echo_command<T>(context: &mut Context<'_>, text: &str, command: PromptCommand
     let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
     context.eprintln(&format!("  {line}"));
     Reply::Command(command)
-}
-
-/// Formats a question: two spaces, the label, `›`.
-fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
-    let pad = " ".repeat(column.saturating_sub(width(label)));
-    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
-    format!("  {label}{pad} {sign} ")
 }
 
 /// Asks yes or no, in the words of the user's language. Enter means `default`.

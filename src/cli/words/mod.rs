@@ -26,7 +26,7 @@ pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
-pub(crate) use reason::describe_reason;
+pub(crate) use reason::{describe_reason, on_pile};
 pub(crate) use score_sheet::{
     describe_round_refusal, is_incomplete_round, round_refused_error, sheet_error,
 };
@@ -34,6 +34,6 @@ pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
 pub(crate) use units::{format_unit, session_tally};
 pub(crate) use verdict::{
-    default_reason, describe_case, describe_ending, describe_silence, on_pile, rule_with_silence,
+    default_reason, describe_case, describe_ending, describe_silence, rule_with_silence,
     short_verdict,
 };

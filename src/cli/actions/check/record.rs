@@ -3,8 +3,8 @@
 use super::judgement::Judged;
 use super::request::CheckRequest;
 use crate::cli::context::Context;
-use crate::cli::current_session;
 use crate::cli::errors::CliError;
+use crate::cli::session_choice;
 use crate::store::{NewRuling, Request, RulingScope};
 
 /// Stores the verdict and returns the number of its session.
@@ -32,7 +32,7 @@ pub(super) fn record_verdict(
     };
     let wanted = context.config.session;
     let mut session = 0;
-    let receipt = current_session::change(context, wanted, |view, current| {
+    let receipt = session_choice::change(context, wanted, |view, current| {
         session = view.session(current.number)?.number;
         let new = NewRuling { session: Some(session), ..new };
         Ok(Request::AddRuling(Box::new(new)))

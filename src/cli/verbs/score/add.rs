@@ -7,7 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::current_session::{inactive_since, not_running_error};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::interactive::rounds;
-use crate::cli::{board, current_session, errors, words};
+use crate::cli::{board, errors, session_choice, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     // The session was not named: if it belongs to another evening, that is mentioned.
     let mut last_change = None;
     let mut played = None;
-    let receipt = current_session::change(context, wanted, |view, current| {
+    let receipt = session_choice::change(context, wanted, |view, current| {
         let session = view.recent_session(current.number)?;
         played = Some(session.played);
         if wanted.is_none() {
@@ -95,7 +95,7 @@ pub(super) fn edit(number: u32, args: &TypedRound, context: &mut Context<'_>) ->
     let given = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
     let mut played = None;
-    let receipt = current_session::change(context, wanted, |view, current| {
+    let receipt = session_choice::change(context, wanted, |view, current| {
         let session = view.session(current.number)?;
         played = Some(session.played);
         let Some(round) = session.round(number) else {

@@ -9,7 +9,7 @@ use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, catalog, current_session, errors, lookup, store};
+use crate::cli::{board, catalog, errors, lookup, session_choice, store};
 use crate::i18n::message;
 use crate::report::SeasonInfo;
 use crate::session::{PlacePoints, Season};
@@ -176,7 +176,7 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
 
 fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let receipt = current_session::change_or_latest(context, wanted, |view, current| {
+    let receipt = session_choice::change_or_latest(context, wanted, |view, current| {
         let session = view.session(current.number)?;
         let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
@@ -200,7 +200,7 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
         Ok(Request::RemoveFromSeason { session: current.number })
     })?;
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();

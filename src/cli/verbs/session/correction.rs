@@ -3,7 +3,7 @@
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::{board, current_session, errors, lookup, store};
+use crate::cli::{board, current_session, errors, lookup, session_choice, store};
 use crate::i18n::message;
 use crate::session::Note;
 use crate::store::{Request, SessionEdit};
@@ -41,7 +41,7 @@ struct DroppedJson {
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let edit = parse_edit(args, context)?;
     let wanted = context.config.session;
-    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
         Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
