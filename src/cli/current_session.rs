@@ -61,7 +61,7 @@ impl CurrentSession {
     }
 
     /// Returns the open sessions that do not run, the newest first.
-    fn not_running(&self) -> &[i64] {
+    pub(super) fn not_running(&self) -> &[i64] {
         match self {
             CurrentSession::OnlyOpen(number) => std::slice::from_ref(number),
             CurrentSession::SeveralOpen(numbers) => numbers,

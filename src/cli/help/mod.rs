@@ -6,6 +6,7 @@ mod examples;
 mod keys;
 mod page;
 
+use keys::value_name;
 pub(super) use keys::{arg_key, command_key};
 pub(super) use page::HelpPage;
 
