@@ -29,6 +29,8 @@ pub(crate) struct ParseChart<'s> {
     furthest: (u16, TerminalSet),
     /// How deep the chart looks ahead without wanting anything.
     looking: u32,
+    /// How many readings were compared or tried.
+    effort: usize,
 }
 
 impl<'s> ParseChart<'s> {
@@ -43,6 +45,7 @@ impl<'s> ParseChart<'s> {
             links: Vec::new(),
             furthest: (0, [0; 4]),
             looking: 0,
+            effort: 0,
         }
     }
 
@@ -126,6 +129,21 @@ impl<'s> ParseChart<'s> {
         &self.found[index as usize]
     }
 
+    /// Spends effort on a part of the sentence; false if there is none left, and nothing found counts.
+    pub(super) fn spend(&mut self, effort: usize) -> bool {
+        self.effort = self.effort.saturating_add(effort);
+        self.effort <= EFFORT_PER_TOKEN * (self.sentence.len() + 1)
+    }
+
+    /// Adds a reading that is not there yet; true if it is new.
+    fn add(&mut self, all: &mut Vec<Found>, found: Found) -> bool {
+        let is_new = self.spend(all.len() + 1) && !all.contains(&found);
+        if is_new {
+            all.push(found);
+        }
+        is_new
+    }
+
     fn want(&mut self, at: u16, wanted: &TerminalSet) {
         if self.looking > 0 || at < self.furthest.0 {
             return;
@@ -148,7 +166,7 @@ impl<'s> ParseChart<'s> {
             let span = Span { from: at, to: end };
             let fits = effects.iter().all(|effect| self.apply(*effect, span, &mut meaning));
             if fits {
-                add(all, (end, meaning));
+                self.add(all, (end, meaning));
             }
         }
     }
@@ -168,7 +186,7 @@ impl<'s> ParseChart<'s> {
                         let end = self.found[index as usize].0;
                         let merged = self.merge_found(meaning, index, joins);
                         if let Some(merged) = merged {
-                            add(results, (end, merged));
+                            self.add(results, (end, merged));
                         }
                     }
                 }
@@ -185,7 +203,7 @@ impl<'s> ParseChart<'s> {
                     next.clear();
                 }
                 for found in now {
-                    add(results, found);
+                    self.add(results, found);
                 }
             }
             Node::Choice(from, to) => {
@@ -195,20 +213,19 @@ impl<'s> ParseChart<'s> {
             }
             Node::Maybe(inner) => {
                 for start in starts {
-                    add(results, start.clone());
+                    self.add(results, start.clone());
                 }
                 self.node(inner, starts, joins, results);
             }
             Node::Many(inner) => {
                 let mut frontier = starts.to_vec();
                 for start in starts {
-                    add(results, start.clone());
+                    self.add(results, start.clone());
                 }
                 while !frontier.is_empty() {
                     let mut next = Vec::new();
                     self.node(inner, &frontier, joins, &mut next);
-                    next.retain(|found| !results.contains(found));
-                    results.extend(next.iter().cloned());
+                    next.retain(|found| self.add(results, found.clone()));
                     frontier = next;
                 }
             }
@@ -219,14 +236,14 @@ impl<'s> ParseChart<'s> {
                     self.node(inner, &[(start.0, Meaning::default())], joins, &mut inside);
                     self.looking -= 1;
                     if inside.is_empty() {
-                        add(results, start.clone());
+                        self.add(results, start.clone());
                     }
                 }
             }
             Node::Glued | Node::End => {
                 for start in starts {
                     if self.is_zero(self.table.nodes[usize::from(node)], start.0) {
-                        add(results, start.clone());
+                        self.add(results, start.clone());
                     }
                 }
             }
@@ -266,7 +283,7 @@ impl<'s> ParseChart<'s> {
                     continue;
                 }
             }
-            add(results, (entry.end, merged));
+            self.add(results, (entry.end, merged));
         }
         if none {
             let mut set = [0; 4];
@@ -389,17 +406,14 @@ impl<'s> ParseChart<'s> {
     }
 }
 
+/// Most comparisons of readings for each token: a sentence that needs more has too many readings to
+/// be understood, and time stays linear in its length.
+const EFFORT_PER_TOKEN: usize = 20_000;
+
 /// How many lists back an equal one is looked for.
 const RECENT_LINKS: usize = 64;
 
 /// The place of something in a list of the chart: no sentence has more than fit.
 fn index(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
-}
-
-/// Adds a reading that is not there yet.
-fn add(all: &mut Vec<Found>, found: Found) {
-    if !all.contains(&found) {
-        all.push(found);
-    }
 }

@@ -10,6 +10,9 @@ const MORE_CLAUSES: u32 = 4;
 /// Most states of a fold at one token; more are no reading.
 const MAX_STATES: usize = 64;
 
+/// What a step of a fold costs, in comparisons of readings.
+const EFFORT_PER_STEP: usize = 100;
+
 /// A clause as a fold sees it.
 #[derive(Debug)]
 pub(crate) struct ParsedClause<'c> {
@@ -50,7 +53,7 @@ impl ParseChart<'_> {
             let by_clause = further.unwrap_or(u32::MAX).saturating_add(1);
             rest[at] = if at > 0 && ends[at].is_some() { 0 } else { by_clause };
         }
-        if rest[0] == u32::MAX {
+        if rest[0] == u32::MAX || !self.spend(0) {
             return Vec::new();
         }
         for most in rest[0]..=rest[0] + MORE_CLAUSES {
@@ -74,6 +77,9 @@ impl ParseChart<'_> {
                         let to = usize::from(edge.at.to);
                         if (clauses + 1).saturating_add(rest[to]) > most {
                             continue;
+                        }
+                        if !self.spend(EFFORT_PER_STEP) {
+                            return Vec::new();
                         }
                         let clause = ParsedClause {
                             between: self.part(edge.between),
