@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The clock of a run, and the token that signals set.
 pub(crate) struct Clock<'w> {
-    clock: &'w dyn Fn() -> ZonedTime,
+    source: &'w dyn Fn() -> ZonedTime,
     local: &'w dyn Fn(NaiveDateTime) -> Option<ZonedTime>,
     /// The time in `ELFER_NOW`, which replaces the clock.
     fixed: Option<ZonedTime>,
@@ -24,7 +24,7 @@ impl<'w> Clock<'w> {
     pub(crate) fn new(environment: &Environment<'w>, fixed: Option<String>) -> Clock<'w> {
         let fixed = fixed.and_then(|text| DateTime::parse_from_rfc3339(&text).ok());
         Clock {
-            clock: environment.clock,
+            source: environment.clock,
             local: environment.local,
             fixed: fixed.and_then(|time| ZonedTime::from_datetime(time, None)),
             now: OnceCell::new(),
@@ -48,7 +48,7 @@ impl<'w> Clock<'w> {
 
     /// Reads the clock, in local time.
     pub(crate) fn read(&self) -> ZonedTime {
-        self.fixed.unwrap_or_else(self.clock)
+        self.fixed.unwrap_or_else(self.source)
     }
 
     /// Resolves a local day and time to a moment. Returns `None` beyond the last year that can be

@@ -127,7 +127,7 @@ fn judge_in_portions(
                 scope.spawn(move || {
                     for portion in todo {
                         // This side has stopped early: an error of reading or writing.
-                        if done.send(judge.answer_all(settings, portion)).is_err() {
+                        if done.send(judge.answer_all(settings, &portion)).is_err() {
                             return;
                         }
                     }
@@ -182,7 +182,7 @@ struct BatchJudge {
 }
 
 impl BatchJudge {
-    fn answer_all(&mut self, settings: &BatchSettings<'_>, portion: Portion) -> PortionAnswers {
+    fn answer_all(&mut self, settings: &BatchSettings<'_>, portion: &Portion) -> PortionAnswers {
         let (lines, bytes) = (portion.lines.len() as u64, portion.bytes);
         for (number, line) in (portion.first..).zip(&portion.lines) {
             self.answer_line(settings, line, number);

@@ -238,7 +238,7 @@ impl Serialize for EditionOutcome<'_> {
     }
 }
 
-impl<'q> Editions<'q> {
+impl Editions<'_> {
     /// Converts the answers to the format of the JSON contract.
     pub(super) fn json<'a>(
         &'a self,
