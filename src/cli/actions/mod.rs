@@ -1,4 +1,4 @@
-//! What the verbs do, without prompts. No action calls a verb.
+//! Actions of the verbs, without prompts. No action calls a verb.
 
 pub(crate) mod check;
 pub(crate) mod new_session;

@@ -47,7 +47,12 @@ pub(crate) fn create_session(
             context.out.flush()?;
         }
         let number = session.number.to_string();
-        context.info(&message::written_started(number));
+        // At the prompts the rounds follow without a command.
+        context.info(&if context.names_prompt_words {
+            message::written_started_here(number)
+        } else {
+            message::written_started(number)
+        });
         if let Some(season) = store.view(|view| view.season_of(session))? {
             context.info(&message::written_season_counts(clean(season.name.as_str())));
         }

@@ -1,4 +1,4 @@
-//! What is asked at a terminal: a new session, round after round, and the commands typed in between.
+//! Questions at a terminal: a new session, round after round, and the commands typed in between.
 
 mod answers;
 pub(crate) mod begin;

@@ -34,6 +34,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     // Malformed flags are reported before the first question.
     RoundDetails::from_args(args, context)?;
     let mut store = store::open_write(context)?;
+    context.names_prompt_words = true;
     let found = match context.config.session {
         Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
         None => session_choice::ask_to_continue(context, &mut store)?,
@@ -101,7 +102,6 @@ fn enter_rounds(
     if !interactive.session.rounds.is_empty() {
         summary::print_standing(context, &interactive.session.scoreboard());
     }
-    context.names_prompt_words = true;
     // The flags of the command line apply to the first round only.
     let no_args = TypedRound::default();
     let mut current_args = args;

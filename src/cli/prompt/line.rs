@@ -52,9 +52,10 @@ pub(super) fn ask(
         }
     }
     let line = &line;
+    let columns = context.width();
     let typed = if can_draw {
         loop {
-            match context.line_editor.edit(line, faint) {
+            match context.line_editor.edit(line, faint, columns) {
                 // The bytes were no UTF-8.
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                     context.info(&message::prompt_garbled());

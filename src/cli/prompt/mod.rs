@@ -54,6 +54,8 @@ pub(crate) struct Question {
     pub(crate) example: Option<String>,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
+    /// True if the words that match are listed below the line while it is typed.
+    pub(crate) lists_matches: bool,
     /// Help that `?` shows.
     pub(crate) help: Option<Message>,
     /// Players at the table, if the question accepts commands. Empty while a session is being
@@ -267,6 +269,7 @@ impl Question {
             prompt: format_prompt(context, &label, self.column),
             initial,
             words: &self.words,
+            lists_matches: self.lists_matches,
             example: self.example.as_deref(),
             topic: self.topic,
             esc_leaves: self.esc_leaves,

@@ -17,17 +17,12 @@ pub(super) fn ask_game(
 ) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
     let label = message::prompt_game().render(&context.texts);
-    if ChoiceList::fits(context) {
-        let games = default_first(draft.game, Game::ALL.iter().copied());
-        let choices = games.iter().map(|&game| searchable_names(game, tongue)).collect();
-        let format_game = |game: &Game| format!("{} ({})", game.name(tongue), game.id());
-        let reply = pick_from(context, label, choices, &games, format_game)?;
-        return Ok(reply.map(|game| draft.game = game));
-    }
     let question = Question {
         label,
         default: Some(draft.game.id().to_owned()),
         words: Game::ALL.iter().flat_map(|game| searchable_names(*game, tongue)).collect(),
+        lists_matches: true,
+        example: Some(message::prompt_search().render(&context.texts)),
         help: Some(message::prompt_game_help()),
         seated: Some(Vec::new()),
         column: LABEL_WIDTH,
@@ -64,8 +59,13 @@ pub(super) fn ask_leaflet(
             words.into_iter().filter(|word| !word.is_empty()).collect()
         };
         let choices = leaflets.iter().map(words).collect();
-        let reply = pick_from(context, label, choices, &leaflets, name)?;
-        return Ok(reply.map(|played| draft.leaflet = Some(played)));
+        let list = ChoiceList { label: label.clone(), column: LABEL_WIDTH, choices };
+        let reply = prompt::pick(context, &list)?;
+        return Ok(reply.map(|at| {
+            let question = Question { label, column: LABEL_WIDTH, ..Question::default() };
+            question.print_answer(context, &name(&leaflets[at]));
+            draft.leaflet = Some(leaflets[at]);
+        }));
     }
     let ids: Vec<String> = leaflets.iter().map(|played| played.edition().id().to_owned()).collect();
     for played in &leaflets {
@@ -102,23 +102,6 @@ pub(super) fn print_leaflet(
 /// Returns all values, with the default first, because Enter takes the first of a list.
 fn default_first<T: Copy + PartialEq>(default: T, all: impl Iterator<Item = T>) -> Vec<T> {
     std::iter::once(default).chain(all.filter(|&other| other != default)).collect()
-}
-
-/// Asks for one of a list, and prints the choice in place of the list.
-fn pick_from<T: Copy>(
-    context: &mut Context<'_>,
-    label: String,
-    choices: Vec<Vec<String>>,
-    values: &[T],
-    format: impl Fn(&T) -> String,
-) -> Result<Reply<T>, CliError> {
-    let reply =
-        prompt::pick(context, &ChoiceList { label: label.clone(), column: LABEL_WIDTH, choices })?;
-    Ok(reply.map(|at| {
-        let question = Question { label, column: LABEL_WIDTH, ..Question::default() };
-        question.print_answer(context, &format(&values[at]));
-        values[at]
-    }))
 }
 
 /// Returns the words that find a game: its name in this language, its id, its names in other

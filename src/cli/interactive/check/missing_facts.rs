@@ -111,7 +111,7 @@ fn ask_for_fact(
     let fact = missing.fact;
     let explanation = words::question_for(missing.question);
     let sentence = explanation.render(&context.texts);
-    context.eprintln(&format!("  {sentence}"));
+    context.eprintln(&format!("  {}", without_flag(&sentence)));
     let format = words::fact_examples(fact).render(&context.texts);
     let question = Question {
         label: words::fact_name(fact).render(&context.texts),
@@ -135,4 +135,9 @@ fn ask_for_fact(
             Err(error) => Err(AnswerError::from_error(&error, context)),
         }
     })
+}
+
+/// Removes the flag in parentheses at the end of a question. At a prompt nobody types flags.
+fn without_flag(question: &str) -> &str {
+    question.split_once(" (--").map_or(question, |(question, _)| question)
 }

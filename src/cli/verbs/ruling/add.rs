@@ -18,8 +18,10 @@ use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
 use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
 
-/// Arguments of `elfer ruling add`.
+/// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
+/// `check`.
 #[derive(clap::Args)]
+#[command(mut_args(hide_fact))]
 pub(super) struct Args {
     #[arg(value_name = "TEXT", required = true)]
     text: Vec<String>,
@@ -37,6 +39,12 @@ pub(super) struct Args {
     keep_earlier: bool,
     #[command(flatten)]
     facts: FactArgs,
+}
+
+/// Hides the flag of a fact.
+fn hide_fact(arg: clap::Arg) -> clap::Arg {
+    let is_fact = Fact::ALL.iter().any(|fact| fact.flag() == arg.get_id().as_str());
+    arg.hide(is_fact)
 }
 
 /// The fate of an earlier ruling on the same rule.
