@@ -2253,8 +2253,7 @@ help-players-merge-to = Der Name, der bleibt
     .value = NAME
 help-players-guest = Wer nur einmal mitgespielt hat: in keiner Tabelle über mehrere Abende
 help-players-guest-examples =
-    elfer players guest Emma
-    elfer players guest Emma --back
+    elfer players guest Clara
 help-players-guest-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-guest-back = Kein Gast mehr

@@ -2280,8 +2280,7 @@ help-players-merge-to = The name that stays
     .value = NAME
 help-players-guest = Somebody who played along once: in no table over several evenings
 help-players-guest-examples =
-    elfer players guest Emma
-    elfer players guest Emma --back
+    elfer players guest Clara
 help-players-guest-name = Who; the name may be shortened
     .value = NAME
 help-players-guest-back = No guest any more

@@ -2252,8 +2252,7 @@ help-players-merge-to = De naam die blijft
     .value = NAAM
 help-players-guest = Wie maar één keer meespeelde: in geen tabel over meerdere avonden
 help-players-guest-examples =
-    elfer players guest Emma
-    elfer players guest Emma --back
+    elfer players guest Clara
 help-players-guest-name = Wie; de naam mag korter
     .value = NAAM
 help-players-guest-back = Geen gast meer
