@@ -15,19 +15,24 @@ use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: check_game FILE")?;
-    let report = check_game(&std::fs::read_to_string(path)?, Tongue::En)?;
-    for line in report {
+    for line in check_game(&std::fs::read_to_string(path)?, Tongue::En) {
         println!("{line}");
     }
     Ok(())
 }
 
 /// Judges the moves of a game and returns a line for each.
-pub(crate) fn check_game(game: &str, tongue: Tongue) -> Result<Vec<String>, serde_json::Error> {
+pub(crate) fn check_game(game: &str, tongue: Tongue) -> Vec<String> {
     let mut situation: Option<Situation> = None;
     let mut report = Vec::new();
     for (number, line) in (1..).zip(game.lines()) {
-        let raw: RawMove = serde_json::from_str(line)?;
+        let raw: RawMove = match serde_json::from_str(line) {
+            Ok(raw) => raw,
+            Err(error) => {
+                report.push(format!("{number:3}  no move: {error}"));
+                continue;
+            }
+        };
         let answer = match judge_line(&raw, situation.as_ref()) {
             Ok(ruling) => {
                 let rule = ruling.rules.first().map_or("", |rule| texts::rule_title(rule, tongue));
@@ -44,7 +49,7 @@ pub(crate) fn check_game(game: &str, tongue: Tongue) -> Result<Vec<String>, serd
         };
         report.push(format!("{number:3}  {answer}"));
     }
-    Ok(report)
+    report
 }
 
 /// Judges a move in the situation of its facts, or in the current one if it has none.

@@ -1,9 +1,9 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
 use super::parse_error::small;
-use super::text::{Cursor, Tokens, WordSense};
+use super::text::{Cursor, MAX_TEXT_BYTES, Tokens, WordSense};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
+use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -215,7 +215,52 @@ enum Jokers {
     InHand,
 }
 
+/// Parses a list in the short forms alone: `r8-13 y11 b7*`, `r12 b5 J`. Files of moves are full of
+/// them, and words cost several times as much. `None` for any other list, right or wrong.
+fn parse_short_list(text: &str, pack: Pack, jokers: Jokers) -> Option<(Vec<(Card, bool)>, u32)> {
+    let number = |digits: &str| {
+        let is_plain = digits.len() <= 2 && !digits.starts_with(['0', '+']);
+        digits.parse::<u8>().ok().filter(|&number| is_plain && number <= pack.highest())
+    };
+    let mut cards = Vec::with_capacity(text.len() / 3);
+    let mut joker_count = 0;
+    for word in text.split(' ') {
+        if word == "J" && jokers == Jokers::InHand {
+            joker_count += 1;
+            continue;
+        }
+        let (letter, place) = word.split_at_checked(1)?;
+        let colour = Colour::ALL.into_iter().find(|&colour| Tongue::En.short(colour) == letter)?;
+        let (place, is_joker) = match place.strip_suffix('*') {
+            Some(place) if jokers == Jokers::OnTable => (place, true),
+            _ => (place, false),
+        };
+        match place.split_once('-') {
+            None => cards.push((Card::new(colour, number(place)?)?, is_joker)),
+            Some(_) if is_joker => return None,
+            Some((first, last)) => {
+                let first = number(first)?;
+                let last = number(last).filter(|&last| last > first)?;
+                for number in first..=last {
+                    cards.push((Card::new(colour, number)?, false));
+                }
+            }
+        }
+    }
+    (!cards.is_empty()).then_some((cards, joker_count))
+}
+
 fn parse_list(
+    text: &str,
+    pack: Pack,
+    jokers: Jokers,
+) -> Result<(Vec<(Card, bool)>, u32), ParseError> {
+    let is_allowed = text.len() <= MAX_TEXT_BYTES;
+    let short = is_allowed.then(|| parse_short_list(text, pack, jokers)).flatten();
+    short.map_or_else(|| parse_word_list(text, pack, jokers), Ok)
+}
+
+fn parse_word_list(
     text: &str,
     pack: Pack,
     jokers: Jokers,
@@ -320,6 +365,55 @@ pub fn uses_bare_g(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_of_short_forms_is_what_its_words_say() {
+        let texts = [
+            "r8-13 y11 b10-12",
+            "r12 b5 J",
+            "J r1 J",
+            "b7* r8",
+            "r20",
+            "g1 g2",
+            "y11",
+            "J",
+            "",
+            " r1",
+            "r1  r2",
+            "r1,r2",
+            "r9-3",
+            "r3-3",
+            "r8-13*",
+            "r0",
+            "r21",
+            "r22",
+            "r05",
+            "r+5",
+            "r1-",
+            "-r1",
+            "r",
+            "x3",
+            "r123",
+            "b7**",
+            "rot 3",
+            "ö3",
+            "r1 empty",
+            "r7-9-11",
+            "j",
+        ];
+        for text in texts {
+            for pack in [Pack::CLASSIC, Pack::MASTER] {
+                for jokers in [Jokers::None, Jokers::OnTable, Jokers::InHand] {
+                    let words = parse_word_list(text, pack, jokers);
+                    if let Some(short) = parse_short_list(text, pack, jokers) {
+                        assert_eq!(Ok(short), words, "{text}");
+                    }
+                }
+            }
+        }
+        let long = parse_short_list("r8-13 y11 b7* g20", Pack::CLASSIC, Jokers::OnTable);
+        assert_eq!(long.map(|(cards, _)| cards.len()), Some(9));
+    }
 
     fn short_forms(cards: &[Card]) -> String {
         cards

@@ -12,7 +12,7 @@ use unicode_normalization::char::is_combining_mark;
 pub use super::fold::{fold, fold_case, fold_name, is_same_name};
 
 /// Most bytes of a text.
-const MAX_TEXT_BYTES: usize = 64 * 1024;
+pub(super) const MAX_TEXT_BYTES: usize = 64 * 1024;
 
 /// The kind of a token, with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -70,9 +70,7 @@ impl Tally {
             | Tally::Wins => Ranking::Most,
         }
     }
-}
 
-impl Tally {
     /// True if a player's number for a round is their placing.
     pub const fn is_placing(self) -> bool {
         matches!(self, Tally::Placings)

@@ -1,26 +1,13 @@
 //! Lists every step that a player may take now.
 
 use super::claim::{Claim, Turn};
+use super::flaet::line::LayoutLine;
+use super::flaet::notation::{ClaimedFlaet, FlaetStep};
 use super::played::{Referee, judge};
 use super::situation::Situation;
 use crate::cards::{Card, Colour, Hand, NamedCard};
 use crate::rules::{Lay, Place, SpannedStep, Step, Verdict};
 use smallvec::smallvec;
-
-/// Claims of FLÄT that are a single step of a turn. `swap`, `discard` and `flip` need a card that
-/// was taken before.
-const FLAET_STEPS: [&str; 10] = [
-    "take",
-    "draw",
-    "flaet row 1",
-    "flaet row 2",
-    "flaet row 3",
-    "flaet column 1",
-    "flaet column 2",
-    "flaet column 3",
-    "flaet diagonal 1",
-    "flaet diagonal 2",
-];
 
 /// Returns every step with which the player on turn may begin the turn, each as a claim of its own:
 /// a card laid, a joker laid as a card, a draw, a pass, a set claimed, a call. In FLÄT: the card
@@ -39,7 +26,12 @@ pub fn legal_steps(situation: &Situation) -> Option<Vec<Claim>> {
         Referee::Piles(_) => return None,
         Referee::Layout(_) => {
             situation.facts().grid.as_ref()?;
-            FLAET_STEPS.into_iter().filter_map(|text| game.read(text).ok()).collect()
+            // `swap`, `discard` and `flip` need a card that was taken before.
+            let lines =
+                LayoutLine::ALL.map(|line| FlaetStep::Flaet(ClaimedFlaet::Line(line), None));
+            let steps = [FlaetStep::Take(None), FlaetStep::Draw(None)].into_iter().chain(lines);
+            let spanned = steps.map(|step| SpannedStep { step, span: 0..0 });
+            spanned.map(|step| Claim::new(game, Turn::Layout(smallvec![step]))).collect()
         }
     };
     let is_legal = |claim: &Claim| {

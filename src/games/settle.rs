@@ -1,13 +1,12 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
-use super::sheet::{FlagKind, SeatResult, SettleFlag};
-use super::table::read_cards;
+use super::sheet::SettleFlag;
 use crate::cards::fold::is_same_name;
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{take_colour, take_number};
-use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, ToldCard, match_name};
+use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
 use std::fmt;
@@ -47,40 +46,6 @@ impl SettleInput {
     }
 }
 
-/// The answer to a question of a comparison, parsed by the question's form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum SettleAnswer<'a> {
-    Yes,
-    Number(u32),
-    Colours(Vec<Colour>),
-    Cards(Vec<ToldCard>),
-    Words(&'a [(String, String)]),
-    Text(&'a str),
-}
-
-impl<'a> SettleAnswer<'a> {
-    /// Parses the value of a flag by the flag's form.
-    fn parse(
-        flag: SettleFlag,
-        values: &'a [(String, String)],
-    ) -> Result<SettleAnswer<'a>, SettleError> {
-        let text = values.first().map_or("", |(_, text)| text.as_str());
-        let answer = match flag.kind() {
-            FlagKind::Yes => Ok(SettleAnswer::Yes),
-            FlagKind::Words => Ok(SettleAnswer::Words(values)),
-            FlagKind::Number => parse_whole(text, take_pack_number).map(SettleAnswer::Number),
-            FlagKind::Colours(count) => {
-                parse_whole(text, |cursor| take_colours(cursor, count)).map(SettleAnswer::Colours)
-            }
-            FlagKind::Cards => read_cards(text).map(SettleAnswer::Cards),
-            FlagKind::Player | FlagKind::Text | FlagKind::Order | FlagKind::Results => {
-                Ok(SettleAnswer::Text(text))
-            }
-        };
-        answer.map_err(|error| SettlePlace::Flag(flag).refuse(text, error))
-    }
-}
-
 /// Parses a whole text.
 pub(super) fn parse_whole<T>(
     text: &str,
@@ -92,84 +57,82 @@ pub(super) fn parse_whole<T>(
     cursor.finish().map(|()| value)
 }
 
-/// Takes a number of the pack, in digits or words.
-fn take_pack_number(cursor: &mut Cursor<'_>) -> Result<u32, ParseError> {
-    let at = cursor.here();
-    let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-    cursor.finish()?;
-    let is_in_pack = (1..=u32::from(Pack::CLASSIC.highest())).contains(&number);
-    is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
-}
-
-/// Takes that many different colours.
-fn take_colours(cursor: &mut Cursor<'_>, count: usize) -> Result<Vec<Colour>, ParseError> {
-    let mut colours = Vec::new();
-    while colours.len() < count {
-        if !colours.is_empty() {
-            take_separators(cursor);
-        }
+/// Parses a number of the pack, in digits or words.
+pub(super) fn parse_pack_number(text: &str) -> Result<u32, ParseError> {
+    parse_whole(text, |cursor| {
         let at = cursor.here();
-        match take_colour(cursor) {
-            Some(colour) if !colours.contains(&colour) => colours.push(colour),
-            Some(_) => return Err(ParseError::new(at, Expected::Colour)),
-            None => return Err(cursor.error(Expected::Colour)),
-        }
-    }
-    Ok(colours)
+        let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        cursor.finish()?;
+        let is_in_pack = (1..=u32::from(Pack::CLASSIC.highest())).contains(&number);
+        is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+    })
 }
 
-/// The answers that a comparison compares.
-#[derive(Clone, Debug)]
+/// Parses that many different colours.
+pub(super) fn parse_colours<const COUNT: usize>(text: &str) -> Result<[Colour; COUNT], ParseError> {
+    parse_whole(text, |cursor| {
+        let mut colours = [Colour::Red; COUNT];
+        for place in 0..COUNT {
+            if place > 0 {
+                take_separators(cursor);
+            }
+            let at = cursor.here();
+            let colour = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+            if colours[..place].contains(&colour) {
+                return Err(ParseError::new(at, Expected::Colour));
+            }
+            colours[place] = colour;
+        }
+        Ok(colours)
+    })
+}
+
+/// The answers that a comparison compares, each parsed when the judge asks for it.
+#[derive(Clone, Copy, Debug)]
 pub struct SettleAnswers<'a> {
     /// Game and edition.
     pub(super) played: Played,
-    /// The players with their results, in their order.
-    pub(super) players: Vec<(&'a str, SeatResult)>,
-    answers: Vec<(SettleFlag, SettleAnswer<'a>)>,
-}
-
-macro_rules! answers {
-    ($($(#[$doc:meta])* $name:ident: $kind:ident($value:ident) => $type:ty = $result:expr;)*) => {
-        $($(#[$doc])*
-        pub(super) fn $name(&self, flag: SettleFlag) -> Option<$type> {
-            match self.answer(flag)? {
-                SettleAnswer::$kind($value) => Some($result),
-                _ => None,
-            }
-        })*
-    };
+    input: &'a SettleInput,
 }
 
 impl<'a> SettleAnswers<'a> {
-    fn answer(&self, flag: SettleFlag) -> Option<&SettleAnswer<'a>> {
-        self.answers.iter().find(|(given, _)| *given == flag).map(|(_, answer)| answer)
-    }
-
     /// True if the flag was given.
     pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.answer(flag).is_some()
+        self.input.get(flag).is_some()
     }
 
-    answers! {
-        /// Returns a number.
-        number: Number(number) => u32 = *number;
-        /// Returns colours.
-        colours: Colours(colours) => &[Colour] = colours;
-        /// Returns cards.
-        cards: Cards(cards) => &[ToldCard] = cards;
-        /// Returns words by name.
-        words: Words(words) => &'a [(String, String)] = words;
-        /// Returns a name, or a text in the game's own notation.
-        text: Text(text) => &'a str = text;
+    /// Returns words by name.
+    pub(super) fn words(&self, flag: SettleFlag) -> &'a [(String, String)] {
+        self.input.get(flag).unwrap_or_default()
     }
 
-    /// Returns the cards of each player.
-    pub(super) fn hands(&self) -> Vec<(&'a str, &[ToldCard])> {
-        let cards = self.players.iter().map(|(name, result)| match result {
-            SeatResult::Hand(hand) => (*name, hand.cards.as_slice()),
-            _ => (*name, &[][..]),
-        });
-        cards.collect()
+    /// Returns a name, or a text in the game's own notation.
+    pub(super) fn text(&self, flag: SettleFlag) -> Option<&'a str> {
+        self.words(flag).first().map(|(_, text)| text.as_str())
+    }
+
+    /// Parses the value of a flag.
+    pub(super) fn parse<T>(
+        &self,
+        flag: SettleFlag,
+        read: impl FnOnce(&str) -> Result<T, ParseError>,
+    ) -> Result<Option<T>, SettleError> {
+        let refuse = |text| move |error| SettlePlace::Flag(flag).refuse(text, error);
+        self.text(flag).map(|text| read(text).map_err(refuse(text))).transpose()
+    }
+
+    /// Parses the players' results: as many players as may play, none twice.
+    pub(super) fn results<T>(
+        &self,
+        read: impl Fn(&str) -> Result<T, ParseError>,
+    ) -> Result<Vec<(&'a str, T)>, SettleError> {
+        let typed = self.words(SettleFlag::Players);
+        check_players(typed, self.played)?;
+        let read = |(name, text): &'a (String, String)| {
+            let refuse = |error| SettlePlace::Player(name.clone()).refuse(text, error);
+            read(text).map(|result| (name.as_str(), result)).map_err(refuse)
+        };
+        typed.iter().map(read).collect()
     }
 }
 
@@ -180,17 +143,11 @@ pub struct SettleReferee {
     pub required: &'static [SettleFlag],
     /// Flags that may be given.
     pub optional: &'static [SettleFlag],
-    /// Parses the result of a player, where every player has one.
-    pub read: fn(&str) -> Result<SeatResult, ParseError>,
     /// Judges the comparison.
     pub judge: fn(&SettleAnswers<'_>) -> Result<Settlement, SettleError>,
 }
 
 impl SettleReferee {
-    /// A comparison without results of the players.
-    pub(super) const WITHOUT_RESULTS: fn(&str) -> Result<SeatResult, ParseError> =
-        |text| Err(ParseError::new(0..text.len(), Expected::Result));
-
     /// Judges a comparison in a game and edition.
     ///
     /// # Errors
@@ -206,30 +163,7 @@ impl SettleReferee {
         if let Some(&flag) = self.required.iter().find(is_lacking) {
             return Err(SettleError::Lacking(flag));
         }
-        let mut comparison = SettleAnswers { played, players: Vec::new(), answers: Vec::new() };
-        for &flag in self.required.iter().chain(self.optional) {
-            let Some(values) = input.get(flag) else { continue };
-            if flag.kind() == FlagKind::Results {
-                comparison.players = self.read_results(played, values)?;
-            } else {
-                comparison.answers.push((flag, SettleAnswer::parse(flag, values)?));
-            }
-        }
-        (self.judge)(&comparison)
-    }
-
-    /// Parses the players' results: as many players as may play, none twice.
-    fn read_results<'a>(
-        &self,
-        played: Played,
-        typed: &'a [(String, String)],
-    ) -> Result<Vec<(&'a str, SeatResult)>, SettleError> {
-        check_players(typed, played)?;
-        let read = |(name, text): &'a (String, String)| {
-            let refuse = |error| SettlePlace::Player(name.clone()).refuse(text, error);
-            (self.read)(text).map(|result| (name.as_str(), result)).map_err(refuse)
-        };
-        typed.iter().map(read).collect()
+        (self.judge)(&SettleAnswers { played, input })
     }
 }
 
@@ -321,15 +255,6 @@ impl Outcome {
     }
 }
 
-/// A result of a comparison other than who takes how many cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Detail {
-    /// Its name in JSON.
-    pub key: &'static str,
-    /// Its value.
-    pub value: DetailValue,
-}
-
 /// The value of a further result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DetailValue {
@@ -343,15 +268,6 @@ pub enum DetailValue {
     ByPlayer(Vec<(String, i64)>),
 }
 
-/// A sentence after the explanation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
-    /// A remark about this particular case.
-    Case(Reason),
-    /// This rule says where the cards go.
-    Goes(&'static Rule),
-}
-
 /// The result of a comparison: values, and the sentences that explain them as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
@@ -363,8 +279,8 @@ pub struct Settlement {
     pub cards: Option<u32>,
     /// Rules and silences that decide, the decisive one first.
     pub rules: Vec<&'static Rule>,
-    /// Further results.
-    pub details: Vec<Detail>,
+    /// Further results, each with its name in JSON.
+    pub details: Vec<(&'static str, DetailValue)>,
     /// Headline of a decided comparison in place of who takes how many cards.
     pub headline: Option<Reason>,
     /// Lines that show further results.
@@ -373,8 +289,10 @@ pub struct Settlement {
     pub case: Vec<Reason>,
     /// The open question of this particular case, in place of the silence's text.
     pub question: Option<Reason>,
-    /// Sentences after the explanation, in reading order.
-    pub remarks: Vec<Remark>,
+    /// The rule that says where the cards go.
+    pub destination: Option<&'static Rule>,
+    /// Further sentences about this particular case, in reading order.
+    pub remarks: Vec<Reason>,
 }
 
 impl Settlement {
@@ -389,6 +307,7 @@ impl Settlement {
             lines: Vec::new(),
             case: Vec::new(),
             question: None,
+            destination: None,
             remarks: Vec::new(),
         }
     }
@@ -433,7 +352,7 @@ impl Settlement {
 
     /// Adds a remark.
     pub(super) fn with_remark(mut self, remark: Reason) -> Settlement {
-        self.remarks.push(Remark::Case(remark));
+        self.remarks.push(remark);
         self
     }
 
@@ -443,15 +362,15 @@ impl Settlement {
         self
     }
 
-    /// Adds the rule that says where the cards go.
+    /// Sets the rule that says where the cards go.
     pub(super) fn with_destination(mut self, rule: &'static Rule) -> Settlement {
-        self.remarks.push(Remark::Goes(rule));
+        self.destination = Some(rule);
         if self.rules.contains(&rule) { self } else { self.citing(rule) }
     }
 
     /// Adds a further result.
     pub(super) fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
-        self.details.push(Detail { key, value });
+        self.details.push((key, value));
         self
     }
 
@@ -515,10 +434,30 @@ impl From<Reason> for SettleError {
     }
 }
 
-/// Writes the error as data. The sentences for people are in `i18n`.
+/// Writes a technical line in English.
 impl fmt::Display for SettleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            SettleError::NotUnderstood { place: SettlePlace::Flag(flag), error, .. } => {
+                write!(f, "{}: {error}", flag.id())
+            }
+            SettleError::NotUnderstood { place: SettlePlace::Player(name), error, .. } => {
+                write!(f, "{name}: {error}")
+            }
+            SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
+            SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
+            SettleError::UnknownPlayer(name) => write!(f, "unknown player: {name}"),
+            SettleError::SeveralPlayers(typed, names) => {
+                write!(f, "{typed} could be {}", names.join(", "))
+            }
+            SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),
+            SettleError::Players { given, least, most } => {
+                write!(f, "{given} players, allowed {least} to {most}")
+            }
+            SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
+                write!(f, "refused: {}", reason.key())
+            }
+        }
     }
 }
 

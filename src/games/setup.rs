@@ -122,6 +122,12 @@ impl Setup {
         Setup { removed, pile: self.pile.saturating_sub(removed), ..self }
     }
 
+    /// Takes the whole pile out of the game.
+    #[must_use]
+    pub(super) fn removing_pile(self) -> Setup {
+        Setup { removed: self.pile, pile: 0, ..self }
+    }
+
     /// Lays cards of the pile open.
     #[must_use]
     pub(super) fn laying_out(self, laid_out: u32) -> Setup {
@@ -141,31 +147,6 @@ impl Setup {
             Edition::Nl1999 => Setup { direction: Direction::CounterClockwise, ..self },
             Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => self,
         }
-    }
-
-    /// Marks the setup as having no direction of turns: all lay at once, or no leaflet says which
-    /// way the turns go.
-    #[must_use]
-    pub fn without_turns(self) -> Setup {
-        Setup { has_turns: false, ..self }
-    }
-
-    /// Sets the number of cards, among the removed ones, that a rule of its own removes.
-    #[must_use]
-    pub fn with_removed_by_rule(self, removed_by_rule: u32) -> Setup {
-        Setup { removed_by_rule, ..self }
-    }
-
-    /// Marks the pile as spread out.
-    #[must_use]
-    pub fn spread_out(self) -> Setup {
-        Setup { is_spread: true, ..self }
-    }
-
-    /// Sets the rules for the case that nobody can begin as named.
-    #[must_use]
-    pub fn with_start_fallbacks(self, fallbacks: &[&'static Rule]) -> Setup {
-        Setup { start_fallbacks: fallbacks.to_vec(), ..self }
     }
 }
 
@@ -189,20 +170,3 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-
-    #[test]
-    fn what_is_over_is_less_than_one_card_each() {
-        let begins = &crate::games::table::BOX_TIE;
-        for players in 1..=20 {
-            let ask = SetupRequest { played: Game::Cheat.by_default(), players, without: None };
-            let deal = Setup::dealing_all_but(0, &ask, begins);
-            assert!((deal.extra_cards as usize) < players);
-            assert_eq!(deal.cards_each as usize * players + deal.extra_cards as usize, 80);
-        }
-    }
-}

@@ -20,7 +20,7 @@ pub(crate) struct Achievement {
     /// Time at which the session began.
     pub at: ZonedTime,
     /// Key of the round in its file (column `round`), for a record of one round.
-    /// `Store::round_marks` finds the number that users see.
+    /// `View::round_marks` finds the number that users see.
     pub round_key: Option<u32>,
     /// Number of times the value was reached.
     pub times: u32,

@@ -5,9 +5,12 @@ use super::forecast::is_reached;
 use super::standing::Totals;
 use super::{Finish, RoundEntry, Session};
 use crate::games::sheet::Part;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A seat's running total while rounds are added.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatTotal {
     /// Sum of points, or number of first places, wins or losses.
     pub total: i64,
@@ -18,9 +21,11 @@ pub struct SeatTotal {
 }
 
 /// The sums of one component of the points, one per seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PartSums {
     /// The kind of component; the number inside it is not used.
+    #[serde(serialize_with = "serialize_kind", deserialize_with = "deserialize_kind")]
     pub kind: Part,
     /// One sum per seat.
     pub sums: Vec<i64>,
@@ -28,11 +33,14 @@ pub struct PartSums {
 
 /// The running totals after a session's first rounds. A long session resumes from it without
 /// reading those rounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Checkpoint {
     /// Number of rounds it covers.
+    #[serde(skip)]
     pub played: u32,
     /// Ordinal of the last of them.
+    #[serde(skip)]
     pub ordinal: i64,
     /// Running total of each seat.
     pub seats: Vec<SeatTotal>,
@@ -44,6 +52,18 @@ pub struct Checkpoint {
     pub reached: bool,
     /// The seat whose turn it is to deal; `None` if nobody was at the table.
     pub dealer: Option<usize>,
+}
+
+/// Writes the id of a kind of parts.
+fn serialize_kind<S: Serializer>(kind: &Part, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.id())
+}
+
+/// Reads the id of a kind of parts.
+fn deserialize_kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Part, D::Error> {
+    let id = String::deserialize(deserializer)?;
+    let kind = Part::KINDS.iter().copied().find(|kind| kind.id() == id);
+    kind.ok_or_else(|| D::Error::custom(format_args!("unknown part {id:?}")))
 }
 
 impl Checkpoint {

@@ -210,16 +210,6 @@ impl StoreError {
         StoreError::unsaved(Fault::InvalidInput(format!("{what} {value:?}")))
     }
 
-    /// The error for something that does not exist.
-    pub(crate) const fn not_found(what: NotFound) -> StoreError {
-        StoreError::unsaved(Fault::NotFound(what))
-    }
-
-    /// The error for a refused change.
-    pub(crate) const fn refused(why: Refused) -> StoreError {
-        StoreError::unsaved(Fault::Refused(why))
-    }
-
     /// The error for a failed access to a file or a folder.
     pub(crate) fn io(error: &std::io::Error, path: &Path) -> StoreError {
         use std::io::ErrorKind;
@@ -267,7 +257,13 @@ impl From<rusqlite::Error> for StoreError {
 
 impl From<Refused> for StoreError {
     fn from(why: Refused) -> StoreError {
-        StoreError::refused(why)
+        StoreError::unsaved(Fault::Refused(why))
+    }
+}
+
+impl From<NotFound> for StoreError {
+    fn from(what: NotFound) -> StoreError {
+        StoreError::unsaved(Fault::NotFound(what))
     }
 }
 

@@ -1,26 +1,24 @@
 //! The open store: methods that open, change, undo, read, back up and check a file. The methods
-//! that merge and import are in [`crate::store::sync::facade`].
+//! that exchange entries are in [`crate::store::sync`], and those that export and import records in
+//! [`crate::store::exchange`].
 
 use crate::session::Session;
 use crate::store::backup::restore::{self, Restored, StoreCounts};
-use crate::store::backup::rotation::BackupReason;
-use crate::store::backup::{copy, rotation};
-use crate::store::cancel;
-use crate::store::db::create;
+use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
-use crate::store::db::transaction::{commit, commit_with_receipt};
+use crate::store::db::{CachedSql, begin_write, commit, create};
 use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
-use crate::store::log::writer::{PendingReceipt, StoreWriter};
+use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
-    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View,
+    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View, backup,
+    cancel,
 };
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use uuid::Uuid;
 
 /// Number of entries that are read at a time where all of them are wanted.
 const LOG_SLICE: usize = 500;
@@ -44,6 +42,12 @@ impl OpenOptions {
     /// The default options.
     pub(crate) const fn new(stamp: Stamp) -> OpenOptions {
         OpenOptions { patience: BUSY_TIMEOUT, stamp, cancel_token: None }
+    }
+
+    /// Sets how long this thread waits for locks, and what cancels it.
+    fn apply(&self) {
+        open::set_busy_timeout(self.patience);
+        cancel::set_cancel_token(self.cancel_token.clone());
     }
 }
 
@@ -88,8 +92,7 @@ impl Store {
     /// See [`Fault`]. No session and no entry is changed then.
     pub(crate) fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let path = absolute(path)?;
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         Store::open_or_create(&path, &options.stamp).map_err(|error| error.at(&path))
     }
 
@@ -139,6 +142,15 @@ impl Store {
         }
     }
 
+    /// A store in memory, for a preview where there is no file yet.
+    ///
+    /// # Errors
+    /// An error if there is not enough memory.
+    pub(crate) fn open_in_memory() -> Result<Store, StoreError> {
+        let conn = create::open_in_memory()?;
+        Ok(Store { conn, path: std::env::temp_dir().join("elfer.db") })
+    }
+
     /// The store of a connection that is open already.
     pub(crate) fn from_connection(conn: Connection, path: &Path) -> Store {
         Store { conn, path: path.to_path_buf() }
@@ -162,15 +174,10 @@ impl Store {
         stamp: &Stamp,
         decide: impl FnOnce(&View<'_>) -> Result<Request, E>,
     ) -> Result<Receipt, E> {
-        let at = |error: StoreError| E::from(error.at(&self.path));
-        let transaction = begin_write(&mut self.conn).map_err(&at)?;
-        let view = View::new(&transaction);
-        let request = decide(&view).map_err(|error| error.at(&self.path))?;
-        let writer = StoreWriter::begin(view, &self.path, stamp);
-        let pending = writer
-            .and_then(|mut writer| writer.change(stamp, &request)?.with_conflicts(&writer.view))
-            .map_err(&at)?;
-        commit_with_receipt(transaction, pending, &self.path).map_err(at)
+        self.append(stamp, |writer| {
+            let request = decide(&writer.view)?;
+            Ok(writer.change(stamp, &request)?)
+        })
     }
 
     /// Undoes the newest change of this file that is not undone yet; with a session, the newest of
@@ -194,40 +201,42 @@ impl Store {
         self.append(stamp, |writer| writer.redo(stamp))
     }
 
-    /// Begins a transaction, has `write` append entries, and commits.
-    pub(crate) fn append(
+    /// Has `write` append an entry, commits, and completes the receipt.
+    pub(crate) fn append<E: Located>(
         &mut self,
         stamp: &Stamp,
-        write: impl FnOnce(&mut StoreWriter<'_>) -> Result<PendingReceipt, StoreError>,
-    ) -> Result<Receipt, StoreError> {
-        let at = |error: StoreError| error.at(&self.path);
-        let transaction = begin_write(&mut self.conn).map_err(at)?;
-        let mut writer =
-            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(at)?;
-        let pending = write(&mut writer)
-            .and_then(|pending| pending.with_conflicts(&writer.view))
-            .map_err(at)?;
-        commit_with_receipt(transaction, pending, &self.path).map_err(at)
+        write: impl FnOnce(&mut StoreWriter<'_>) -> Result<Receipt, E>,
+    ) -> Result<Receipt, E> {
+        let (mut receipt, commit_error) = self.write(stamp, |writer| {
+            let mut receipt = write(writer)?;
+            if let Some(session) = &receipt.session {
+                receipt.conflicts = writer.view.conflict_marks(session.uuid)?;
+            }
+            Ok::<_, E>(receipt)
+        })?;
+        receipt.commit_error = commit_error;
+        Ok(receipt)
     }
 
-    /// Writes many changes in one transaction. Each is a change of its own and can be undone by
-    /// itself.
+    /// Has `write` append entries in one transaction. Each is a change of its own and can be undone
+    /// by itself. Returns the error that COMMIT reported, if they are in the file nevertheless.
     ///
     /// # Errors
     /// Errors of `write`, and all faults; nothing is written then.
-    pub(crate) fn write_many<T, E: From<StoreError>>(
+    pub(crate) fn write<T, E: Located>(
         &mut self,
         stamp: &Stamp,
-        write: impl FnOnce(&mut BulkWriter<'_>) -> Result<T, E>,
-    ) -> Result<T, E> {
+        write: impl FnOnce(&mut StoreWriter<'_>) -> Result<T, E>,
+    ) -> Result<(T, Option<Fault>), E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let transaction = begin_write(&mut self.conn).map_err(&at)?;
-        let writer = StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&at)?;
-        let mut bulk = BulkWriter { writer, last: None };
-        let done = write(&mut bulk)?;
-        let last = bulk.last;
-        commit(transaction, last, &self.path).map_err(at)?;
-        Ok(done)
+        let mut writer =
+            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&at)?;
+        let done = write(&mut writer).map_err(|error| error.at(&self.path))?;
+        let last = writer.last;
+        drop(writer);
+        let commit_error = commit(transaction, last, &self.path).map_err(at)?;
+        Ok((done, commit_error))
     }
 
     /// Reads the store as it is at one moment.
@@ -282,7 +291,7 @@ impl Store {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn log(&self, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
-        self.view(|view| log::list_log(view.conn, limit))
+        self.view(|view| log::list_log(view.conn, None, limit))
     }
 
     /// Hands all entries of the log to `visit`, newest first, some hundred at a time. Writers may
@@ -296,7 +305,7 @@ impl Store {
     ) -> Result<(), E> {
         let mut last = None;
         loop {
-            let entries = self.view(|view| log::log_before(view.conn, last, LOG_SLICE))?;
+            let entries = self.view(|view| log::list_log(view.conn, last, Some(LOG_SLICE)))?;
             let Some(oldest) = entries.last() else { return Ok(()) };
             last = Some(oldest.id);
             visit(entries)?;
@@ -327,7 +336,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let target = absolute(target)?;
         let paths = (self.path.as_path(), target.as_path());
-        copy::backup(&self.conn, paths, BackupReason::Requested, force, progress)
+        backup::backup(&self.conn, paths, BackupReason::Requested, force, progress)
             .map_err(|error| error.at(&target))
     }
 
@@ -355,24 +364,14 @@ impl Store {
         &self,
         stamp: &Stamp,
     ) -> Result<Option<PathBuf>, StoreError> {
-        let at = |error: StoreError| error.at(&self.path);
-        let empty = !self
-            .conn
-            .prepare("SELECT 1 FROM journal LIMIT 1")
-            .and_then(|mut any| any.exists([]))
-            .map_err(|error| at(error.into()))?;
-        if empty {
+        let locate = |error: StoreError| error.at(&self.path);
+        if !self.conn.has_rows("SELECT 1 FROM journal", []).map_err(locate)? {
             return Ok(None);
         }
-        rotation::create_dated(
-            &self.conn,
-            &self.path,
-            stamp,
-            BackupReason::BeforeChange,
-            &mut |_, _| {},
-        )
-        .map(Some)
-        .map_err(at)
+        let reason = BackupReason::BeforeChange;
+        rotation::create_dated(&self.conn, &self.path, stamp, reason, &mut |_, _| {})
+            .map(Some)
+            .map_err(locate)
     }
 
     /// Replaces the store at `path` by the backup `copy`, if that is undamaged: its structure, its
@@ -395,8 +394,7 @@ impl Store {
         agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
     ) -> Result<Restored, E> {
         let (path, copy) = (absolute(path)?, absolute(copy)?);
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         restore::restore(&path, &copy, &options.stamp, progress, agree)
             .map_err(|error| error.at(&path))
     }
@@ -442,8 +440,7 @@ impl Store {
         progress: Progress<'_>,
     ) -> Result<RepairReport, StoreError> {
         let path = absolute(path)?;
-        open::set_busy_timeout(options.patience);
-        cancel::set_cancel_token(options.cancel_token.clone());
+        options.apply();
         doctor::repair(&path, options, accept_loss, progress).map_err(|error| error.at(&path))
     }
 }
@@ -451,33 +448,4 @@ impl Store {
 /// Makes a path absolute, so that SQLite takes `:memory:` and `file:` for names of files too.
 fn absolute(path: &Path) -> Result<PathBuf, StoreError> {
     std::path::absolute(path).map_err(|error| StoreError::io(&error, path))
-}
-
-/// Begins a transaction that holds the write lock from its start. If the lock were taken later, two
-/// processes could decide on the same facts.
-pub(crate) fn begin_write(conn: &mut Connection) -> Result<Transaction<'_>, StoreError> {
-    Ok(conn.transaction_with_behavior(TransactionBehavior::Immediate)?)
-}
-
-/// Many changes in one transaction, see [`Store::write_many`].
-pub(crate) struct BulkWriter<'c> {
-    writer: StoreWriter<'c>,
-    /// The last entry. It is looked up if COMMIT reports an error.
-    last: Option<Uuid>,
-}
-
-impl BulkWriter<'_> {
-    /// Writes one change.
-    ///
-    /// # Errors
-    /// A refusal, and all errors of reading and writing.
-    pub(crate) fn change(
-        &mut self,
-        stamp: &Stamp,
-        request: &Request,
-    ) -> Result<Receipt, StoreError> {
-        let pending = self.writer.change(stamp, request)?;
-        self.last = pending.id.or(self.last);
-        Ok(pending.receipt)
-    }
 }

@@ -47,19 +47,15 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
-pub(crate) use doctor::{
-    DoctorFinding, MissingKind, MissingRecord, Progress, RepairLoss, RepairReport,
-};
+pub(crate) use doctor::{DoctorFinding, MissingRecord, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::{ExportFilter, ExportItem};
-pub(crate) use exchange::format::{
-    ExportFormatter, ExportedPlayer, ExportedRuling, ExportedSeason, ReadError, ReadItem, VERSION,
-    read_export,
-};
+pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};
 pub(crate) use exchange::import::{ImportConflict, ImportCount, ImportReport, Importer};
-pub(crate) use handle::{BulkWriter, OpenOptions, Receipt, Store};
-pub(crate) use log::stamp::Stamp;
-pub(crate) use log::{About, LogEntry, PointsCorrection};
+pub(crate) use exchange::read::{ReadError, ReadItem, read_export};
+pub(crate) use handle::{OpenOptions, Receipt, Store};
+pub(crate) use log::writer::StoreWriter;
+pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};
 pub(crate) use plan::request::{
     LogVerb, NewRuling, NewSeason, NewSession, PlayerMark, Request, RulingScope, SessionEdit,
 };
@@ -68,13 +64,12 @@ pub(crate) use query::list::{SessionFilter, SessionHeader, SessionSummary};
 pub(crate) use query::people::{NamedPlayer, Player};
 pub(crate) use query::rulings::StoredRuling;
 pub(crate) use query::view::View;
-pub(crate) use record::{Field, RecordId};
+pub(crate) use record::{Field, PlayerRecord, RecordId, SeasonRecord};
 pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
 pub(crate) use sync::git::{GitError, WorkTree};
-pub(crate) use sync::merge::MergeReport;
-pub(crate) use sync::scan::UnreadSegment;
-pub(crate) use sync::segment::SegmentError;
+pub(crate) use sync::merge::{MergeMode, MergeReport};
+pub(crate) use sync::segment::{SegmentError, UnreadSegment};
 pub(crate) use sync::values::{DisplayedChange, FieldPlace, FieldValue, Machine};
 
 #[cfg(test)]

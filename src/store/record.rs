@@ -5,19 +5,51 @@
 //! A record is known by its id, which is the same on every machine. A [`RecordChange`] is a record
 //! before and after; an entry of the log holds a list of them.
 
-pub(crate) mod flags;
+mod flags;
 mod time;
 mod values;
 
+use crate::games::sheet::RoundFlags;
 use crate::store::StoreError;
-use crate::store::record::flags::FlagsRow;
 use serde::{Deserialize, Serialize};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_parts, parse_played, parse_player_name, parse_uuid, read_bool,
-    require_known, seat_index, seat_intervals, to_i64,
+    is_in_order, parse_colour, parse_note, parse_parts, parse_played, parse_player_name,
+    parse_uuid, read_bool, read_optional_time, read_optional_uuid, read_player_name, read_time,
+    read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
+
+/// Declares an enum whose items have ids: in the log, in the tables and in JSON.
+macro_rules! enum_with_ids {
+    ($(#[$meta:meta])* $name:ident { $($(#[$item_meta:meta])* $item:ident = $id:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub(crate) enum $name {
+            $($(#[$item_meta])* #[serde(rename = $id)] $item,)*
+        }
+
+        #[allow(dead_code, reason = "not every enum is parsed")]
+        impl $name {
+            /// All of them, in the order in which they are declared.
+            pub(crate) const ALL: &'static [$name] = &[$($name::$item),*];
+
+            /// The id.
+            pub(crate) const fn id(self) -> &'static str {
+                match self {
+                    $($name::$item => $id,)*
+                }
+            }
+
+            /// The one of that id.
+            pub(crate) fn from_id(id: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|known| known.id() == id)
+            }
+        }
+    };
+}
+pub(crate) use enum_with_ids;
 
 /// True if a flag is not set, so that it is left out of the JSON.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
@@ -117,8 +149,8 @@ pub(crate) struct RoundRecord {
     pub(crate) at: OffsetTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) zone: Option<String>,
-    #[serde(default, skip_serializing_if = "FlagsRow::is_empty")]
-    pub(crate) flags: FlagsRow<Uuid>,
+    #[serde(default, skip_serializing_if = "RoundFlags::is_empty")]
+    pub(crate) flags: RoundFlags<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) irregular: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,60 +220,55 @@ pub(crate) struct SessionRecords {
     pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
 }
 
-macro_rules! field_names {
-    ($($(#[$doc:meta])* $field:ident = $id:literal,)*) => {
-        /// A part of a record that two machines can change at the same time without a conflict.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub(crate) enum Field {
-            $($(#[$doc])* #[serde(rename = $id)] $field,)*
-        }
-
-        impl Field {
-            /// Id of the field in the log and in the tables.
-            pub(crate) const fn id(self) -> &'static str {
-                match self {
-                    $(Field::$field => $id,)*
-                }
-            }
-        }
-    };
+impl SessionRecords {
+    /// The records with their ids: the session, its seats, its rounds.
+    pub(crate) fn into_records(self) -> Vec<(RecordId, Record)> {
+        let session = (RecordId::Session(self.uuid), Record::Session(self.row));
+        let seat = |(player, seat)| (RecordId::Seat(player), Record::Seat(seat));
+        let round = |(id, round)| (RecordId::Round(id), Record::Round(round));
+        let seats = self.seats.into_iter().map(seat);
+        [session].into_iter().chain(seats).chain(self.rounds.into_iter().map(round)).collect()
+    }
 }
 
-field_names! {
-    /// True if the record exists.
-    Existence = "existence",
-    /// Session: the game with its edition and settings, and its beginning.
-    Game = "game",
-    /// Session: the place where it is played.
-    Place = "place",
-    /// Session, round: the note.
-    Note = "note",
-    /// Session: the planned rounds.
-    Plan = "plan",
-    /// Session: the target.
-    Target = "target",
-    /// Session: the first dealer.
-    Dealer = "dealer",
-    /// Session: the season in which it counts.
-    Season = "season",
-    /// Session: the time of its end.
-    Ended = "ended",
-    /// Session: the order of the seats.
-    Order = "order",
-    /// Round: results, flags, and the reason why it is irregular.
-    Results = "results",
-    /// Round: when it was played, and its place among the others.
-    Ordinal = "ordinal",
-    /// Player: the name.
-    Name = "name",
-    /// Player: true for a guest.
-    Kind = "kind",
-    /// Player: true if archived.
-    Archived = "archived",
-    /// Player: into whom they were merged.
-    Merged = "merged",
-    /// Seat, ruling, season, machine: everything.
-    All = "all",
+enum_with_ids! {
+    /// A part of a record that two machines can change at the same time without a conflict.
+    Field {
+        /// True if the record exists.
+        Existence = "existence",
+        /// Session: the game with its edition and settings, and its beginning.
+        Game = "game",
+        /// Session: the place where it is played.
+        Place = "place",
+        /// Session, round: the note.
+        Note = "note",
+        /// Session: the planned rounds.
+        Plan = "plan",
+        /// Session: the target.
+        Target = "target",
+        /// Session: the first dealer.
+        Dealer = "dealer",
+        /// Session: the season in which it counts.
+        Season = "season",
+        /// Session: the time of its end.
+        Ended = "ended",
+        /// Session: the order of the seats.
+        Order = "order",
+        /// Round: results, flags, and the reason why it is irregular.
+        Results = "results",
+        /// Round: when it was played, and its place among the others.
+        Ordinal = "ordinal",
+        /// Player: the name.
+        Name = "name",
+        /// Player: true for a guest.
+        Kind = "kind",
+        /// Player: true if archived.
+        Archived = "archived",
+        /// Player: into whom they were merged.
+        Merged = "merged",
+        /// Seat, ruling, season, machine: everything.
+        All = "all",
+    }
 }
 
 /// A change of one record: its value before and after. `None` means that it does not exist.
@@ -264,6 +291,25 @@ impl RecordChange {
     /// A change that deletes a record.
     pub(crate) fn deleted(id: RecordId, before: impl Into<Record>) -> RecordChange {
         RecordChange { id, before: Some(before.into()), after: None, settles: Vec::new() }
+    }
+
+    /// A change that replaces a record or, without a new value, deletes it.
+    pub(crate) fn replaced<R: Into<Record>>(
+        id: RecordId,
+        before: R,
+        after: Option<R>,
+    ) -> RecordChange {
+        let (before, after) = (Some(before.into()), after.map(Into::into));
+        RecordChange { id, before, after, settles: Vec::new() }
+    }
+
+    /// The change of a record from one value to another; no change if both are equal.
+    pub(crate) fn if_different<R: Into<Record> + PartialEq>(
+        id: RecordId,
+        before: R,
+        after: R,
+    ) -> Vec<RecordChange> {
+        if before == after { Vec::new() } else { vec![RecordChange::changed(id, before, after)] }
     }
 
     /// A change of a record from one value to another.
@@ -327,7 +373,18 @@ macro_rules! kinds {
             $($kind(ChangedValues<$record>),)*
         }
 
-        $(impl From<$record> for Record {
+        $(impl $record {
+            /// The id and the value, if it is a record of this kind.
+            #[allow(dead_code, reason = "not every kind is looked for")]
+            pub(crate) fn select(id: RecordId, record: &Record) -> Option<(Uuid, $record)> {
+                match (id, record) {
+                    (RecordId::$kind(id), Record::$kind(value)) => Some((id, value.clone())),
+                    _ => None,
+                }
+            }
+        }
+
+        impl From<$record> for Record {
             fn from(record: $record) -> Record {
                 Record::$kind(record)
             }

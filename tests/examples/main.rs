@@ -31,7 +31,6 @@ fn a_bot_plays_to_the_end() {
 #[test]
 fn a_bad_line_does_not_end_a_recorded_game() {
     let report = check_game::check_game(include_str!("../../examples/game.jsonl"), Tongue::En);
-    let report = report.unwrap();
     let words: Vec<&str> =
         report.iter().map(|line| line.split_whitespace().nth(1).unwrap()).collect();
     let legal = "legal";
@@ -41,6 +40,10 @@ fn a_bad_line_does_not_end_a_recorded_game() {
         "{report:#?}"
     );
     assert!(report[7].contains("The facts contradict each other"), "{report:#?}");
+    let report =
+        check_game::check_game("{\n{\"claim\":\"red 11\",\"table\":\"empty\"}", Tongue::En);
+    assert!(report[0].starts_with("  1  no move: "), "{report:#?}");
+    assert!(report[1].starts_with("  2  "), "{report:#?}");
 }
 
 #[test]

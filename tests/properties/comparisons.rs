@@ -2,7 +2,7 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{Detail, DetailValue, Outcome, SettleInput};
+use elfer::games::settle::{DetailValue, Outcome, SettleInput};
 use elfer::games::sheet::SettleFlag;
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
@@ -33,8 +33,8 @@ proptest! {
         let settled = settle.judge(played, &told).unwrap();
         let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
         let [
-            Detail { key: "won", value: DetailValue::ByPlayer(won) },
-            Detail { key: "set_aside", value: DetailValue::Number(aside) },
+            ("won", DetailValue::ByPlayer(won)),
+            ("set_aside", DetailValue::Number(aside)),
         ] = settled.details.as_slice()
         else {
             panic!("{settled:?}");

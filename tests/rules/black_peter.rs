@@ -119,7 +119,10 @@ fn thirty_nine_cards_are_dealt() {
         "de-variants",
         &[
             ("2", &format!("{two} | clockwise | begins black-peter.turn.draw | {first}")),
-            ("6", "each 6 | extra 3"),
+            ("3", "each 13 | extra 0 | pile 0 | removed 41"),
+            ("4", "each 9 | extra 3 | pile 0 | removed 41"),
+            ("5", "each 7 | extra 4 | pile 0 | removed 41"),
+            ("6", "each 6 | extra 3 | pile 0 | removed 41"),
             ("7", "not so many"),
         ],
     );

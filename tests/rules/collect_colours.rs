@@ -141,6 +141,8 @@ fn the_deal_follows_the_number_of_players() {
         "de-variants",
         &[
             ("2", &format!("each 9 | extra 0 | pile 58 | removed 0 | laid 4 | {rest}")),
+            ("3", "each 9 | pile 49 | laid 4"),
+            ("4", "each 8 | pile 44 | laid 4"),
             ("5", "each 8 | pile 36 | laid 4"),
             ("6", "each 7 | pile 34 | laid 4"),
             ("7", "not so many"),
@@ -151,8 +153,11 @@ fn the_deal_follows_the_number_of_players() {
         "nl-1999",
         &[
             ("6", &format!("each 7 | extra 0 | pile 38 | removed 0 | laid 0 | {rest}")),
+            ("2", "each 20 | pile 40 | laid 0"),
+            ("3", "each 13 | pile 41 | laid 0"),
             ("7", "each 6 | pile 38"),
             ("8", "each 5 | pile 40"),
+            ("16", "each 3 | pile 32"),
             ("20", "each 2 | pile 40"),
             ("21", "not so many"),
         ],

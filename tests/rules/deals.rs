@@ -1,4 +1,4 @@
-//! The deals of the row games and of FLÄT, who begins there, and FLÄT's score sheet.
+//! The deals of the row games, of Master and of FLÄT, who begins there, and FLÄT's score sheet.
 //!
 //! Told, and not for the referee to meet in the row games: `classic.silence.dealer`,
 //! `classic.silence.wrong-move`, `classic.silence.two-player-colour`,
@@ -35,6 +35,7 @@ fn the_classic_deal() {
             &[
                 ("2", &format!("each 20 | pile 40 | removed 0 | laid 0 | {two}")),
                 ("2 without blue", &format!("each 20 | pile 20 | removed 20 | laid 0 | {without}")),
+                ("2 without red", "each 20 | pile 20 | begins classic.start.eleven-order"),
                 ("3", &format!("each 20 | pile 20 | {more}")),
                 ("4", "each 15 | pile 20"),
                 ("5", "each 12 | pile 20"),
@@ -55,6 +56,10 @@ fn the_ends_lie_before_a_german_false_start() {
         &[
             ("2", "each 20 | pile 32 | removed 0 | laid 8"),
             ("2 without red", "each 20 | pile 14 | removed 20 | laid 6"),
+            ("2 without blue", "each 20 | pile 14 | removed 20 | laid 6"),
+            ("6", "each 10 | pile 12 | laid 8"),
+            ("1", "not so many"),
+            ("7", "not so many"),
             (
                 "4",
                 "each 15 | pile 12 | laid 8 | clockwise | begins false-start.silence.who-begins \
@@ -66,7 +71,10 @@ fn the_ends_lie_before_a_german_false_start() {
     deal(
         "false-start",
         "nl-1999",
-        &[("4", &format!("each 15 | pile 20 | laid 0 | {begins} | first {DEALT}"))],
+        &[
+            ("2", "each 20 | pile 40 | laid 0"),
+            ("4", &format!("each 15 | pile 20 | laid 0 | {begins} | first {DEALT}")),
+        ],
     );
 }
 
@@ -77,9 +85,40 @@ fn the_other_openings_are_dealt_like_the_classic() {
             [("three-starts", "three-starts.start.dealer"), ("any-start", "any-start.start.lot")]
         {
             let rest = format!("laid 0 | {direction} | begins {begins} | first {DEALT}");
-            deal(game, edition, &[("5", &format!("each 12 | pile 20 | {rest}"))]);
+            deal(
+                game,
+                edition,
+                &[
+                    ("3", "each 20 | pile 20 | laid 0"),
+                    ("5", &format!("each 12 | pile 20 | {rest}")),
+                    ("1", "not so many"),
+                    ("7", "not so many"),
+                ],
+            );
         }
     }
+}
+
+#[test]
+fn the_master_deal() {
+    deal(
+        "master",
+        "master-2011",
+        &[
+            (
+                "2",
+                "each 20 | extra 0 | pile 44 | laid 4 | connectors 4 | begins master.start.youngest",
+            ),
+            ("3", "each 20 | pile 24 | laid 4 | connectors 4"),
+            ("4", "each 15 | pile 24 | laid 4 | connectors 3"),
+            ("5", "each 12 | pile 24 | laid 4 | connectors 3"),
+            ("6", "each 12 | pile 12 | laid 4 | connectors 2"),
+            ("1", "not so many"),
+            ("7", "not so many"),
+            ("20", "not so many"),
+            ("2 without blue", "no colour out"),
+        ],
+    );
 }
 
 #[test]
@@ -94,7 +133,9 @@ fn flaet_is_dealt_in_nine_cards() {
                  | begins flaet.start.highest-two \
                  | first flaet.setup.layout, flaet.setup.reveal-two",
             ),
-            ("4", "each 9 | pile 25"),
+            ("3", "each 9 | pile 34 | laid 1"),
+            ("4", "each 9 | pile 25 | laid 1"),
+            ("1", "not so many"),
             ("5", "not so many"),
             ("2 without red", "no colour out"),
         ],

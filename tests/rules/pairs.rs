@@ -47,6 +47,9 @@ fn other_steps_are_not_here_and_other_facts_change_nothing() {
         &[
             ("", "pass", "not here"),
             ("", "red 12", "not here"),
+            ("", "draw", "not here"),
+            ("", "call", "not here"),
+            ("", "deny r5", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
             // A fact without use is passed over.
             ("hand r5 y5", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
@@ -68,6 +71,7 @@ fn the_whole_pack_lies_face_down() {
                 "each 0 | extra 0 | pile 80 | removed 0 | laid 0 | clockwise \
              | begins pairs.silence.begins | first pairs.setup.face-down",
             ),
+            ("3", "each 0 | pile 80 | laid 0"),
             ("20", "each 0 | pile 80"),
             ("1", "not so many"),
             ("21", "not so many"),

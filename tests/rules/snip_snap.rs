@@ -104,8 +104,8 @@ fn the_editions_differ_on_who_snaps() {
         "nl-1999",
         &[(
             third,
-            "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider \
-             | takes nobody | to_middle nobody",
+            "undecided snip-snap.silence.outsider snip-snap.silence.who-snaps snip-snap.call.snap \
+             | takes nobody",
         )],
     );
 }
@@ -214,7 +214,7 @@ fn an_outsiders_call_beside_another_is_undecided() {
         ),
         (
             format!("{tops} | --call Clara=snap | --call Dirk=snap"),
-            "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider | takes nobody",
+            "undecided snip-snap.silence.outsider snip-snap.silence.who-snaps snip-snap.call.snap | takes nobody",
         ),
     ];
     let rows: Vec<(&str, &str)> =
@@ -300,6 +300,7 @@ fn there_are_no_moves_to_judge() {
         "de-variants",
         &[
             ("", "red 7", "not here"),
+            ("", "call", "not here"),
             ("", "pair r5 y5", "not here"),
             ("table r7", "red 7", "not here"),
         ],

@@ -15,9 +15,7 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::settle::{
-    Detail, DetailValue, SettleError, SettleInput, SettlePlace, Settlement,
-};
+use elfer::games::settle::{DetailValue, SettleError, SettleInput, SettlePlace, Settlement};
 use elfer::games::setup::SetupError;
 use elfer::games::sheet::{
     FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
@@ -100,7 +98,7 @@ fn settled(settlement: &Settlement) -> Vec<String> {
     };
     got.push(format!("takes {}", nobody(&settlement.takes)));
     got.extend(settlement.cards.map(|cards| format!("cards {cards}")));
-    for Detail { key, value } in &settlement.details {
+    for (key, value) in &settlement.details {
         let value = match value {
             DetailValue::Text(text) => text.clone(),
             DetailValue::Number(number) => number.to_string(),
@@ -260,6 +258,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
             format!("pile {}", setup.pile),
             format!("removed {}", setup.removed),
             format!("laid {}", setup.laid_out),
+            format!("connectors {}", setup.connectors_each),
             setup.direction.id().to_owned(),
             format!("begins {}", setup.begins.id),
             format!("first {}", ids(&setup.steps, ", ")),

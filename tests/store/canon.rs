@@ -96,7 +96,7 @@ impl View<'_> {
                 json(&RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?)?;
             lines.push(format!("round {id} {} {} {row}", round.number, round.uuid));
         }
-        lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number)?));
+        lines.push(format!("results {id} {:?}", StoredResults::load(self.conn, number, 0)?));
         Ok(())
     }
 

@@ -182,7 +182,7 @@ fn what_is_not_of_this_program_is_found() {
 fn what_two_look_at_is_found_as_by_one() {
     let (_folder, path) = place();
     let mut store = open(&path);
-    let written = store.write_many(&super::common::stamp(), |bulk| {
+    let written = store.write(&super::common::stamp(), |bulk| {
         for session in 1..=70 {
             bulk.change(&super::common::stamp(), &begin(Game::Classic, &["Anna", "Ben"]))?;
             for points in 1..=30 {

@@ -4,7 +4,7 @@ use super::child::{add_round, program, said};
 use super::common::{begin, change, open, place, stamp};
 use super::tools;
 use crate::games::Game;
-use crate::store::db::schema::SCHEMA_VERSION;
+use crate::store::db::create::SCHEMA_VERSION;
 use crate::store::{Fault, OpenOptions, Saved, Store};
 use rusqlite::Connection;
 use std::fs;

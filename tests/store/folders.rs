@@ -3,7 +3,7 @@
 use super::child::{add_round, program, said};
 use super::common::{begin, change, findings, long, name, open, place, round, stamp};
 use crate::games::Game;
-use crate::store::{Fault, Request, SegmentError, Store, StoreError, SyncReport};
+use crate::store::{Fault, MergeMode, Request, SegmentError, Store, StoreError, SyncReport};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ fn each_leaves_what_is_new_and_takes_what_is_new() {
     );
     assert_eq!((club.files(), fs::read(&club.second).unwrap()), (files.clone(), bytes));
     change(&mut open(&club.second), Request::AddPlayer(name("Clara"))).unwrap();
-    assert_eq!(open(&club.second).preview_sync(&club.folder).unwrap().to_push, 1);
+    assert_eq!(open(&club.second).preview_sync(&club.folder).unwrap().pushed, 1);
     assert_eq!(sync(&club.second, &club.folder).pushed, 1);
     assert_eq!(sync(&club.first, &club.folder).merged.entries, 1);
     assert_eq!(canon(&club.first), canon(&club.second));
@@ -268,7 +268,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
     let (_folder, other) = other_database();
     let mut kept = 0;
     let mut take = |file: &Path| {
-        open(&club.first).merge_file(&stamp(), file, |_| {
+        open(&club.first).merge_file(&stamp(), file, MergeMode::Commit, |_| {
             kept += 1;
             Ok(())
         })
@@ -288,7 +288,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
     fs::write(other.with_file_name("cake.db"), "flour, eggs, butter").unwrap();
     for (file, id) in [("cake.db", "not-a-database"), ("nowhere.db", "no-database")] {
         let error = open(&club.second)
-            .merge_file(&stamp(), &other.with_file_name(file), |_| Ok(()))
+            .merge_file(&stamp(), &other.with_file_name(file), MergeMode::Commit, |_| Ok(()))
             .unwrap_err();
         assert_eq!(error.fault.id(), id);
     }
@@ -296,7 +296,8 @@ fn a_database_is_taken_in_as_it_lies_there() {
     let conn = Connection::open(&other).unwrap();
     conn.execute("UPDATE journal SET verb = 'score-drop' WHERE number = 2", []).unwrap();
     drop(conn);
-    let done = open(&club.first).merge_file(&stamp(), &other, |_| Ok(())).unwrap();
+    let done =
+        open(&club.first).merge_file(&stamp(), &other, MergeMode::Commit, |_| Ok(())).unwrap();
     assert_eq!((done.entries, done.left_out.len()), (1, 1));
     assert_eq!(done.left_out[0].reason, SegmentError::Damaged);
     assert_eq!(done.left_out[0].machine.as_ref().unwrap().name, None);
@@ -322,7 +323,7 @@ fn what_was_cut_off_in_another_database_is_taken_back_in_a_copy() {
     held.rollback().unwrap();
     let (bytes, left) = (fs::read(&cut).unwrap(), fs::read(journal(&cut)).unwrap());
     assert_ne!(bytes, fs::read(&other).unwrap(), "nothing was cut off");
-    let done = open(&club.first).merge_file(&stamp(), &cut, |_| Ok(())).unwrap();
+    let done = open(&club.first).merge_file(&stamp(), &cut, MergeMode::Commit, |_| Ok(())).unwrap();
     assert_eq!(done.entries, 2);
     assert_eq!((fs::read(&cut).unwrap(), fs::read(journal(&cut)).unwrap()), (bytes, left));
     assert_eq!(findings(&open(&club.first)), []);
@@ -384,11 +385,11 @@ fn segments_that_build_upon_each_other_are_taken_in_by_turns() {
     for turn in 0..6 {
         let (one, other) =
             if turn % 2 == 0 { (&club.second, &club.first) } else { (&club.first, &club.second) };
-        open(one).merge_file(&stamp(), other, |_| Ok(())).unwrap();
+        open(one).merge_file(&stamp(), other, MergeMode::Commit, |_| Ok(())).unwrap();
         let told = Request::AddRound { session: 1, round: round(&[(0, turn), (1, 0)]) };
         change(&mut open(one), told).unwrap();
     }
-    open(&club.second).merge_file(&stamp(), &club.first, |_| Ok(())).unwrap();
+    open(&club.second).merge_file(&stamp(), &club.first, MergeMode::Commit, |_| Ok(())).unwrap();
     sync(&club.second, &club.folder);
     assert_eq!(club.files().len(), 2);
     let (_folder, third) = place();

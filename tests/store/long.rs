@@ -24,7 +24,7 @@ fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
 fn played(path: &Path, rounds: u32) -> Store {
     let mut store = open(path);
     change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
-    let written = store.write_many(&stamp(), |bulk| {
+    let written = store.write(&stamp(), |bulk| {
         for number in 1..=rounds {
             let points = i64::from(number * 7 % 31);
             let round = round(&[(0, 0), (1, points), (2, 2 * points + 1)]);
@@ -129,7 +129,7 @@ fn two_rounds_of_one_turn_are_both_counted() {
 #[test]
 fn sums_changed_behind_our_back_are_found() {
     for sql in [
-        "UPDATE milestones SET sums = replace(sums, '[0,null,[]]', '[5,null,[]]')",
+        "UPDATE milestones SET sums = replace(sums, '{\"total\":0', '{\"total\":5')",
         "UPDATE milestones SET sums = json_set(sums, '$.dealer', 7)",
         "UPDATE milestones SET sums = json_set(sums, '$.more', 7)",
         "UPDATE milestones SET played = played + 1",
@@ -146,7 +146,7 @@ fn sums_changed_behind_our_back_are_found() {
     }
     // What a round is added to is compared with what follows from it.
     for sql in [
-        "UPDATE milestones SET sums = replace(sums, '[0,null,[]]', '[5,null,[]]')",
+        "UPDATE milestones SET sums = replace(sums, '{\"total\":0', '{\"total\":5')",
         "UPDATE milestones SET turn = turn + 1",
         "UPDATE milestones SET played = played - 1",
         "UPDATE results SET total = total + 1",

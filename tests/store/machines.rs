@@ -4,7 +4,7 @@ use super::common::{begin, findings, open, place, round};
 use crate::games::Game;
 use crate::session::ZonedTime;
 use crate::store::{
-    Conflict, ConflictVersion, DoctorFinding, Receipt, Request, Stamp, Store, StoreError,
+    Conflict, ConflictVersion, DoctorFinding, MergeMode, Receipt, Request, Stamp, Store, StoreError,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ impl Machine {
     /// Takes what another machine's file has.
     pub(crate) fn takes_file(&mut self, other: &Path) {
         self.clock += 1;
-        self.store().merge_store(&open(other)).unwrap();
+        self.store().merge_store(&open(other), MergeMode::Commit).unwrap();
     }
 
     pub(crate) fn canon(&self) -> Vec<String> {

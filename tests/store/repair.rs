@@ -1,13 +1,14 @@
 //! The tables made again from the log, which stays as it is.
 
 use super::anything::{Dice, anything};
-use super::common::{begin, change, damage, findings, long, open, place, stamp};
+use super::common::{begin, change, damage, findings, long, name, open, place, stamp};
 use super::unions::club;
 use crate::games::Game;
-use crate::store::{Fault, NotFound, OpenOptions, RepairReport, SessionFilter, Store};
+use crate::store::{Fault, NotFound, OpenOptions, RepairReport, Request, SessionFilter, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 fn repair(path: &Path) -> RepairReport {
     Store::repair(path, &OpenOptions::new(stamp()), false, &mut |_, _| {}).unwrap()
@@ -85,6 +86,36 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
             fs::remove_file(backup).unwrap();
         }
     }
+}
+
+/// Whoever writes while the file is built anew waits or is refused; what was confirmed is in the new
+/// file.
+#[test]
+fn what_is_written_during_a_repair_is_not_left_behind_in_the_old_file() {
+    let (_folder, path) = place();
+    history(&path, 1);
+    tamper(&path, "UPDATE desk SET sessions = 99");
+    let (mut written, mut refused) = (Vec::new(), 0);
+    let impatient = OpenOptions { patience: Duration::ZERO, ..OpenOptions::new(stamp()) };
+    let mut write = |_, _| {
+        let guest = name(&format!("Guest {}", written.len() + refused));
+        let mut store = Store::open_write(&path, &impatient).unwrap();
+        match change(&mut store, Request::AddPlayer(guest.clone())) {
+            Ok(_) => written.push(guest),
+            Err(error) => {
+                assert!(matches!(error.fault, Fault::Locked { .. }), "{error:?}");
+                refused += 1;
+            }
+        }
+    };
+    let report = Store::repair(&path, &OpenOptions::new(stamp()), false, &mut write).unwrap();
+    assert!(matches!(report, RepairReport::Rebuilt { .. }));
+    assert!(written.len() + refused > 0, "nobody has tried to write");
+    let players: Vec<_> = open(&path).players().unwrap().into_iter().map(|p| p.name).collect();
+    for guest in &written {
+        assert!(players.contains(guest), "{guest:?} was confirmed and is gone");
+    }
+    change(&mut open(&path), Request::AddPlayer(name("Late"))).unwrap();
 }
 
 /// What several machines wrote, with what waits and what was settled: every entry of every machine

@@ -116,7 +116,7 @@ impl Outcomes {
                         self.lossy += 1;
                         assert_eq!(fs::read(backup).unwrap(), bytes, "{what}");
                         let named: Rounds =
-                            loss.records.iter().map(|lost| lost.uuid.to_string()).collect();
+                            loss.records.iter().map(|lost| lost.id.parts().1.to_string()).collect();
                         let there = rounds(path);
                         let silent: Vec<&String> = still
                             .iter()

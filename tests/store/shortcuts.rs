@@ -1,12 +1,9 @@
 //! Reads and writes that tests need and no verb does.
 
 use crate::session::Session;
-use crate::store::db::transaction::commit;
-use crate::store::handle::begin_write;
+use crate::store::db::{begin_write, commit};
 use crate::store::log::origin;
 use crate::store::query::rulings::StoredRuling;
-use crate::store::sync::facade::MergeMode;
-use crate::store::sync::merge::MergeReport;
 use crate::store::{ImportReport, Located, SessionFilter, Stamp, Store, StoreError, View};
 
 impl Store {
@@ -36,9 +33,9 @@ impl Store {
         self.view(|view| view.house_rulings())
     }
 
-    /// Takes what is new in the journals of another store.
-    pub(crate) fn merge_store(&mut self, other: &Store) -> Result<MergeReport, StoreError> {
-        self.merge_store_with_mode(other, MergeMode::Commit)
+    /// Seasons with equal names, by the names that distinguish them.
+    pub(crate) fn season_namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
+        self.view(|view| view.season_namesakes())
     }
 
     /// Takes whole sessions in as one change, each as an entry of its own, with the ids that they

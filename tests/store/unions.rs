@@ -5,14 +5,19 @@ use super::child::program;
 use super::common::{begin, long, open, place, round, stamp, time};
 use super::exchange::{json, take_at};
 use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
+use super::tools;
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{Fault, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError};
+use crate::store::{
+    Fault, MergeMode, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError,
+    WorkTree,
+};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -41,6 +46,9 @@ pub(crate) struct Club {
     dice: Dice,
     /// A folder that all of them use now and then.
     folder: TempDir,
+    /// A work tree of git for each machine, and the bare repository that they share. Empty without
+    /// git.
+    trees: Option<(TempDir, Vec<PathBuf>)>,
     /// Copies of machines' files, each with the machine.
     backups: Vec<(usize, PathBuf)>,
     /// The entries that were written, without those that went with a file that was overwritten.
@@ -51,6 +59,32 @@ pub(crate) struct Club {
     /// How often a file was overwritten, and how often somebody was killed.
     overwritten: usize,
     killed: usize,
+    /// How often a machine exchanged by way of git.
+    by_git: usize,
+}
+
+/// A bare repository, with a work tree for each machine. `None` without git.
+fn work_trees(count: usize) -> Option<(TempDir, Vec<PathBuf>)> {
+    if tools::lacks("git", tools::runs("git", &["--version"])) {
+        return None;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let git = |line: &str| {
+        let git = Command::new("git").args(line.split(' ')).current_dir(home.path()).output();
+        let output = git.unwrap();
+        assert!(output.status.success(), "git {line}: {output:?}");
+    };
+    git("init --quiet --bare --initial-branch=main hub.git");
+    let trees = (0..count).map(|machine| {
+        let tree = format!("tree{machine}");
+        git(&format!("clone --quiet hub.git {tree}"));
+        for setting in ["user.name Somebody", "user.email x@example.org", "commit.gpgsign false"] {
+            git(&format!("-C {tree} config {setting}"));
+        }
+        home.path().join(tree)
+    });
+    let trees = trees.collect();
+    Some((home, trees))
 }
 
 impl Club {
@@ -85,6 +119,17 @@ impl Club {
         }
     }
 
+    /// Exchanges with the other machines by way of git; with the folder where there is none.
+    fn sync_with_git(&mut self, at: usize) {
+        let Some((_, trees)) = &self.trees else { return self.sync(at) };
+        let tree = WorkTree::open(&trees[at]).unwrap();
+        let path = self.machines[at].path.clone();
+        let done = open(&path).sync_with_git(&tree, |_| Ok(())).unwrap();
+        assert_eq!((done.unread, done.push_error, done.git_error), (vec![], None, None));
+        self.left.extend(self.ids(at));
+        self.by_git += 1;
+    }
+
     /// Puts an older copy in the place of a machine's file, by `restore` or behind its back.
     fn put_back(&mut self) {
         let Some((at, copy)) = self.backups.pop() else { return };
@@ -109,7 +154,8 @@ impl Club {
     /// One of the things that happen to a club, besides changes.
     fn meet(&mut self, at: usize) {
         match self.dice.below(12) {
-            0..=3 => self.sync(at),
+            0..=1 => self.sync(at),
+            2..=3 => self.sync_with_git(at),
             4 => {
                 let copy = self.folder.path().join(format!("{}.db", self.backups.len()));
                 let _ = fs::remove_file(&copy);
@@ -149,12 +195,14 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
         machines,
         dice,
         folder: tempfile::tempdir().unwrap(),
+        trees: work_trees(count),
         backups: Vec::new(),
         written: BTreeSet::new(),
         left: BTreeSet::new(),
         waited: 0,
         overwritten: 0,
         killed: 0,
+        by_git: 0,
     };
     for step in 0..steps {
         let Club { machines, dice, .. } = &mut club;
@@ -293,10 +341,13 @@ fn nothing_is_hidden(path: &Path, told: &str) -> usize {
 
 /// Such a history, brought to its end: all have the same, nothing twice, nothing lost, nothing
 /// hidden.
-fn history(seed: u64, steps: usize, sums: &mut [usize; 5]) {
+fn history(seed: u64, steps: usize, sums: &mut [usize; 6]) {
     let mut club = club(seed, steps);
     let count = club.machines.len();
     // Whoever was killed in the middle, or holds two branches, has to end like the others.
+    for at in (0..count).chain(0..count) {
+        club.sync_with_git(at);
+    }
     for at in (0..count).chain(0..count) {
         let path = club.machines[at].path.clone();
         let done = open(&path).sync(club.folder.path(), |_| Ok(())).unwrap();
@@ -327,8 +378,9 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 5]) {
     exchange(&mut club.machines);
     are_equal(&club.machines, &format!("seed {seed}, settled"));
     nothing_is_hidden(&club.machines[0].path, &format!("seed {seed}, settled"));
-    let found =
-        [club.written.len(), conflicts + club.waited, rounds, club.overwritten, club.killed];
+    let Club { overwritten, killed, by_git, .. } = club;
+    let written = club.written.len();
+    let found = [written, conflicts + club.waited, rounds, overwritten, killed, by_git];
     for (sum, found) in sums.iter_mut().zip(found) {
         *sum += found;
     }
@@ -337,15 +389,15 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 5]) {
 #[test]
 fn random_histories_on_several_machines_end_as_one() {
     let histories = long(4);
-    let mut sums = [0; 5];
+    let mut sums = [0; 6];
     for seed in 0..histories {
         history(seed, 80, &mut sums);
     }
-    let [written, conflicts, rounds, overwritten, killed] = sums;
+    let [written, conflicts, rounds, overwritten, killed, by_git] = sums;
     println!(
         "{histories} histories, {written} changes, {conflicts} to settle, {rounds} rounds to be \
-         shown, {overwritten} files overwritten, {killed} killed: all equal, none twice, none lost, \
-         none hidden"
+         shown, {overwritten} files overwritten, {killed} killed, {by_git} exchanges by git: all \
+         equal, none twice, none lost, none hidden"
     );
 }
 
@@ -409,7 +461,7 @@ fn the_same_again_changes_nothing_and_a_changed_entry_is_left_out_alone() {
     drop(conn);
     let (_folder, path) = place();
     let mut third = open(&path);
-    let done = third.merge_store(&second.store()).unwrap();
+    let done = third.merge_store(&second.store(), MergeMode::Commit).unwrap();
     // The other session does not build upon the changed round, but its writer knew it.
     assert_eq!(done.entries, 1);
     let reasons: Vec<_> = done.left_out.iter().map(|each| each.reason).collect();

@@ -8,7 +8,7 @@ use super::injected::{CHANGES, Runs, Seen, Told};
 use super::old_files::kept_before;
 use super::tools;
 use crate::games::Game;
-use crate::store::db::schema::SCHEMA_VERSION;
+use crate::store::db::create::SCHEMA_VERSION;
 use crate::store::{OpenOptions, Request, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;

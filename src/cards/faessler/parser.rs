@@ -71,11 +71,21 @@ pub fn is_deck_word(word: &str) -> bool {
         || card_from_word(word).is_some()
 }
 
-/// The names of suits that begin with the same letter as the word. That rules out most of them.
+/// The names of suits by their first letter. Every word of a claim is looked up here.
+static SUIT_NAMES: LazyLock<[Vec<(Suit, &str)>; 26]> = LazyLock::new(|| {
+    let mut by_letter = [const { Vec::new() }; 26];
+    for (suit, names) in SUITS {
+        for &name in names {
+            by_letter[usize::from(name.as_bytes()[0] - b'a')].push((suit, name));
+        }
+    }
+    by_letter
+});
+
+/// The names of suits that begin with the same letter as the word.
 fn suit_names(word: &str) -> impl Iterator<Item = (Suit, &'static str)> {
-    let first = word.as_bytes().first();
-    let names = SUITS.iter().flat_map(|(suit, names)| names.iter().map(|name| (*suit, *name)));
-    names.filter(move |(_, name)| name.as_bytes().first() == first)
+    let first = word.bytes().next().map(|letter| usize::from(letter.wrapping_sub(b'a')));
+    first.and_then(|letter| SUIT_NAMES.get(letter)).into_iter().flatten().copied()
 }
 
 fn suit_from_word(word: &str) -> Option<Suit> {

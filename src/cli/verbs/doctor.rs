@@ -7,7 +7,7 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, MissingKind, MissingRecord, OpenOptions, RepairLoss, RepairReport, Store,
+    DoctorFinding, Fault, MissingRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
     StoreError,
 };
 use serde::Serialize;
@@ -168,8 +168,8 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
             context.info(&match loss {
                 Some(loss) => message::doctor_refused(
                     loss.entries,
-                    loss.count(MissingKind::Round),
-                    loss.count(MissingKind::Session),
+                    loss.count(|id| matches!(id, RecordId::Round(_))),
+                    loss.count(|id| matches!(id, RecordId::Session(_))),
                 ),
                 None => message::doctor_log_unreadable(),
             });
@@ -198,10 +198,9 @@ fn export_line(path: &Path) -> String {
 
 /// Converts a loss for scripts.
 fn loss_json(loss: &RepairLoss) -> LossJson {
-    let missing = |missing: &MissingRecord| MissingJson {
-        kind: missing.kind.id(),
-        uuid: missing.uuid.to_string(),
-        place: missing.location(),
+    let missing = |missing: &MissingRecord| {
+        let (kind, uuid) = missing.id.parts();
+        MissingJson { kind, uuid: uuid.to_string(), place: missing.location() }
     };
     LossJson { entries: loss.entries, records: loss.records.iter().map(missing).collect() }
 }
@@ -209,14 +208,14 @@ fn loss_json(loss: &RepairLoss) -> LossJson {
 /// Describes a record that the log lacks.
 fn describe_missing(missing: &MissingRecord) -> Message {
     let Some(label) = missing.label.as_deref() else {
-        return message::doctor_missing(missing.uuid.to_string());
+        return message::doctor_missing(missing.id.parts().1.to_string());
     };
-    match (missing.kind, missing.numbers()) {
+    match (missing.id, missing.numbers()) {
         (_, Some((session, round))) => message::doctor_missing_round(round, session),
-        (MissingKind::Ruling, _) => message::doctor_missing_ruling(label),
-        (MissingKind::Player, _) => message::doctor_missing_player(label),
-        (MissingKind::Season, _) => message::doctor_missing_season(label),
-        (MissingKind::Session | MissingKind::Round, None) => message::doctor_missing_session(label),
+        (RecordId::Ruling(_), _) => message::doctor_missing_ruling(label),
+        (RecordId::Player(_), _) => message::doctor_missing_player(label),
+        (RecordId::Season(_), _) => message::doctor_missing_season(label),
+        _ => message::doctor_missing_session(label),
     }
 }
 

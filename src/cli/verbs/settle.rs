@@ -1,15 +1,15 @@
 //! The verb `elfer settle`: the referee for comparisons.
 
 use crate::cli::actions::check::{
-    HouseRulingJson, HouseRulings, SessionDefaults, format_house_ruling, format_source,
+    AnswerLines, HouseRulingJson, HouseRulings, SessionDefaults, format_source,
 };
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
-use crate::cli::output::{clean, wrap};
+use crate::cli::output::clean;
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{Detail, DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
@@ -113,7 +113,7 @@ fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map
     object.insert("verdict".to_owned(), json!(settled.outcome.id()));
     object.insert("rules".to_owned(), json!(rules));
     object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
-    for Detail { key, value } in &settled.details {
+    for (key, value) in &settled.details {
         let value = match value {
             DetailValue::Text(text) => json!(text),
             DetailValue::Number(number) => json!(number),
@@ -151,19 +151,19 @@ fn format_settlement(
     context: &Context<'_>,
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
-    let (texts, paint, columns) = (&context.texts, context.paint, context.width());
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut lines = AnswerLines::new(context);
     let sign = paint.sign(verdict(settled.outcome));
-    let mut lines =
-        vec![format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts))))];
-    let further =
-        settled.lines.iter().map(|line| words::describe_reason(line, texts).render(texts));
-    lines.extend(further.map(|line| format!("  {}", clean(&line))));
-    lines.push(format!("  {}", clean(&explain(settled, edition, texts))));
+    lines.push_line(&format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts)))));
+    for line in &settled.lines {
+        lines.push_text(&clean(&words::describe_reason(line, texts).render(texts)));
+    }
+    lines.push_text(&clean(&explain(settled, edition, texts)));
     let usual = settled.silence().filter(|rule| rule.is_for_the_table());
-    let usual = usual.and_then(|rule| texts.rule_usual(rule));
-    lines.extend(usual.map(|usual| format!("  {}", message::check_usual(usual).render(texts))));
-    let house_lines = house.iter().map(|house| format_house_ruling(&house.ruling, context));
-    lines.extend(house_lines.map(|sentence| format!("  {sentence}")));
+    if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
+        lines.push_message(&message::check_usual(usual));
+    }
+    lines.push_house_rulings(house, context);
     let cited: Vec<_> =
         if verbose { settled.rules.clone() } else { words::cited_rules(settled).collect() };
     // Of several rules under one heading only the first is cited.
@@ -174,17 +174,16 @@ fn format_settlement(
             continue;
         }
         headings.push(heading);
-        lines.push(paint.faint(&format!("  {}", format_source(rule, edition))));
+        lines.push_source(&format_source(rule, edition));
         if verbose {
-            lines.push(format!("    {}", texts.rule_text_in(rule, edition)));
+            lines.push_text(&format!("  {}", texts.rule_text_in(rule, edition)));
         }
     }
     if verbose || cited.is_empty() {
-        let played =
-            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
-        lines.push(paint.faint(&format!("  {played}")));
+        let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue()));
+        lines.push_source(&played.render(texts));
     }
-    lines.iter().map(|line| wrap(line, columns, 0)).collect::<Vec<_>>().join("\n")
+    lines.render()
 }
 
 /// Formats the outcome in one line.

@@ -1,7 +1,7 @@
 //! Explains the outcome of a comparison, sentence by sentence.
 
 use super::reason::describe_reason;
-use crate::games::settle::{Remark, Settlement};
+use crate::games::settle::Settlement;
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule, Verdict};
 
@@ -33,10 +33,10 @@ pub(crate) fn explain_settlement(
             silence.silence_kind().map(|kind| super::verdict::describe_silence(kind).render(texts)),
         );
     }
-    sentences.extend(settlement.remarks.iter().map(|remark| match remark {
-        Remark::Case(reason) => describe_reason(reason, texts).render(texts),
-        Remark::Goes(rule) => texts.full_rule_text(rule, edition),
-    }));
+    sentences.extend(settlement.destination.map(|rule| texts.full_rule_text(rule, edition)));
+    sentences.extend(
+        settlement.remarks.iter().map(|reason| describe_reason(reason, texts).render(texts)),
+    );
     sentences.join(" ")
 }
 

@@ -2,14 +2,11 @@
 
 use crate::games::classic::rules::{OUTWARD, taken_over};
 use crate::games::rulebook::rulebook;
-use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Rule, Source};
-
-const DUTCH: &[Source] = &[nl_1999::ANY_START];
-const GERMAN: &[Source] = &[de_variants::ANY_START];
-const BOTH: &[Source] = &[de_variants::ANY_START, nl_1999::ANY_START];
+use crate::rules::Rule;
 
 rulebook! {
+    of ANY_START;
+
     /// The first player is drawn by lot and lays any card.
     LOT = "any-start.start.lot" in BOTH;
     /// The first card is the whole first turn.

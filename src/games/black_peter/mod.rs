@@ -36,24 +36,11 @@ pub static GAME: GameEntry = GameEntry {
 fn setup(ask: &SetupRequest) -> Setup {
     let is_dutch = ask.played.edition() == Edition::Nl1999;
     let begins = if is_dutch { &rules::SILENCE_BEGINS } else { &rules::TURN_DRAW };
-    Setup::dealing_all_but(REMOVED, ask, begins)
-        .counter_clockwise_in_dutch(ask)
-        .with_removed_by_rule(1)
-        .with_steps(&[&rules::SETUP_TWO_COLOURS, &rules::SETUP_DEAL_ALL, &rules::SETUP_PAIRS_FIRST])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-
-    #[test]
-    fn thirty_nine_cards_are_dealt() {
-        for (players, each, extra) in [(2, 19, 1), (3, 13, 0), (4, 9, 3), (5, 7, 4), (6, 6, 3)] {
-            let played = Game::BlackPeter.played(Edition::DeVariants).unwrap();
-            let setup = played.setup(players, None).unwrap();
-            assert_eq!((setup.cards_each, setup.extra_cards), (each, extra), "{players}");
-            assert_eq!((setup.pile, setup.removed), (0, 41));
-        }
-    }
+    let setup =
+        Setup::dealing_all_but(REMOVED, ask, begins).counter_clockwise_in_dutch(ask).with_steps(&[
+            &rules::SETUP_TWO_COLOURS,
+            &rules::SETUP_DEAL_ALL,
+            &rules::SETUP_PAIRS_FIRST,
+        ]);
+    Setup { removed_by_rule: 1, ..setup }
 }

@@ -2,7 +2,7 @@
 
 use super::rules;
 use crate::cards::{Colour, NamedCard};
-use crate::games::table::{impossible_card, is_pair};
+use crate::games::table::{impossible_card, is_pair, judge_steps, why_no_pair};
 use crate::games::{Ruling, Situation};
 use crate::rules::reason;
 use crate::rules::{Case, CheckError, Finding, SpannedStep, Step};
@@ -11,11 +11,7 @@ use std::collections::BTreeSet;
 /// Judges the pairs of a claim: each one alone, and all together by the two colours in play.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut laid = BTreeSet::new();
-    let mut findings = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        findings.push(judge_step(step, &mut laid).ok_or(CheckError::NotInThisGame(number))?);
-    }
-    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
+    judge_steps(steps, situation, |step| judge_step(step, &mut laid))
 }
 
 /// Judges one step; `None` for a step that the game does not have.
@@ -24,21 +20,16 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     let before = laid.clone();
     laid.extend(cards);
     let repeated = cards.iter().copied().find(|card| before.contains(card));
-    let wrong = impossible_card(cards).or_else(|| repeated.map(Case::Twice));
-    let why = match (wrong, &**cards) {
-        (Some(case), _) => Some(case),
-        (None, &[one, other]) if one.number != other.number => {
-            Some(reason::black_peter_no_pair(one, other).into())
-        }
-        (None, _) => None,
-    };
     let colours = |of: &BTreeSet<NamedCard>| -> BTreeSet<Colour> {
         of.iter().map(|card| card.colour).collect()
     };
     let (earlier, now) = (colours(&before), colours(laid));
     let third_colour = cards.iter().find(|card| now.len() > 2 && !earlier.contains(&card.colour));
     Some(if !is_pair(cards) || repeated.is_some() {
-        Finding { case: why, ..Finding::illegal(&[&rules::TURN_PAIR]) }
+        let case = impossible_card(cards)
+            .or(repeated.map(Case::Twice))
+            .or_else(|| why_no_pair(cards, reason::black_peter_no_pair));
+        Finding { case, ..Finding::illegal(&[&rules::TURN_PAIR]) }
     } else if let Some(&card) = third_colour {
         Finding::illegal(&[&rules::SETUP_TWO_COLOURS])
             .because(reason::black_peter_third_colour(card))

@@ -1,15 +1,9 @@
 //! The rulebook of Black Peter.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::BLACK_PETER, nl_1999::BLACK_PETER];
-const DUTCH: &[Source] = &[nl_1999::BLACK_PETER];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of BLACK_PETER;
 
     /// Two colours; the twin of the card laid aside is the Black Peter.
     SETUP_TWO_COLOURS = "black-peter.setup.two-colours" in BOTH;

@@ -6,24 +6,20 @@ use crate::cards::text::{Cursor, Tokens};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::settle::{
-    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement,
+    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement, parse_colours,
 };
 use crate::games::sheet::SettleFlag;
 use crate::rules::Edition;
 use crate::rules::reason::{self, ReasonArg};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Out],
-    optional: &[SettleFlag::Colours],
-    read: SettleReferee::WITHOUT_RESULTS,
-    judge: settle,
-};
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { required: &[SettleFlag::Out], optional: &[SettleFlag::Colours], judge: settle };
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let out = asked.text(SettleFlag::Out).unwrap_or_default();
-    let laid = parse_pairs(out, asked.colours(SettleFlag::Colours))?;
+    let laid = parse_pairs(out, asked.parse(SettleFlag::Colours, parse_colours)?)?;
     let highest = u32::from(Pack::CLASSIC.highest());
     let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains(number)).collect();
     match *unpaired {
@@ -54,7 +50,7 @@ fn join_spans(numbers: &[u32]) -> ReasonArg {
 }
 
 /// Parses the numbers whose pairs are laid: `1-9 11`, `r5 y5`, `empty`.
-fn parse_pairs(text: &str, colours: Option<&[Colour]>) -> Result<BTreeSet<u32>, SettleError> {
+fn parse_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
     let wrong = |error| SettlePlace::Flag(SettleFlag::Out).refuse(text, error);
     let words = Tokens::new(text).map_err(wrong)?;
     let mut cursor = words.cursor();

@@ -6,15 +6,16 @@ mod settle;
 use super::setup::{Setup, SetupRequest};
 use super::sheet::{FlagNeed, SheetFlag, SheetQuestion};
 use super::table::{TABLE_GAME, THREE_OR_MORE, THREE_TO_SIX, score_one_seat};
-use super::{Examples, GameEntry, Played, Tally};
+use super::{Examples, GameEntry, Tally};
 use crate::rules::{Edition, Rule};
-use std::ops::RangeInclusive;
 
 /// Cheat's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "cheat",
     names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
-    players,
+    players: |played| {
+        if played.edition() == Edition::Nl1999 { THREE_OR_MORE } else { THREE_TO_SIX }
+    },
     tally: Tally::Wins,
     questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, FlagNeed::UnlessPoints)],
     rules: rules::ALL,
@@ -28,10 +29,6 @@ pub static GAME: GameEntry = GameEntry {
     },
     ..TABLE_GAME
 };
-
-fn players(played: Played) -> RangeInclusive<usize> {
-    if played.edition() == Edition::Nl1999 { THREE_OR_MORE } else { THREE_TO_SIX }
-}
 
 /// The highest number left in the pack by the German leaflet, which takes the higher ones out.
 const fn highest_in_play(players: usize) -> u32 {

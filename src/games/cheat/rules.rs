@@ -1,16 +1,9 @@
 //! The rulebook of cheat.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::CHEAT, nl_1999::CHEAT];
-const DUTCH: &[Source] = &[nl_1999::CHEAT];
-const GERMAN: &[Source] = &[de_variants::CHEAT];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of CHEAT;
 
     /// The high numbers are taken out.
     SETUP_REMOVE = "cheat.setup.remove" in GERMAN;

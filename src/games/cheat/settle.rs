@@ -7,25 +7,27 @@ use super::rules::{
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
 use crate::cards::{AnyCard, ToldCard};
-use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::settle::{
+    SettleAnswers, SettleError, SettleReferee, Settlement, parse_colours, parse_pack_number,
+};
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_card_counts, is_same_name};
+use crate::games::table::{check_card_counts, is_same_name, read_cards};
 use crate::rules::{Edition, Rule, reason};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Announced, SettleFlag::Card, SettleFlag::Player, SettleFlag::Doubter],
     optional: &[SettleFlag::OnTurn, SettleFlag::Colour, SettleFlag::Last],
-    read: SettleReferee::WITHOUT_RESULTS,
     judge: settle,
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
+    let announced = asked.parse(SettleFlag::Announced, parse_pack_number)?.unwrap_or_default();
+    let cards = asked.parse(SettleFlag::Card, read_cards)?.unwrap_or_default();
+    let agreed = asked.parse(SettleFlag::Colour, parse_colours)?.map(|[colour]| colour);
     let name = |flag| asked.text(flag).unwrap_or_default();
     let (player, doubter) = (name(SettleFlag::Player), name(SettleFlag::Doubter));
     let on_turn = asked.text(SettleFlag::OnTurn).unwrap_or(doubter);
-    let announced = asked.number(SettleFlag::Announced).unwrap_or_default();
-    let cards = asked.cards(SettleFlag::Card).unwrap_or_default();
     if is_same_name(player, doubter) {
         let oneself = reason::error_settle_doubts_oneself(doubter);
         return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
@@ -62,7 +64,6 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
         return Ok(last.asking(reason::cheat_last_doubted()));
     }
     let the_card = reason::the_card(AnyCard::from(card));
-    let agreed = asked.colours(SettleFlag::Colour).map(|colours| colours[0]);
     let goes_to = |taker, rules: &[&'static Rule], case| {
         let settlement = Settlement::decided(rules).taken_by(taker, None).because(case);
         // What follows a doubt is for the table to say.

@@ -249,10 +249,11 @@ impl RowGameTurn<'_> {
         mode: LayMode,
     ) -> Result<Finding, CheckError> {
         let anchor = match mode {
-            LayMode::At(Place::On(anchor, _) | Place::OwnRow(anchor, _)) => {
-                self.pack_card(anchor)?
-            }
-            LayMode::At(Place::Anywhere) | LayMode::Open | LayMode::Start => None,
+            LayMode::At(place) => match place.anchor() {
+                Some(anchor) => self.pack_card(anchor)?,
+                None => None,
+            },
+            LayMode::Open | LayMode::Start => None,
         };
         if let Some(anchor) = anchor {
             self.worlds = self.worlds_with_anchor(anchor, anchor.colour() == named.colour)?;

@@ -18,6 +18,7 @@ pub(in crate::games) mod setup;
 mod turn;
 mod worlds;
 
+use super::setup::Setup;
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, SecondOpener, Start};
@@ -50,7 +51,8 @@ row_game::row_game! {
         let red_is_out = ask.without == Some(Colour::Red);
         let order = [&rules::RED_ELEVEN, &rules::ELEVEN_ORDER, &rules::REDEAL];
         let order = &order[usize::from(red_is_out)..];
-        setup::deal(&OPENING, ask, order[0], &[]).with_start_fallbacks(&order[1..])
+        let start_fallbacks = order[1..].to_vec();
+        Setup { start_fallbacks, ..setup::deal(&OPENING, ask, order[0], &[]) }
     },
     claim: ("yellow 9 on blue 10", ""),
 }

@@ -4,8 +4,8 @@ use super::opening::{HIGHEST, Opening};
 use super::partition::{CardSupply, Counts};
 use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
-    Part, PointsOrHand, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound,
-    SeatResult, SheetError, SheetQuestion, collect_results,
+    Part, Refusal, ResultKind, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
+    SheetError, SheetQuestion, collect_results,
 };
 
 /// Questions of the score sheet: who went out, and the other hands.
@@ -29,15 +29,10 @@ impl<'t> RowHand<'t> {
             SeatResult::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
             SeatResult::Hand(hand) if hand.is_out() => Some(RowHand::Out),
             SeatResult::Hand(hand) => Some(RowHand::Cards(&hand.cards)),
-            SeatResult::Points(total) | SeatResult::Number(total) => {
-                Some(RowHand::from_total(*total))
-            }
+            SeatResult::Points(0) | SeatResult::Number(0) => Some(RowHand::Out),
+            SeatResult::Points(total) | SeatResult::Number(total) => Some(RowHand::Total(*total)),
             SeatResult::Layout(_) | SeatResult::WonLess { .. } => None,
         }
-    }
-
-    const fn from_total(total: i64) -> RowHand<'t> {
-        if total == 0 { RowHand::Out } else { RowHand::Total(total) }
     }
 
     fn points(&self) -> i64 {
@@ -78,13 +73,7 @@ pub(in crate::games) fn score(
     sheet: &ScoreSheet,
     round: &RoundResults,
 ) -> Result<ScoredRound, SheetError> {
-    let seats: Vec<RowHand<'_>> = collect_results(sheet, round, RowHand::from_result)?
-        .into_iter()
-        .map(|seat| match seat {
-            PointsOrHand::Points(points) => RowHand::from_total(points),
-            PointsOrHand::Hand(seat) => seat,
-        })
-        .collect();
+    let seats = collect_results(sheet, round, RowHand::from_result)?;
     let scores = seats.iter().map(RowHand::score).collect();
     Ok(ScoredRound { scores, refusals: refusals(opening, sheet, &seats) })
 }

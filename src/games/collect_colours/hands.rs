@@ -45,6 +45,8 @@ pub(super) fn is_one_colour(hand: CardSet) -> bool {
 pub(super) enum HandResult {
     /// The best colour's sum.
     Sum(i64),
+    /// Bare points, which are noted as they are.
+    Noted(i64),
     /// Cards, among them at least those of the best colour.
     Cards(Vec<ToldCard>),
     /// The numbers of the best colour's cards, without the colour.
@@ -73,9 +75,8 @@ impl HandResult {
     /// have a colour.
     pub(super) fn from_result(result: &sheet::SeatResult) -> Option<HandResult> {
         match result {
-            sheet::SeatResult::Number(sum) | sheet::SeatResult::Points(sum) => {
-                Some(HandResult::Sum(*sum))
-            }
+            sheet::SeatResult::Number(sum) => Some(HandResult::Sum(*sum)),
+            sheet::SeatResult::Points(points) => Some(HandResult::Noted(*points)),
             sheet::SeatResult::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
             sheet::SeatResult::Hand(hand) => {
                 let coloured = hand.cards.iter().filter(|card| card.colour.is_some()).count();
@@ -92,7 +93,7 @@ impl HandResult {
     /// The best colour's sum.
     pub(super) fn sum(&self) -> i64 {
         match self {
-            HandResult::Sum(sum) => *sum,
+            HandResult::Sum(sum) | HandResult::Noted(sum) => *sum,
             HandResult::Cards(cards) => {
                 let colour_sum = |colour| sum_of(cards.iter().filter(|c| c.colour == Some(colour)));
                 Colour::ALL.into_iter().map(colour_sum).max().unwrap_or(0)
@@ -104,7 +105,7 @@ impl HandResult {
     /// The named cards, with or without their colours.
     pub(super) fn cards(&self) -> &[ToldCard] {
         match self {
-            HandResult::Sum(_) => &[],
+            HandResult::Sum(_) | HandResult::Noted(_) => &[],
             HandResult::Cards(cards) | HandResult::Numbers(cards) => cards,
         }
     }
@@ -112,7 +113,7 @@ impl HandResult {
     /// The cards in their written form; `None` for a sum.
     pub(super) fn written(&self) -> Option<String> {
         match self {
-            HandResult::Sum(_) => None,
+            HandResult::Sum(_) | HandResult::Noted(_) => None,
             HandResult::Cards(cards) | HandResult::Numbers(cards) => {
                 Some(write_told_hand(cards, 0))
             }
@@ -125,7 +126,7 @@ fn sum_of<'a>(cards: impl Iterator<Item = &'a ToldCard>) -> i64 {
 }
 
 /// Finds the first card that is named twice: in two hands, or twice in one.
-pub(super) fn find_duplicate<'a>(hands: impl Iterator<Item = &'a HandResult>) -> Option<AnyCard> {
+pub(super) fn find_duplicate(hands: &[HandResult]) -> Option<AnyCard> {
     let mut seen = BTreeSet::new();
     for hand in hands {
         let mut here = BTreeSet::new();
@@ -146,11 +147,12 @@ pub(super) fn find_duplicate<'a>(hands: impl Iterator<Item = &'a HandResult>) ->
 ///
 /// Every sum is made of cards of one colour, so the sums have to be divided among four colours of
 /// 210 points each.
-pub(super) fn fits_into_colours(hands: &[&HandResult]) -> bool {
+pub(super) fn fits_into_colours(hands: &[HandResult]) -> bool {
     let mut loads = [0; Colour::ALL.len()];
     let mut sums = Vec::new();
     for hand in hands {
         match hand {
+            HandResult::Noted(_) => {}
             HandResult::Sum(sum) => sums.push(*sum),
             HandResult::Numbers(_) => sums.push(hand.sum()),
             HandResult::Cards(cards) => {
@@ -211,7 +213,7 @@ mod tests {
     fn a_card_lies_in_one_hand() {
         let twice = |texts: &[&str]| {
             let hands: Vec<HandResult> = texts.iter().map(|text| parse(text)).collect();
-            find_duplicate(hands.iter()).map(|card| card.to_string())
+            find_duplicate(&hands).map(|card| card.to_string())
         };
         assert_eq!(twice(&["r5+r6", "r7+b5"]), None);
         assert_eq!(twice(&["r5+r6", "b1+r5"]), Some("red 5".to_owned()));
@@ -224,7 +226,7 @@ mod tests {
     fn sums_share_the_four_colours() {
         let fit = |texts: &[&str]| {
             let hands: Vec<HandResult> = texts.iter().map(|text| parse(text)).collect();
-            fits_into_colours(&hands.iter().collect::<Vec<_>>())
+            fits_into_colours(&hands)
         };
         assert!(fit(&["144", "144", "144"]));
         assert!(fit(&["132", "132", "132", "132", "78"]));

@@ -43,27 +43,3 @@ fn setup(ask: &SetupRequest) -> Setup {
         .laying_out(laid_out)
         .with_steps(&[&rules::SETUP_DEAL, &rules::SETUP_OPEN_PILES])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-
-    #[test]
-    fn the_german_deal_leaves_four_cards_open() {
-        for (players, each) in [(2, 9), (3, 9), (4, 8), (5, 8), (6, 7)] {
-            let played = Game::CollectColours.played(Edition::DeVariants).unwrap();
-            let setup = played.setup(players, None).unwrap();
-            assert_eq!((setup.cards_each, setup.laid_out), (each, 4), "{players}");
-        }
-    }
-
-    #[test]
-    fn the_dutch_deal_gives_about_half_the_pack() {
-        for (players, each) in [(2, 20), (3, 13), (6, 7), (7, 6), (8, 5), (16, 3), (20, 2)] {
-            let played = Game::CollectColours.played(Edition::Nl1999).unwrap();
-            let setup = played.setup(players, None).unwrap();
-            assert_eq!((setup.cards_each, setup.laid_out), (each, 0), "{players}");
-        }
-    }
-}

@@ -2,17 +2,14 @@
 
 use super::{hands, rules};
 use crate::cards::CardSet;
+use crate::games::table::judge_steps;
 use crate::games::{Ruling, Situation};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Case, CheckError, Edition, FactQuestion, Finding, SpannedStep, Step};
 
 /// Judges a call of the end by the hand.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let mut findings = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        findings.push(judge_step(step, situation).ok_or(CheckError::NotInThisGame(number))?);
-    }
-    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
+    judge_steps(steps, situation, |step| judge_step(step, situation))
 }
 
 /// Judges one step; `None` for a step that the game does not have.

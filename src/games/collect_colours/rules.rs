@@ -1,15 +1,9 @@
 //! The rulebook of collect colours.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::COLLECT_COLOURS, nl_1999::COLLECT_COLOURS];
-const DUTCH: &[Source] = &[nl_1999::COLLECT_COLOURS];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of COLLECT_COLOURS;
 
     /// All players get the same number of cards, which depends on the number of players.
     SETUP_DEAL = "collect-colours.setup.deal" in BOTH;

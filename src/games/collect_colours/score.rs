@@ -4,19 +4,10 @@ use super::hands::{self, COLOUR_SUM, HandResult};
 use super::rules;
 use crate::games::Played;
 use crate::games::sheet::{
-    FlagNeed, Part, PointsOrHand, Refusal, ResultKind, RoundFlags, RoundResults, Score, ScoreSheet,
-    ScoredRound, SheetError, SheetFlag, SheetQuestion, collect_results,
+    FlagNeed, Part, Refusal, ResultKind, RoundFlags, RoundResults, Score, ScoreSheet, ScoredRound,
+    SheetError, SheetFlag, SheetQuestion, collect_results,
 };
 use crate::rules::Edition;
-
-type SeatHand = PointsOrHand<HandResult>;
-
-fn sum_of(seat: &SeatHand) -> i64 {
-    match seat {
-        PointsOrHand::Hand(hand) => hand.sum(),
-        PointsOrHand::Points(points) => *points,
-    }
-}
 
 /// Questions of the sheet. The Dutch caller risks the points, unless the stock was used up.
 pub(super) fn questions(played: Played) -> &'static [SheetQuestion] {
@@ -110,12 +101,15 @@ pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRo
 ///
 /// # Errors
 /// A tie that the table has not decided.
-fn has_caller_lost(seats: &[SeatHand], end: RoundEnd) -> Result<bool, SheetError> {
+fn has_caller_lost(seats: &[HandResult], end: RoundEnd) -> Result<bool, SheetError> {
     let RoundEnd::Called(caller, tie) = end else { return Ok(false) };
-    // Bare points are noted as they are, so a caller's are not taken away.
-    let Some(PointsOrHand::Hand(hand)) = seats.get(caller) else { return Ok(false) };
+    let hand = match seats.get(caller) {
+        // Bare points are noted as they are, so a caller's are not taken away.
+        None | Some(HandResult::Noted(_)) => return Ok(false),
+        Some(hand) => hand,
+    };
     let others = seats.iter().enumerate().filter(|&(seat, _)| seat != caller);
-    let best = others.map(|(_, seat)| sum_of(seat)).max();
+    let best = others.map(|(_, seat)| seat.sum()).max();
     match best.map(|best| hand.sum().cmp(&best)) {
         None | Some(std::cmp::Ordering::Greater) => Ok(false),
         Some(std::cmp::Ordering::Less) => Ok(true),
@@ -129,50 +123,40 @@ fn has_caller_lost(seats: &[SeatHand], end: RoundEnd) -> Result<bool, SheetError
     }
 }
 
-fn score_seat(seat: &SeatHand, is_caller: bool, caller_lost: bool) -> Score {
+fn score_seat(hand: &HandResult, is_caller: bool, caller_lost: bool) -> Score {
     let mut parts = Vec::new();
     if is_caller {
         parts.push(Part::Caller);
     }
-    match seat {
-        PointsOrHand::Points(points) => Score { points: Some(*points), cards: None, parts },
-        PointsOrHand::Hand(hand) => {
-            let mut points = hand.sum();
-            if is_caller && caller_lost {
-                parts.push(Part::NotNoted(points));
-                points = 0;
-            }
-            Score { points: Some(points), cards: hand.written(), parts }
-        }
+    let mut points = hand.sum();
+    if is_caller && caller_lost {
+        parts.push(Part::NotNoted(points));
+        points = 0;
     }
+    Score { points: Some(points), cards: hand.written(), parts }
 }
 
 /// Reasons why the cards do not allow the results.
-fn refusals(sheet: &ScoreSheet, end: RoundEnd, seats: &[SeatHand]) -> Vec<Refusal> {
+fn refusals(sheet: &ScoreSheet, end: RoundEnd, seats: &[HandResult]) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let dealt = hands::hand_size(sheet.played.edition(), sheet.players);
     let dutch = sheet.played.edition() == Edition::Nl1999;
-    for (seat, result) in seats.iter().enumerate() {
+    for (seat, hand) in seats.iter().enumerate() {
         let calls = end.is_called_by(seat);
         // The Dutch text leaves open whether the caller lays a card before the count.
         let most_cards = if dutch && calls { dealt + 1 } else { dealt };
-        let sum = sum_of(result);
-        let (least, most) = match result {
-            PointsOrHand::Points(_) => (0, COLOUR_SUM),
+        let sum = hand.sum();
+        let (least, most) = match hand {
+            HandResult::Noted(_) => (0, COLOUR_SUM),
             // The Dutch leaflet deals only about half the pack, so the least is not certain.
-            PointsOrHand::Hand(_) if dutch => (1, hands::highest_sum(most_cards)),
-            PointsOrHand::Hand(_) if end.is_risked_by(seat) => {
-                (hands::lowest_sum(dealt), hands::highest_sum(dealt))
-            }
+            _ if dutch => (1, hands::highest_sum(most_cards)),
+            _ if end.is_risked_by(seat) => (hands::lowest_sum(dealt), hands::highest_sum(dealt)),
             // At least one of the four colours has a quarter of the hand.
-            PointsOrHand::Hand(_) => {
-                (hands::lowest_sum(dealt.div_ceil(4)), hands::highest_sum(dealt))
-            }
+            _ => (hands::lowest_sum(dealt.div_ceil(4)), hands::highest_sum(dealt)),
         };
         if !(least..=most).contains(&sum) {
             refusals.push(Refusal::SeatBeyond { seat, given: sum, least, most });
         }
-        let PointsOrHand::Hand(hand) = result else { continue };
         let cards = u32::try_from(hand.cards().len()).unwrap_or(u32::MAX);
         if cards > most_cards {
             refusals.push(Refusal::TooManyCards { seat, given: cards, most: most_cards });
@@ -184,11 +168,10 @@ fn refusals(sheet: &ScoreSheet, end: RoundEnd, seats: &[SeatHand]) -> Vec<Refusa
             }
         }
     }
-    let all_hands: Vec<&HandResult> = seats.iter().filter_map(PointsOrHand::hand).collect();
-    if let Some(card) = hands::find_duplicate(all_hands.iter().copied()) {
+    if let Some(card) = hands::find_duplicate(seats) {
         refusals.push(Refusal::CardTwice { card });
     }
-    if refusals.is_empty() && !hands::fits_into_colours(&all_hands) {
+    if refusals.is_empty() && !hands::fits_into_colours(seats) {
         refusals.push(Refusal::ColoursBeyond { most: COLOUR_SUM });
     }
     refusals

@@ -2,13 +2,11 @@
 
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
-use crate::cards::ParseError;
+use crate::cards::{Expected, ParseError};
 use crate::games::settle::{
     DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
 };
-use crate::games::sheet::{
-    FinalHand, HandOf, ResultKind, SeatResult, SettleFlag, ToldHand, read_told_hand,
-};
+use crate::games::sheet::{HandOf, ResultKind, SettleFlag, ToldHand, read_told_hand};
 use crate::rules::reason::{self, ReasonArg};
 use crate::rules::{Edition, Rule};
 use std::cmp::Ordering;
@@ -16,29 +14,23 @@ use std::cmp::Ordering;
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Players],
     optional: &[SettleFlag::Caller, SettleFlag::StockEmpty],
-    read: read_hand,
     judge: settle,
 };
 
 /// Parses the best colour's sum or cards, as the score sheet does; here a hand may be empty.
-fn read_hand(text: &str) -> Result<SeatResult, ParseError> {
-    match read_told_hand(text, HandOf::Colours)? {
-        ToldHand::Out => Ok(SeatResult::Hand(FinalHand::default())),
-        ToldHand::Number(_) | ToldHand::Signed(_) | ToldHand::Cards { .. } => {
-            ResultKind::BestColour.read(text)
-        }
+fn read_hand(text: &str) -> Result<HandResult, ParseError> {
+    if read_told_hand(text, HandOf::Colours)? == ToldHand::Out {
+        return Ok(HandResult::Cards(Vec::new()));
     }
+    let result = HandResult::from_result(&ResultKind::BestColour.read(text)?);
+    result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
 }
 
 /// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
-    let names: Vec<&str> = asked.players.iter().map(|(name, _)| *name).collect();
-    let convert = |(_, result): &(_, SeatResult)| HandResult::from_result(result);
-    let hands: Vec<HandResult> = asked.players.iter().filter_map(convert).collect();
-    if hands.len() != names.len() {
-        return Err(SettleError::Lacking(SettleFlag::Players));
-    }
+    let (names, hands): (Vec<&str>, Vec<HandResult>) =
+        asked.results(read_hand)?.into_iter().unzip();
     let find = |caller| find_player(names.iter().copied(), caller);
     let caller = asked.text(SettleFlag::Caller).map(find).transpose()?;
     let must_lead = edition == Edition::Nl1999;
@@ -46,7 +38,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     if must_lead && caller.is_none() && !is_stock_empty {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
-    if let Some(card) = find_duplicate(hands.iter()) {
+    if let Some(card) = find_duplicate(&hands) {
         return Err(SettleError::card_twice(card));
     }
     if let Some(sum) = hands.iter().map(HandResult::sum).find(|&sum| sum > COLOUR_SUM) {

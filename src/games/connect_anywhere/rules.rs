@@ -1,16 +1,9 @@
 //! The rulebook of Connect anywhere.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::CONNECT_ANYWHERE, nl_1999::CONNECT_ANYWHERE];
-const GERMAN: &[Source] = &[de_variants::CONNECT_ANYWHERE];
-const DUTCH: &[Source] = &[nl_1999::CONNECT_ANYWHERE];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of CONNECT_ANYWHERE;
 
     /// All 80 cards are dealt.
     SETUP_DEAL_ALL = "connect-anywhere.setup.deal-all" in BOTH;

@@ -26,9 +26,8 @@ const CARDS: u32 = 40;
 
 /// Sets up two colours. Nobody begins: both players turn up together.
 fn setup(ask: &SetupRequest) -> Setup {
-    Setup::dealing_all_but(CARDS, ask, &rules::TRICK_HIGHER)
-        .with_steps(&[&rules::SETUP_TWO_COLOURS])
-        .without_turns()
+    let setup = Setup::dealing_all_but(CARDS, ask, &rules::TRICK_HIGHER);
+    Setup { has_turns: false, ..setup.with_steps(&[&rules::SETUP_TWO_COLOURS]) }
 }
 
 /// Scores the cards won: even counts, 40 together, fewer only after a tie on the last cards. By the

@@ -1,16 +1,9 @@
 //! The rulebook of the duel.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::DUEL, nl_1999::DUEL];
-const GERMAN: &[Source] = &[de_variants::DUEL];
-const DUTCH: &[Source] = &[nl_1999::DUEL];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of DUEL;
 
     /// Two colours, dealt evenly.
     SETUP_TWO_COLOURS = "duel.setup.two-colours" in BOTH;

@@ -4,7 +4,7 @@ use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE}
 use crate::cards::{AnyCard, ToldCard};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_card_counts, check_equal_hands, read_card_hand};
+use crate::games::table::{check_card_counts, check_equal_hands, read_cards};
 use crate::rules::reason::{self, ReasonArg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -17,14 +17,13 @@ const EACH: usize = 20;
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Players],
     optional: &[SettleFlag::Last],
-    read: read_card_hand,
     judge: settle,
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.hands();
+    let hands = asked.results(read_cards)?;
     check_equal_hands(&hands)?;
-    let [(one, ones), (other, others)] = *hands else {
+    let [(one, ones), (other, others)] = &*hands else {
         return Err(reason::error_settle_unequal().into());
     };
     let all = || ones.iter().chain(others).copied();
@@ -43,7 +42,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     if let Some(&next) = ones.get(place + 1) {
         return Err(reason::error_settle_after_decided(AnyCard::from(next)).into());
     }
-    let (mine, yours) = ((one, ones[place].number), (other, others[place].number));
+    let (mine, yours) = ((*one, ones[place].number), (*other, others[place].number));
     let ((taker, high), (loser, low)) = match mine.1.cmp(&yours.1) {
         Ordering::Less => (yours, mine),
         Ordering::Equal | Ordering::Greater => (mine, yours),
@@ -59,8 +58,8 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, &[ToldCard])]) -> Settlement {
-    let cards = hands[0].1;
+fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, Vec<ToldCard>)]) -> Settlement {
+    let cards = &hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
     if asked.has(SettleFlag::Last) || cards.len() >= EACH {
         return Settlement::undecided(&[&SILENCE_LAST_TIE, &TRICK_TIE])

@@ -2,14 +2,11 @@
 
 use crate::games::classic::rules::taken_over;
 use crate::games::rulebook::rulebook;
-use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Rule, Source};
-
-const DUTCH: &[Source] = &[nl_1999::FALSE_START];
-const GERMAN: &[Source] = &[de_variants::FALSE_START];
-const BOTH: &[Source] = &[de_variants::FALSE_START, nl_1999::FALSE_START];
+use crate::rules::Rule;
 
 rulebook! {
+    of FALSE_START;
+
     /// The 1s and 20s lie before the deal.
     ENDS_LAID = "false-start.setup.ends-laid" in GERMAN;
     /// The players open the rows with a 1 or a 20.

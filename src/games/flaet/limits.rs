@@ -4,19 +4,28 @@ use super::setup::LAYOUT_CARDS;
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, FaesslerCard, Rank, ScoredFace};
 use crate::games::sheet::Refusal;
 
-/// A seat's layout at the end of a round, as the limits are checked against it.
+/// A seat's layout at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ReportedLayout {
+pub(super) enum FinalLayout {
     /// The cards left, each as precisely as it was named; those that count 0 may be missing.
     Faces(Vec<ScoredFace>),
     /// The sum alone.
     Sum(i64),
-    /// Noted points that are no sum of cards: not checked against the deck.
-    Noted,
+    /// The points as they were noted, without cards or a sum.
+    Noted(i64),
+}
+
+impl FinalLayout {
+    pub(super) fn sum(&self) -> i64 {
+        match self {
+            FinalLayout::Faces(faces) => faces.iter().map(value_of).fold(0, i64::saturating_add),
+            FinalLayout::Sum(sum) | FinalLayout::Noted(sum) => *sum,
+        }
+    }
 }
 
 /// The value of a card as it was named. A joker without a value counts −1, the least.
-pub(super) fn value_of(face: &ScoredFace) -> i64 {
+fn value_of(face: &ScoredFace) -> i64 {
     match face {
         ScoredFace::Card(card) => card.value(),
         ScoredFace::Rank(rank) => rank.value(),
@@ -80,21 +89,21 @@ fn sum_within(cards: impl Iterator<Item = (i64, u32)>, layouts: usize) -> i64 {
 }
 
 /// Reasons why the layouts are impossible; empty if they are possible.
-pub(super) fn refusals(seats: &[ReportedLayout]) -> Vec<Refusal> {
+pub(super) fn refusals(seats: &[FinalLayout], closer: usize) -> Vec<Refusal> {
     let mut deck = Deck::full();
     let mut refusals = check_named_cards(seats, &mut deck);
     if refusals.is_empty() {
-        refusals = check_sums(seats, &deck);
+        refusals = check_sums(seats, closer, &deck);
     }
     refusals
 }
 
 /// Checks the named cards against the deck and takes them out of it.
-fn check_named_cards(seats: &[ReportedLayout], deck: &mut Deck) -> Vec<Refusal> {
+fn check_named_cards(seats: &[FinalLayout], deck: &mut Deck) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let mut named: Vec<ScoredFace> = Vec::new();
     for (seat, layout) in seats.iter().enumerate() {
-        let ReportedLayout::Faces(faces) = layout else { continue };
+        let FinalLayout::Faces(faces) = layout else { continue };
         let given = u32::try_from(faces.len()).unwrap_or(u32::MAX);
         if given > LAYOUT_CARDS {
             refusals.push(Refusal::TooManyCards { seat, given, most: LAYOUT_CARDS });
@@ -171,13 +180,15 @@ fn check_named_cards(seats: &[ReportedLayout], deck: &mut Deck) -> Vec<Refusal> 
 ///
 /// Every group of seats must keep within what its layouts can hold together: two of four players
 /// cannot both have 90, though one can.
-fn check_sums(seats: &[ReportedLayout], deck: &Deck) -> Vec<Refusal> {
+fn check_sums(seats: &[FinalLayout], closer: usize, deck: &Deck) -> Vec<Refusal> {
     let sums: Vec<(usize, i64)> = seats
         .iter()
         .enumerate()
         .filter_map(|(seat, layout)| match layout {
-            ReportedLayout::Sum(sum) => Some((seat, *sum)),
-            ReportedLayout::Faces(_) | ReportedLayout::Noted => None,
+            // A closer's noted points can be doubled already, so they are no sum of cards.
+            FinalLayout::Noted(points) => (seat != closer).then_some((seat, *points)),
+            FinalLayout::Sum(sum) => Some((seat, *sum)),
+            FinalLayout::Faces(_) => None,
         })
         .collect();
     let beyond = |&(seat, given): &(usize, i64)| {
@@ -192,10 +203,8 @@ fn check_sums(seats: &[ReportedLayout], deck: &Deck) -> Vec<Refusal> {
 
     let named: i64 = seats
         .iter()
-        .map(|layout| match layout {
-            ReportedLayout::Faces(faces) => faces.iter().map(value_of).sum(),
-            ReportedLayout::Sum(_) | ReportedLayout::Noted => 0,
-        })
+        .filter(|layout| matches!(layout, FinalLayout::Faces(_)))
+        .map(FinalLayout::sum)
         .sum();
     let all: i64 = sums.iter().map(|&(_, sum)| sum).sum();
     let (least, most) = (deck.lowest_sum(sums.len()), deck.highest_sum(sums.len()));

@@ -1,43 +1,19 @@
 //! FLÄT's score sheet: the sums of the layouts, and the closer's doubling.
 
-use super::limits::{ReportedLayout, refusals, value_of};
-use crate::cards::faessler::ScoredFace;
+use super::limits::{FinalLayout, refusals};
 use crate::games::sheet::{
-    MissingInput, Part, PointsOrHand, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, SheetFlag, collect_results, write_layout,
+    MissingInput, Part, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError,
+    SheetFlag, collect_results, write_layout,
 };
 
-/// A seat's layout at the end of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum SeatLayout {
-    /// The layout is empty.
-    Out,
-    /// The sum alone.
-    Sum(i64),
-    /// The cards that are left.
-    Faces(Vec<ScoredFace>),
-    /// The points as they were noted, without cards or a sum.
-    Noted(i64),
-}
-
-impl SeatLayout {
-    fn from_result(result: &SeatResult) -> Option<SeatLayout> {
-        match result {
-            SeatResult::Layout(faces) if faces.is_empty() => Some(SeatLayout::Out),
-            SeatResult::Layout(faces) => Some(SeatLayout::Faces(faces.clone())),
-            SeatResult::Number(0) => Some(SeatLayout::Out),
-            SeatResult::Number(sum) => Some(SeatLayout::Sum(*sum)),
-            SeatResult::Points(points) => Some(SeatLayout::Noted(*points)),
-            SeatResult::Hand(_) | SeatResult::WonLess { .. } => None,
-        }
-    }
-
-    fn sum(&self) -> i64 {
-        match self {
-            SeatLayout::Out => 0,
-            SeatLayout::Sum(sum) | SeatLayout::Noted(sum) => *sum,
-            SeatLayout::Faces(faces) => faces.iter().map(value_of).fold(0, i64::saturating_add),
-        }
+/// Converts a result; `None` for results of other games. A sum of 0 is an empty layout.
+fn final_layout(result: &SeatResult) -> Option<FinalLayout> {
+    match result {
+        SeatResult::Layout(faces) => Some(FinalLayout::Faces(faces.clone())),
+        SeatResult::Number(0) => Some(FinalLayout::Faces(Vec::new())),
+        SeatResult::Number(sum) => Some(FinalLayout::Sum(*sum)),
+        SeatResult::Points(points) => Some(FinalLayout::Noted(*points)),
+        SeatResult::Hand(_) | SeatResult::WonLess { .. } => None,
     }
 }
 
@@ -46,55 +22,37 @@ impl SeatLayout {
 /// # Errors
 /// A result that is not understood; a result or the closer left out; a flag of another game.
 pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
-    let seat_layout = |seat| match seat {
-        PointsOrHand::Points(points) => SeatLayout::Noted(points),
-        PointsOrHand::Hand(layout) => layout,
-    };
-    let layouts: Vec<SeatLayout> = collect_results(sheet, round, SeatLayout::from_result)?
-        .into_iter()
-        .map(seat_layout)
-        .collect();
+    let layouts = collect_results(sheet, round, final_layout)?;
     let Some(&closer) = round.flags.player(SheetFlag::Closer) else {
         return Err(SheetError::Lacking(vec![MissingInput::Flag(SheetFlag::Closer)]));
     };
-    let sums: Vec<i64> = layouts.iter().map(SeatLayout::sum).collect();
+    let sums: Vec<i64> = layouts.iter().map(FinalLayout::sum).collect();
     let scores = layouts.iter().enumerate().map(|(seat, layout)| {
-        let counts_double =
-            seat == closer && !matches!(layout, SeatLayout::Noted(_)) && is_doubled(&sums, seat);
+        let is_noted = matches!(layout, FinalLayout::Noted(_));
+        let counts_double = seat == closer && !is_noted && is_doubled(&sums, seat);
         score_of(layout, seat == closer, counts_double)
     });
-    let reported: Vec<ReportedLayout> = layouts
-        .iter()
-        .enumerate()
-        .map(|(seat, layout)| match layout {
-            SeatLayout::Out => ReportedLayout::Faces(Vec::new()),
-            SeatLayout::Sum(sum) => ReportedLayout::Sum(*sum),
-            SeatLayout::Faces(faces) => ReportedLayout::Faces(faces.clone()),
-            // A closer's noted points can be doubled already, so they are no sum of cards.
-            SeatLayout::Noted(_) if seat == closer => ReportedLayout::Noted,
-            SeatLayout::Noted(points) => ReportedLayout::Sum(*points),
-        })
-        .collect();
-    Ok(ScoredRound { scores: scores.collect(), refusals: refusals(&reported) })
+    Ok(ScoredRound { scores: scores.collect(), refusals: refusals(&layouts, closer) })
 }
 
 /// True if a closer at `seat` counts double: the sum is not below zero, and another is as low or
 /// lower.
-pub(super) fn is_doubled(sums: &[i64], seat: usize) -> bool {
+fn is_doubled(sums: &[i64], seat: usize) -> bool {
     let Some(&sum) = sums.get(seat) else { return false };
     let others = sums.iter().enumerate().filter(|&(other, _)| other != seat);
     let beaten = others.map(|(_, &other)| other).any(|other| other <= sum);
     sum >= 0 && beaten
 }
 
-fn score_of(layout: &SeatLayout, is_closer: bool, counts_double: bool) -> Score {
+fn score_of(layout: &FinalLayout, is_closer: bool, counts_double: bool) -> Score {
     let sum = layout.sum();
-    let mut parts = Vec::new();
-    match layout {
-        SeatLayout::Out => parts.push(Part::Out),
-        SeatLayout::Sum(_) | SeatLayout::Faces(_) => parts.push(Part::Sum(sum)),
-        SeatLayout::Noted(_) => {}
-    }
+    let (part, cards) = match layout {
+        FinalLayout::Faces(faces) if faces.is_empty() => (Some(Part::Out), None),
+        FinalLayout::Faces(faces) => (Some(Part::Sum(sum)), Some(write_layout(faces))),
+        FinalLayout::Sum(_) => (Some(Part::Sum(sum)), None),
+        FinalLayout::Noted(_) => (None, None),
+    };
+    let mut parts: Vec<Part> = part.into_iter().collect();
     if is_closer {
         parts.push(Part::Closer);
     }
@@ -104,10 +62,6 @@ fn score_of(layout: &SeatLayout, is_closer: bool, counts_double: bool) -> Score 
         sum.saturating_mul(2)
     } else {
         sum
-    };
-    let cards = match layout {
-        SeatLayout::Faces(faces) => Some(write_layout(faces)),
-        SeatLayout::Out | SeatLayout::Sum(_) | SeatLayout::Noted(_) => None,
     };
     Score { points: Some(points), cards, parts }
 }
@@ -119,15 +73,9 @@ mod tests {
     use crate::cards::faessler::parse_faces;
     use crate::games::Game;
     use crate::games::sheet::{FlagValue, Refusal};
-    use crate::rules::Edition;
 
     fn round(results: &[&str], closer: Option<usize>) -> Result<ScoredRound, SheetError> {
-        let table = ScoreSheet {
-            played: Game::Flaet.played(Edition::Flaet).unwrap(),
-            players: results.len(),
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Flaet.by_default().score_sheet(results.len());
         let results = results.iter().map(|text| Some((*text).to_owned()).filter(|t| t != "-"));
         let mut given = table.read_round(results)?;
         if let Some(closer) = closer {
@@ -194,12 +142,7 @@ mod tests {
 
     #[test]
     fn bare_points_are_noted_as_they_are() {
-        let table = ScoreSheet {
-            played: Game::Flaet.played(Edition::Flaet).unwrap(),
-            players: 2,
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Flaet.by_default().score_sheet(2);
         let given = RoundResults {
             results: vec![Some(SeatResult::Points(20)), Some(SeatResult::Number(5))],
             ..RoundResults::default()

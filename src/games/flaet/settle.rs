@@ -4,27 +4,22 @@ use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit, parse_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
-use crate::games::sheet::{SeatResult, SettleFlag};
+use crate::games::sheet::SettleFlag;
 use crate::rules::reason::{self, ReasonArg};
 
 /// Number of cards that every player turns up.
 const TURNED_UP: usize = 2;
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Players],
-    optional: &[],
-    read: |text| parse_two_cards(text).map(SeatResult::Layout),
-    judge: settle,
-};
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { required: &[SettleFlag::Players], optional: &[], judge: settle };
 
 /// Finds the player who begins.
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let mut seen: Vec<ScoredFace> = Vec::new();
     let mut sums: Vec<TwoCardSum<'_>> = Vec::new();
-    for (name, result) in &asked.players {
-        let SeatResult::Layout(faces) = result else { continue };
+    for (name, faces) in asked.results(parse_two_cards)? {
         let mut sum = TwoCardSum { name, least: 0, most: 0 };
-        for &face in faces {
+        for face in faces {
             add_seen(face, &mut seen)?;
             let values = match face {
                 ScoredFace::Card(card) => card.value()..=card.value(),

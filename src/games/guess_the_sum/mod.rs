@@ -5,16 +5,17 @@ mod settle;
 
 use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError};
-use super::table::{CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts};
-use super::{Examples, GameEntry, Played};
+use super::table::{
+    CountLimits, TABLE_GAME, TWO_OR_MORE, TWO_TO_FOUR, scored_points, seat_counts, sum_of,
+};
+use super::{Examples, GameEntry};
 use crate::rules::Edition;
-use std::ops::RangeInclusive;
 
 /// Guess the sum's entry in the list of games.
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
-    players,
+    players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR },
     rules: rules::ALL,
     setup,
     score,
@@ -26,10 +27,6 @@ pub static GAME: GameEntry = GameEntry {
     },
     ..TABLE_GAME
 };
-
-fn players(played: Played) -> RangeInclusive<usize> {
-    if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR }
-}
 
 /// Number of cards for each player that comes closest to half the pack over all.
 fn cards_for_each(players: usize) -> u32 {
@@ -44,9 +41,7 @@ fn setup(ask: &SetupRequest) -> Setup {
     let setup = Setup::dealing(ask, PACK, cards_for_each(ask.players), begins)
         .counter_clockwise_in_dutch(ask)
         .with_steps(&[&rules::SETUP_HALF]);
-    let removed = setup.pile;
-    let setup = setup.removing(removed);
-    if is_dutch { setup.without_turns() } else { setup }
+    Setup { has_turns: !is_dutch, ..setup.removing_pile() }
 }
 
 /// Scores the cards won. A trick holds one card of each player. Counts that are no multiple of that
@@ -56,8 +51,7 @@ fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetE
     let per_trick = i64::try_from(sheet.players).unwrap_or(1).max(1);
     let limits = CountLimits { most: PACK.into(), multiple_of: per_trick };
     let mut refusals = limits.refuse_beyond(&won);
-    let all = won.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && all % per_trick != 0 {
+    if refusals.is_empty() && sum_of(&won) % per_trick != 0 {
         refusals = limits.refuse_not_multiples(&won);
     }
     Ok(scored_points(won, refusals))

@@ -1,16 +1,9 @@
 //! The rulebook of Guess the sum.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::GUESS_THE_SUM, nl_1999::GUESS_THE_SUM];
-const GERMAN: &[Source] = &[de_variants::GUESS_THE_SUM];
-const DUTCH: &[Source] = &[nl_1999::GUESS_THE_SUM];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of GUESS_THE_SUM;
 
     /// About half the cards are dealt.
     SETUP_HALF = "guess-the-sum.setup.half" in BOTH;

@@ -3,29 +3,26 @@
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
-use crate::games::sheet::{SeatResult, SettleFlag};
-use crate::games::table::check_card_counts;
+use crate::games::sheet::SettleFlag;
+use crate::games::table::{check_card_counts, read_cards};
 use crate::rules::reason::{self, Reason, ReasonArg};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Cards, SettleFlag::Players],
     optional: &[],
-    read: parse_guess,
     judge: settle,
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let cards = asked.cards(SettleFlag::Cards).unwrap_or_default();
-    if cards.len() != asked.players.len() {
-        return Err(reason::error_settle_one_card_each(cards.len(), asked.players.len()).into());
+    let cards = asked.parse(SettleFlag::Cards, read_cards)?.unwrap_or_default();
+    let guesses = asked.results(parse_guess)?;
+    if cards.len() != guesses.len() {
+        return Err(reason::error_settle_one_card_each(cards.len(), guesses.len()).into());
     }
     check_card_counts(cards.iter().copied(), 4)?;
     let sum: i64 = cards.iter().map(|card| i64::from(card.number)).sum();
-    let distance = |(name, guess): &(_, _)| match guess {
-        SeatResult::Number(guess) => Some((*name, guess.abs_diff(sum))),
-        _ => None,
-    };
-    let distances: Vec<(&str, u64)> = asked.players.iter().filter_map(distance).collect();
+    let distances: Vec<(&str, u64)> =
+        guesses.into_iter().map(|(name, guess)| (name, guess.abs_diff(sum))).collect();
     let closest = distances.iter().map(|&(_, distance)| distance).min();
     let mut best = distances.iter().filter(|&&(_, distance)| Some(distance) == closest);
     let guesses = reason::guess_the_sum_guesses(ReasonArg::all(describe(&distances)), sum);
@@ -56,12 +53,12 @@ fn describe(distances: &[(&str, u64)]) -> Vec<Reason> {
 /// Number of digits in the longest guess that is accepted.
 const LONGEST_GUESS: usize = 9;
 
-fn parse_guess(text: &str) -> Result<SeatResult, ParseError> {
+fn parse_guess(text: &str) -> Result<i64, ParseError> {
     let wrong = |expected| ParseError::new(0..text.len(), expected);
     let word = text.trim();
     if word.len() > LONGEST_GUESS {
         return Err(wrong(Expected::Shorter));
     }
     let guess = word.bytes().all(|letter| letter.is_ascii_digit()).then(|| word.parse().ok());
-    guess.flatten().map(SeatResult::Number).ok_or_else(|| wrong(Expected::Number))
+    guess.flatten().ok_or_else(|| wrong(Expected::Number))
 }

@@ -32,9 +32,8 @@ const EACH: u8 = 11;
 
 /// Sets up the 1 to 11 of each player. Nobody begins: all lay and turn up together.
 fn setup(ask: &SetupRequest) -> Setup {
-    let setup = Setup::dealing(ask, PACK, EACH.into(), &rules::TRICK_TOGETHER);
-    let removed = setup.pile;
-    setup.removing(removed).with_steps(&[&rules::SETUP_ONE_TO_ELEVEN]).without_turns()
+    let setup = Setup::dealing(ask, PACK, EACH.into(), &rules::TRICK_TOGETHER).removing_pile();
+    Setup { has_turns: false, ..setup.with_steps(&[&rules::SETUP_ONE_TO_ELEVEN]) }
 }
 
 /// Scores the cards won: whole tricks, and together no more than all hands held. A tie with the

@@ -1,14 +1,9 @@
 //! The rulebook of Highest card wins.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::de_variants;
-
-const GERMAN: &[Source] = &[de_variants::HIGHEST_CARD];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of HIGHEST_CARD;
 
     /// Each player takes the 1 to 11 of one colour.
     SETUP_ONE_TO_ELEVEN = "highest-card.setup.one-to-eleven" in GERMAN;

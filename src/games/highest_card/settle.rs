@@ -5,18 +5,17 @@ use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{AnyCard, Colour, ToldCard};
 use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
-use crate::games::table::{check_equal_hands, read_card_hand};
+use crate::games::table::{check_equal_hands, read_cards};
 use crate::rules::reason::{self, ReasonArg};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Players],
     optional: &[SettleFlag::Last],
-    read: read_card_hand,
     judge: settle,
 };
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.hands();
+    let hands = asked.results(read_cards)?;
     check_equal_hands(&hands)?;
     check_hands(&hands)?;
     let tricks = hands.first().map_or(0, |(_, cards)| cards.len());
@@ -77,7 +76,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Checks that each hand is from the 1 to 11 of one colour, and that no two hands share a colour.
-fn check_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleError> {
+fn check_hands(hands: &[(&str, Vec<ToldCard>)]) -> Result<(), SettleError> {
     let mut taken: Vec<Colour> = Vec::new();
     for (name, cards) in hands {
         if let Some(&card) = cards.iter().find(|card| card.number > EACH) {

@@ -127,10 +127,7 @@ fn assert_anchor(
     place: Place,
     reasons: &mut Reasons,
 ) -> Result<Option<Card>, CheckError> {
-    let named = match place {
-        Place::Anywhere => return Ok(None),
-        Place::On(named, _) | Place::OwnRow(named, _) => named,
-    };
+    let Some(named) = place.anchor() else { return Ok(None) };
     let Some(anchor) = named.in_pack(Pack::MASTER) else {
         reasons.forbid(&rule::ROW_RANGE);
         return Ok(None);

@@ -4,8 +4,8 @@ use super::layout::ELEVEN;
 use super::setup::{BONUS_CARDS, JOKERS};
 use crate::cards::{AnyCard, CardSet, Colour, Pack, ToldCard};
 use crate::games::sheet::{
-    FinalHand, Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound,
-    SeatResult, SheetError, collect_results,
+    FinalHand, Part, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError,
+    collect_results,
 };
 
 /// Points of a bonus card, and minus points of a joker left in the hand.
@@ -16,14 +16,21 @@ const ALL_HANDS: i64 = 4 * (21 * 22 / 2 - 11) + 4 * ELEVEN_POINTS;
 /// Points of all bonus cards.
 const ALL_BONUS: i64 = 7 * ELEVEN_POINTS;
 
-/// Returns the hand and bonus cards of a seat; `None` for results of other games.
-fn final_hand(result: &SeatResult) -> Option<&FinalHand> {
-    match result {
-        SeatResult::Hand(hand) => Some(hand),
-        SeatResult::Points(_)
-        | SeatResult::Layout(_)
-        | SeatResult::Number(_)
-        | SeatResult::WonLess { .. } => None,
+/// A seat's result.
+enum MasterResult<'t> {
+    /// The hand and the bonus cards.
+    Hand(&'t FinalHand),
+    /// The bare points.
+    Bare(i64),
+}
+
+impl<'t> MasterResult<'t> {
+    const fn from_result(result: &'t SeatResult) -> Option<MasterResult<'t>> {
+        match result {
+            SeatResult::Hand(hand) => Some(MasterResult::Hand(hand)),
+            SeatResult::Points(points) => Some(MasterResult::Bare(*points)),
+            SeatResult::Layout(_) | SeatResult::Number(_) | SeatResult::WonLess { .. } => None,
+        }
     }
 }
 
@@ -59,13 +66,14 @@ pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRo
     let mut scores = Vec::new();
     let mut hands: Vec<(usize, &FinalHand)> = Vec::new();
     let mut bare = Vec::new();
-    for (seat, result) in collect_results(sheet, round, final_hand)?.into_iter().enumerate() {
+    let results = collect_results(sheet, round, MasterResult::from_result)?;
+    for (seat, result) in results.into_iter().enumerate() {
         match result {
-            PointsOrHand::Points(points) => {
+            MasterResult::Bare(points) => {
                 bare.push((seat, points));
                 scores.push(Score { points: Some(points), cards: None, parts: Vec::new() });
             }
-            PointsOrHand::Hand(hand) => {
+            MasterResult::Hand(hand) => {
                 scores.push(score_of(hand));
                 hands.push((seat, hand));
             }
@@ -168,15 +176,9 @@ mod tests {
     use crate::cards::NamedCard;
     use crate::games::Game;
     use crate::games::sheet::{FlagValue, MissingInput, ResultKind, SheetFlag};
-    use crate::rules::Edition;
 
     fn table(players: usize) -> ScoreSheet {
-        ScoreSheet {
-            played: Game::Master.played(Edition::Master2011).unwrap(),
-            players,
-            without: None,
-            is_variant: false,
-        }
+        Game::Master.by_default().score_sheet(players)
     }
 
     fn round(results: &[&str]) -> ScoredRound {

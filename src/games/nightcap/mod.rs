@@ -35,6 +35,5 @@ const QUARTET: u32 = 4;
 
 fn setup(ask: &SetupRequest) -> Setup {
     let setup = Setup::dealing(ask, PACK, QUARTET, &rules::SILENCE_BEGINS);
-    let removed = setup.pile;
-    setup.removing(removed).with_steps(&[&rules::SETUP_QUARTETS])
+    setup.removing_pile().with_steps(&[&rules::SETUP_QUARTETS])
 }

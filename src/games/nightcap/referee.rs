@@ -2,25 +2,16 @@
 
 use super::rules;
 use crate::cards::{NamedCard, Pack};
-use crate::games::table::{is_quartet, missing_of_number, why_no_quartet};
-use crate::games::{Alternative, Ruling, Situation};
-use crate::rules::{Case, CheckError, Finding, Rule, SpannedStep, Step, Verdict};
+use crate::games::table::{is_quartet, judge_steps, why_no_quartet};
+use crate::games::{Ruling, Situation};
+use crate::rules::{Case, CheckError, Finding, Rule, SpannedStep, Step};
 
 /// Judges quartets: four cards of one number, all in the hand.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let mut findings = Vec::new();
-    let mut instead = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        let Step::Quartet(cards) = step else { return Err(CheckError::NotInThisGame(number)) };
-        let finding = judge_quartet(cards, situation);
-        if finding.verdict == Verdict::Illegal && instead.is_empty() {
-            instead = missing_of_number(cards);
-        }
-        findings.push(finding);
-    }
-    let mut ruling = Ruling::from_steps(findings);
-    ruling.alternatives = instead.into_iter().map(Alternative::Card).collect();
-    Ok(ruling.with_after(|| situation.clone()))
+    judge_steps(steps, situation, |step| match step {
+        Step::Quartet(cards) => Some(judge_quartet(cards, situation)),
+        _ => None,
+    })
 }
 
 fn judge_quartet(cards: &[NamedCard], situation: &Situation) -> Finding {

@@ -1,14 +1,9 @@
 //! The rulebook of nightcap.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::nl_1999;
-
-const DUTCH: &[Source] = &[nl_1999::NIGHTCAP];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of NIGHTCAP;
 
     /// One quartet for each player takes part.
     SETUP_QUARTETS = "nightcap.setup.quartets" in DUTCH;

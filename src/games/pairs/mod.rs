@@ -7,7 +7,7 @@ use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{
     Refusal, ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion,
 };
-use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts};
+use super::table::{CountLimits, TABLE_GAME, scored_points, seat_counts, sum_of};
 use super::{Examples, GameEntry, Referee, Tally};
 use crate::games::sheet::Unit;
 use crate::rules::Edition;
@@ -36,9 +36,8 @@ pub static GAME: GameEntry = GameEntry {
 
 /// Sets the table up: the whole row lies face down, nothing is dealt or open.
 fn setup(ask: &SetupRequest) -> Setup {
-    Setup::dealing(ask, PACK, 0, &rules::SILENCE_BEGINS)
-        .with_steps(&[&rules::SETUP_FACE_DOWN])
-        .spread_out()
+    let setup = Setup::dealing(ask, PACK, 0, &rules::SILENCE_BEGINS);
+    Setup { is_spread: true, ..setup.with_steps(&[&rules::SETUP_FACE_DOWN]) }
 }
 
 /// Scores the pairs. At the end all of them are found, with four colours or with two.
@@ -46,7 +45,7 @@ fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetE
     let pairs = seat_counts(sheet, round)?;
     let [most, with_two_colours] = ALL_PAIRS;
     let mut refusals = CountLimits { most, multiple_of: 1 }.refusals(&pairs);
-    let total: i64 = pairs.iter().fold(0, |sum, &count| sum.saturating_add(count));
+    let total = sum_of(&pairs);
     if refusals.is_empty() && !ALL_PAIRS.contains(&total) {
         let expected = if total < with_two_colours { with_two_colours } else { most };
         refusals.push(Refusal::NotAll { given: total, expected });
@@ -58,15 +57,9 @@ fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetE
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::rules::{CheckError, Facts};
 
     fn sheet(results: &[&str]) -> ScoredRound {
-        let table = ScoreSheet {
-            played: Game::Pairs.played(Edition::Nl1999).unwrap(),
-            players: results.len(),
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Pairs.by_default().score_sheet(results.len());
         score(&table, &table.read_round(results.iter().map(Some)).unwrap()).unwrap()
     }
 
@@ -80,22 +73,5 @@ mod tests {
         assert_eq!(sheet(&["12", "7"]).refusals, vec![lost]);
         let beyond = Refusal::AllBeyond { given: 41, least: 0, most: 40 };
         assert_eq!(sheet(&["22", "19"]).refusals, vec![beyond]);
-    }
-
-    #[test]
-    fn steps_of_other_games_are_not_known() {
-        for claim in ["r12", "draw", "pass", "quartet r5 y5 g5 b5", "call", "deny r5"] {
-            let played = Game::Pairs.by_default();
-            let situation = played.situate(Facts::default()).unwrap();
-            let ruling = played.judge(&played.read(claim).unwrap(), &situation);
-            assert!(matches!(ruling, Err(CheckError::NotInThisGame(0))), "{claim}");
-        }
-    }
-
-    #[test]
-    fn the_row_is_the_whole_pack_face_down() {
-        let played = Game::Pairs.played(Edition::Nl1999).unwrap();
-        let setup = played.setup(3, None).unwrap();
-        assert_eq!((setup.cards_each, setup.pile, setup.laid_out), (0, 80, 0));
     }
 }

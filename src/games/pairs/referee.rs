@@ -1,7 +1,7 @@
 //! Judges the two cards of a turn.
 
 use super::rules;
-use crate::games::table::{impossible_card, is_pair};
+use crate::games::table::{is_pair, judge_steps, why_no_pair};
 use crate::games::{Ruling, Situation};
 use crate::rules::reason;
 use crate::rules::{CheckError, Finding, SpannedStep, Step};
@@ -9,12 +9,11 @@ use crate::rules::{CheckError, Finding, SpannedStep, Step};
 /// Judges the two cards of a turn. Pair or not, the turn is over after them.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut turn = PairsTurn::Begins;
-    let mut findings = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        findings.push(judge_step(step, turn).ok_or(CheckError::NotInThisGame(number))?);
+    judge_steps(steps, situation, |step| {
+        let finding = judge_step(step, turn);
         turn = turn.next(step);
-    }
-    Ok(Ruling::from_steps(findings).with_after(|| situation.clone()))
+        finding
+    })
 }
 
 /// The progress of a turn.
@@ -45,13 +44,7 @@ fn judge_step(step: &Step, turn: PairsTurn) -> Option<Finding> {
         }
         (Step::Pair(cards), PairsTurn::Begins) => {
             let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
-            let case = match (impossible_card(cards), &**cards) {
-                (Some(case), _) => Some(case),
-                (None, &[one, other]) if one.number != other.number => {
-                    Some(reason::pairs_goes_back(one, other).into())
-                }
-                (None, _) => None,
-            };
+            let case = why_no_pair(cards, reason::pairs_goes_back);
             Some(Finding { case, ..finding })
         }
         (Step::Pass, PairsTurn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),

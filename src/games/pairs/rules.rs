@@ -1,14 +1,9 @@
 //! The rulebook of find the pair.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::nl_1999;
-
-const DUTCH: &[Source] = &[nl_1999::PAIRS];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of PAIRS;
 
     /// All cards lie face down.
     SETUP_FACE_DOWN = "pairs.setup.face-down" in DUTCH;

@@ -2,29 +2,17 @@
 
 use super::rules;
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
-use crate::games::table::{is_quartet, missing_of_number, why_no_quartet};
-use crate::games::{Alternative, Ruling, Situation};
+use crate::games::table::{is_quartet, judge_steps, why_no_quartet};
+use crate::games::{Ruling, Situation};
 use crate::rules::reason;
-use crate::rules::{Case, CheckError, FactQuestion, Facts, Finding, SpannedStep, Step, Verdict};
+use crate::rules::{Case, CheckError, FactQuestion, Facts, Finding, SpannedStep, Step};
 use std::collections::BTreeSet;
 
 /// Judges quartets laid aside, and denials by the hand of the player asked.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let hand = situation.facts().hand.map(|hand| hand.cards);
     let mut laid = BTreeSet::new();
-    let mut instead = Vec::new();
-    let mut findings = Vec::new();
-    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
-        let finding = judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
-        if let (Verdict::Illegal, Step::Quartet(cards), true) =
-            (finding.verdict, step, instead.is_empty())
-        {
-            instead = missing_of_number(cards);
-        }
-        findings.push(finding);
-    }
-    let mut ruling = Ruling::from_steps(findings);
-    ruling.alternatives = instead.into_iter().map(Alternative::Card).collect();
+    let ruling = judge_steps(steps, situation, |step| judge_step(step, hand, &mut laid))?;
     Ok(ruling.with_after(|| {
         let laid_cards: CardSet =
             laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();

@@ -1,14 +1,9 @@
 //! The rulebook of quartets.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::nl_1999;
-
-const DUTCH: &[Source] = &[nl_1999::QUARTETS];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of QUARTETS;
 
     /// All cards are dealt, and quartets in hand are laid aside.
     SETUP_DEAL_ALL = "quartets.setup.deal-all" in DUTCH;

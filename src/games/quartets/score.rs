@@ -1,9 +1,9 @@
 //! The score sheet of quartets: quartets minus penalties, `5-1`.
 
 use crate::games::sheet::{
-    Part, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, collect_results,
+    Part, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError, collect_results,
 };
+use crate::games::table::CountLimits;
 
 /// Number of quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
@@ -69,52 +69,26 @@ impl QuartetResult {
 /// most quartets but not the most points, because the leaflet can be read both ways
 /// (`quartets.silence.winner`).
 pub(super) fn score(sheet: &ScoreSheet, round: &RoundResults) -> Result<ScoredRound, SheetError> {
-    let bare = |seat| match seat {
-        PointsOrHand::Points(points) => QuartetResult::Bare(points),
-        PointsOrHand::Hand(counted) => counted,
-    };
-    let seats: Vec<QuartetResult> =
-        collect_results(sheet, round, QuartetResult::from_result)?.into_iter().map(bare).collect();
+    let seats = collect_results(sheet, round, QuartetResult::from_result)?;
     let most_points = seats.iter().map(|seat| seat.points()).max();
     let most_quartets = seats.iter().filter_map(|seat| seat.quartets()).max();
     let differ = |seat: &QuartetResult| {
         seat.quartets() == most_quartets && Some(seat.points()) != most_points
     };
     let scores = seats.iter().map(|seat| seat.score(differ(seat))).collect();
-    Ok(ScoredRound { scores, refusals: refusals(&seats) })
-}
-
-/// Refuses more quartets than there are, in one seat or over all.
-fn refusals(seats: &[QuartetResult]) -> Vec<Refusal> {
-    let (least, most) = (0, ALL_QUARTETS);
     let quartets: Vec<i64> = seats.iter().map(|seat| seat.least_quartets()).collect();
-    let mut refusals: Vec<Refusal> = quartets
-        .iter()
-        .enumerate()
-        .filter(|&(_, &given)| given > most)
-        .map(|(seat, &given)| Refusal::SeatBeyond { seat, given, least, most })
-        .collect();
-    let given = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
-    if refusals.is_empty() && given > most {
-        refusals.push(Refusal::AllBeyond { given, least, most });
-    }
-    refusals
+    let limits = CountLimits { most: ALL_QUARTETS, multiple_of: 1 };
+    Ok(ScoredRound { scores, refusals: limits.refusals(&quartets) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::rules::Edition;
+    use crate::games::sheet::Refusal;
 
     fn sheet(results: &[&str]) -> Result<ScoredRound, SheetError> {
-        let players = results.len();
-        let table = ScoreSheet {
-            played: Game::Quartets.played(Edition::Nl1999).unwrap(),
-            players,
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Quartets.by_default().score_sheet(results.len());
         score(&table, &table.read_round(results.iter().map(Some))?)
     }
 
@@ -151,12 +125,7 @@ mod tests {
 
     #[test]
     fn bare_points_stand_as_they_are() {
-        let table = ScoreSheet {
-            played: Game::Quartets.played(Edition::Nl1999).unwrap(),
-            players: 3,
-            without: None,
-            is_variant: false,
-        };
+        let table = Game::Quartets.by_default().score_sheet(3);
         let results = [-1, 12, 9].map(|points| Some(SeatResult::Points(points))).to_vec();
         let sheet = score(&table, &RoundResults { results, ..RoundResults::default() }).unwrap();
         assert_eq!(sheet.scores[0], Score { points: Some(-1), cards: None, parts: vec![] });

@@ -18,7 +18,7 @@ pub use question::{
 };
 pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
-pub use validation::{PointsOrHand, check_flags_alone, collect_results};
+pub use validation::{check_flags_alone, collect_results};
 
 pub use told::{HandOf, ToldHand, Unit, read_told_hand};
 

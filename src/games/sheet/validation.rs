@@ -5,44 +5,24 @@ use super::{
     SheetQuestion,
 };
 
-/// A seat's result in the form of one game: bare points, or a hand, layout or count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PointsOrHand<H> {
-    /// The bare points.
-    Points(i64),
-    /// A result: a hand, a layout, a count.
-    Hand(H),
-}
-
-impl<H> PointsOrHand<H> {
-    /// Returns the hand, if one was given.
-    pub const fn hand(&self) -> Option<&H> {
-        match self {
-            PointsOrHand::Points(_) => None,
-            PointsOrHand::Hand(hand) => Some(hand),
-        }
-    }
-}
-
-/// Collects the results of all seats in the game's own form; `convert` converts a result and
-/// returns `None` for any other kind.
+/// Collects the results of all seats in the game's own form; `convert` converts a result or bare
+/// points, and returns `None` for any other kind.
 ///
 /// # Errors
 /// A flag that the game does not ask for, a result of another kind, or seats without a result.
-pub fn collect_results<'t, H>(
+pub fn collect_results<'t, R>(
     sheet: &ScoreSheet,
     round: &'t RoundResults,
-    convert: impl Fn(&'t SeatResult) -> Option<H>,
-) -> Result<Vec<PointsOrHand<H>>, SheetError> {
+    convert: impl Fn(&'t SeatResult) -> Option<R>,
+) -> Result<Vec<R>, SheetError> {
     reject_unused_flags(sheet, round)?;
     let mut seats = Vec::with_capacity(sheet.players);
     let mut missing = Vec::new();
     for seat in 0..sheet.players {
         match round.result(seat) {
-            Some(SeatResult::Points(points)) => seats.push(PointsOrHand::Points(*points)),
             Some(result) => {
-                let hand = convert(result).ok_or(SheetError::NotInThisGame(SheetFlag::Result))?;
-                seats.push(PointsOrHand::Hand(hand));
+                let converted = convert(result);
+                seats.push(converted.ok_or(SheetError::NotInThisGame(SheetFlag::Result))?);
             }
             None => missing.push(MissingInput::Result(seat)),
         }

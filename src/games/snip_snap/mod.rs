@@ -50,12 +50,10 @@ mod tests {
     use super::*;
     use crate::games::Game;
     use crate::games::sheet::Refusal;
-    use crate::rules::{CheckError, Facts};
 
     fn sheet(is_variant: bool, results: &[&str]) -> Result<ScoredRound, SheetError> {
-        let players = results.len();
-        let table =
-            ScoreSheet { played: Game::SnipSnap.by_default(), players, without: None, is_variant };
+        let table = Game::SnipSnap.by_default().score_sheet(results.len());
+        let table = ScoreSheet { is_variant, ..table };
         score(&table, &table.read_round(results.iter().map(Some))?)
     }
 
@@ -72,15 +70,5 @@ mod tests {
         assert_eq!(sheet(true, &["48", "32"]).unwrap().refusals, []);
         let beyond = Refusal::AllBeyond { given: 81, least: 0, most: 80 };
         assert_eq!(sheet(true, &["48", "33"]).unwrap().refusals, [beyond]);
-    }
-
-    #[test]
-    fn there_are_no_moves_to_judge() {
-        let played = Game::SnipSnap.by_default();
-        let situation = played.situate(Facts::default()).unwrap();
-        for claim in ["r7", "call", "pair r5 y5"] {
-            let ruling = played.judge(&played.read(claim).unwrap(), &situation);
-            assert!(matches!(ruling, Err(CheckError::NotInThisGame(0))), "{claim}");
-        }
     }
 }

@@ -1,16 +1,9 @@
 //! The rulebook of snip snap.
 
 use crate::games::rulebook::rulebook;
-use crate::games::table::BOX_TIE;
-use crate::rules::Source;
-use crate::rules::sources::{de_variants, nl_1999};
-
-const BOTH: &[Source] = &[de_variants::SNIP_SNAP, nl_1999::SNIP_SNAP];
-const DUTCH: &[Source] = &[nl_1999::SNIP_SNAP];
-const GERMAN: &[Source] = &[de_variants::SNIP_SNAP];
 
 rulebook! {
-    static ALL and [&BOX_TIE];
+    static ALL of SNIP_SNAP;
 
     /// All cards are dealt, and quartets in hand are laid aside.
     SETUP_DEAL_ALL = "snip-snap.setup.deal-all" in BOTH;

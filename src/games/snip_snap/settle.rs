@@ -5,8 +5,8 @@ use super::tops::{OpenPiles, PlayerPile, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
 use crate::cards::{Expected, ParseError, ToldCard, nearest};
 use crate::games::settle::{
-    Detail, DetailValue, Outcome, SettleAnswers, SettleError, SettlePlace, SettleReferee,
-    Settlement, check_names_once,
+    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement,
+    check_names_once,
 };
 use crate::games::sheet::SettleFlag;
 use crate::games::table::check_card_counts;
@@ -44,7 +44,6 @@ fn parse_call_word(text: &str) -> Result<CallWord, SettleError> {
 pub(super) const SETTLE: SettleReferee = SettleReferee {
     required: &[SettleFlag::Open, SettleFlag::Turned, SettleFlag::Call],
     optional: &[SettleFlag::Middle],
-    read: SettleReferee::WITHOUT_RESULTS,
     judge: settle,
 };
 
@@ -55,7 +54,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let piles = parse_piles(open, asked.played)?;
     let middle = asked.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
     let turned = find_seat(&piles, asked.text(SettleFlag::Turned).unwrap_or_default())?;
-    let typed = asked.words(SettleFlag::Call).unwrap_or_default();
+    let typed = asked.words(SettleFlag::Call);
     let mut calls = Vec::new();
     for (place, (name, word)) in typed.iter().enumerate() {
         check_names_once(&typed[..=place])?;
@@ -70,7 +69,8 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     };
     let situation = CallSituation { edition, piles: &piles, turned, number, middle };
     let judged = calls.iter().map(|&(caller, word)| {
-        (piles[caller].0.as_str(), PlayerCall { caller, word, situation: &situation }.judge())
+        let (kind, settlement) = PlayerCall { caller, word, situation: &situation }.judge();
+        JudgedCall { name: &piles[caller].0, kind, settlement }
     });
     let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
     let settlement = combine_calls(judged.collect());
@@ -84,62 +84,84 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     })
 }
 
-/// Combines calls at the same moment, each of them judged as if it were alone.
-fn combine_calls(mut calls: Vec<(&str, Settlement)>) -> Settlement {
-    if calls.len() == 1 {
-        return calls.remove(0).1;
+/// The kind of a call that is judged as if it were alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CallKind {
+    /// It is for something.
+    Right,
+    /// It is for nothing, or the wrong word.
+    Wrong,
+    /// A snap by a player without the number: the Dutch leaflet does not say what it costs.
+    Outsider,
+    /// The leaflet leaves it open.
+    Open,
+    /// It does not count.
+    Void,
+}
+
+/// A call that is judged as if it were alone.
+struct JudgedCall<'a> {
+    name: &'a str,
+    kind: CallKind,
+    settlement: Settlement,
+}
+
+/// Names the players of calls of one kind.
+fn names_of(calls: &[JudgedCall<'_>], kind: CallKind) -> ReasonArg {
+    ReasonArg::all(calls.iter().filter(|call| call.kind == kind).map(|call| call.name))
+}
+
+/// Combines calls at the same moment. A call that does not count leaves the others as they are.
+fn combine_calls(calls: Vec<JudgedCall<'_>>) -> Settlement {
+    let (mut void, counted): (Vec<_>, Vec<_>) =
+        calls.into_iter().partition(|call| call.kind == CallKind::Void);
+    if counted.is_empty() {
+        return void.swap_remove(0).settlement;
     }
-    // A call that does not count leaves the others as they are. The Dutch leaflet does not say if
-    // an outsider's call counts among others.
-    let is_outsider = |call: &Settlement| call.rules.contains(&&rules::SILENCE_OUTSIDER);
-    let (counted, void): (Vec<_>, Vec<_>) =
-        calls.into_iter().partition(|(_, call)| call.outcome != Outcome::Void || is_outsider(call));
-    if !counted.is_empty() && !void.is_empty() {
-        let names = ReasonArg::all(void.iter().map(|(name, _)| *name));
-        let ignored = reason::snip_snap_not_counted(void.len(), names);
-        return combine_calls(counted).with_remark(ignored);
+    let settlement = combine_counted(counted);
+    if void.is_empty() {
+        return settlement;
     }
-    let mut calls = if counted.is_empty() { void } else { counted };
-    let is_open = |call: &Settlement| call.outcome != Outcome::Decided && !is_outsider(call);
-    if let Some(open) = calls.iter().position(|(_, call)| is_open(call)) {
-        return calls.remove(open).1;
+    let names = names_of(&void, CallKind::Void);
+    settlement.with_remark(reason::snip_snap_not_counted(void.len(), names))
+}
+
+/// Combines calls that count. The leaflets do not say what a wrong one costs among others.
+fn combine_counted(mut calls: Vec<JudgedCall<'_>>) -> Settlement {
+    let find = |kind| calls.iter().position(|call: &JudgedCall<'_>| call.kind == kind);
+    let has_only = |kind| calls.iter().all(|call: &JudgedCall<'_>| call.kind == kind);
+    let alone = (calls.len() == 1 || has_only(CallKind::Outsider)).then_some(0);
+    if let Some(one) = alone.or(find(CallKind::Open)) {
+        return calls.swap_remove(one).settlement;
     }
-    if calls.iter().all(|(_, call)| is_outsider(call)) {
-        return calls.remove(0).1;
+    if has_only(CallKind::Right) {
+        let draw = Settlement::decided(&[&rules::CALL_SIMULTANEOUS])
+            .because(reason::snip_snap_draw(names_of(&calls, CallKind::Right)))
+            .with_destination(&rules::CALL_SIMULTANEOUS);
+        let details = vec![verdict_detail(true), to_middle(Vec::new())];
+        return Settlement { details, cards: Some(0), ..draw };
     }
-    let is_right = |call: &Settlement| call.details.contains(&verdict_detail(true));
-    let is_wrong = |call: &Settlement| !is_right(call) && !is_outsider(call);
-    let names = |has: &dyn Fn(&Settlement) -> bool| {
-        ReasonArg::all(calls.iter().filter(|(_, call)| has(call)).map(|(name, _)| *name))
-    };
-    let wrong = calls.iter().filter(|(_, call)| is_wrong(call)).count();
-    let outsider = calls.iter().find(|(_, call)| is_outsider(call));
+    let outsider = find(CallKind::Outsider);
     let mut rules: Vec<&'static Rule> = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
     rules.extend(outsider.map(|_| &rules::SILENCE_OUTSIDER));
     rules.push(&rules::CALL_SIMULTANEOUS);
-    let undecided = Settlement::undecided(&rules);
-    if wrong > 0 {
-        return undecided.because(reason::snip_snap_calls_wrong(wrong, names(&is_wrong)));
-    }
-    if let Some((_, outsider)) = outsider {
-        return Settlement { case: outsider.case.clone(), ..undecided };
-    }
-    let draw = Settlement::decided(&[&rules::CALL_SIMULTANEOUS])
-        .because(reason::snip_snap_draw(names(&is_right)))
-        .with_destination(&rules::CALL_SIMULTANEOUS);
-    let details = vec![verdict_detail(true), to_middle(Vec::new())];
-    Settlement { details, cards: Some(0), ..draw }
+    let wrong = calls.iter().filter(|call| call.kind == CallKind::Wrong).count();
+    let case = match outsider {
+        Some(outsider) if wrong == 0 => calls[outsider].settlement.case.clone(),
+        _ => vec![reason::snip_snap_calls_wrong(wrong, names_of(&calls, CallKind::Wrong))],
+    };
+    Settlement { case, ..Settlement::undecided(&rules) }
 }
 
 /// The verdict on a call: for something, or for nothing.
-fn verdict_detail(is_right: bool) -> Detail {
+fn verdict_detail(is_right: bool) -> (&'static str, DetailValue) {
     let word = if is_right { "right" } else { "wrong" };
-    Detail { key: "call", value: DetailValue::Text(word.to_owned()) }
+    ("call", DetailValue::Text(word.to_owned()))
 }
 
 /// The players whose open cards go to the middle.
-fn to_middle(players: Vec<String>) -> Detail {
-    Detail { key: "to_middle", value: DetailValue::Players(players) }
+fn to_middle(players: Vec<String>) -> (&'static str, DetailValue) {
+    ("to_middle", DetailValue::Players(players))
 }
 
 /// The open piles at the moment of a call.
@@ -195,7 +217,7 @@ struct PlayerCall<'a> {
 }
 
 impl PlayerCall<'_> {
-    fn judge(&self) -> Settlement {
+    fn judge(&self) -> (CallKind, Settlement) {
         let situation = self.situation;
         let CallSituation { edition, piles, number, .. } = *situation;
         let (name, turned) = (self.name(), piles[situation.turned].0.as_str());
@@ -203,42 +225,53 @@ impl PlayerCall<'_> {
         let is_owner = situation.seats_showing(number).any(|seat| seat == self.caller);
         let matching = || situation.names(situation.seats_matching());
         let on_a_pile = situation.seats_matching().next().is_some();
+        let is_void = |void: Settlement| {
+            (CallKind::Void, Settlement { details: vec![to_middle(Vec::new())], ..void })
+        };
         match (self.word, on_a_pile, situation.is_in_middle()) {
-            (CallWord::Snap, _, _) if pile == PlayerPile::Out => {
-                void_call(&[&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
-            }
-            (_, true, true) => Settlement::undecided(&[&rules::SILENCE_BOTH_MATCH])
-                .asking(reason::snip_snap_which_call())
-                .because(reason::snip_snap_for_both(number, matching(), turned)),
+            (CallWord::Snap, _, _) if pile == PlayerPile::Out => is_void(
+                Settlement::void(&[&rules::END_OUT_OF_CARDS])
+                    .because(reason::snip_snap_without_cards(name)),
+            ),
+            (_, true, true) => (
+                CallKind::Open,
+                Settlement::undecided(&[&rules::SILENCE_BOTH_MATCH])
+                    .asking(reason::snip_snap_which_call())
+                    .because(reason::snip_snap_for_both(number, matching(), turned)),
+            ),
             (CallWord::Snap, true, false) if !is_owner && edition == Edition::Nl1999 => {
-                // Without an open pile there is none to lose, and perhaps no card at all.
-                let has_pile = pile != PlayerPile::NoneOpen;
-                let cost =
-                    if has_pile { &rules::SILENCE_OUTSIDER } else { &rules::END_OUT_OF_CARDS };
-                let rules = [&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP, cost];
-                void_call(&rules, reason::snip_snap_outsider(name, number))
-                    .asking(reason::snip_snap_outsider_costs(name))
+                let [snaps, owners]: [&'static Rule; 2] =
+                    [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
+                let outsider = reason::snip_snap_outsider(name, number);
+                if pile == PlayerPile::NoneOpen {
+                    // There is no open pile to lose, and perhaps no card at all.
+                    let rules = [owners, snaps, &rules::END_OUT_OF_CARDS];
+                    return is_void(Settlement::void(&rules).because(outsider));
+                }
+                let rules = [&rules::SILENCE_OUTSIDER, owners, snaps];
+                let open = Settlement::undecided(&rules).because(outsider);
+                (CallKind::Outsider, open.asking(reason::snip_snap_outsider_costs(name)))
             }
-            (CallWord::Snap, true, false) => self.judge_snap(is_owner),
+            (CallWord::Snap, true, false) => (CallKind::Right, self.judge_snap(is_owner)),
             (CallWord::Snip, false, true) => {
                 let is_out = pile == PlayerPile::Out;
                 let rules = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
+                let case = reason::snip_snap_snip_right(number, turned);
                 let right = self
-                    .right_call(
-                        &rules[..=usize::from(is_out)],
-                        reason::snip_snap_snip_right(number, turned),
-                    )
+                    .right_call(&rules[..=usize::from(is_out)], case)
                     .headed(reason::snip_snap_takes_middle(name));
-                if is_out { right.with_remark(reason::snip_snap_back_in(name)) } else { right }
+                let back_in = is_out.then(|| reason::snip_snap_back_in(name));
+                (CallKind::Right, Settlement { remarks: back_in.into_iter().collect(), ..right })
             }
             (word, on_a_pile, in_middle) => {
                 if let Some(older) = situation.find_overlooked(word) {
                     let rules = [&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
-                    return Settlement::undecided(&rules)
+                    let open = Settlement::undecided(&rules)
                         .because(reason::snip_snap_for_older(number, older, turned));
+                    return (CallKind::Open, open);
                 }
                 let mistake = &rules::CALL_MISTAKE;
-                if on_a_pile {
+                let wrong = if on_a_pile {
                     let wrong = reason::snip_snap_snip_wrong(number, matching(), turned);
                     self.wrong_call(&[mistake, &rules::CALL_SNAP], wrong)
                 } else if in_middle {
@@ -246,7 +279,8 @@ impl PlayerCall<'_> {
                     self.wrong_call(&[mistake, &rules::CALL_SNIP], wrong)
                 } else {
                     self.wrong_call(&[mistake], reason::snip_snap_for_nothing(number, turned))
-                }
+                };
+                (CallKind::Wrong, wrong)
             }
         }
     }
@@ -298,9 +332,4 @@ impl PlayerCall<'_> {
             Settlement { details, ..wrong.with_remark(reason::snip_snap_nothing_to_lose(name)) }
         }
     }
-}
-
-/// A call that does not count.
-fn void_call(rules: &[&'static Rule], case: Reason) -> Settlement {
-    Settlement { details: vec![to_middle(Vec::new())], ..Settlement::void(rules).because(case) }
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Expected, Pack, ParseError, ToldCard};
 use crate::games::settle::SettleError;
-use crate::games::sheet::{FinalHand, HandOf, SeatResult, ToldHand, read_told_hand};
+use crate::games::sheet::{HandOf, ToldHand, read_told_hand};
 use crate::rules::reason;
 
 /// Parses at least one card of the pack, with or without its colour: `20 17`, `12,5`, `r9`.
@@ -22,19 +22,11 @@ pub fn read_cards(text: &str) -> Result<Vec<ToldCard>, ParseError> {
     }
 }
 
-/// Parses a player's cards.
-///
-/// # Errors
-/// As [`read_cards`].
-pub fn read_card_hand(text: &str) -> Result<SeatResult, ParseError> {
-    read_cards(text).map(|cards| SeatResult::Hand(FinalHand { cards, ..FinalHand::default() }))
-}
-
 /// Checks that all players have equally many cards.
 ///
 /// # Errors
 /// Different numbers of cards.
-pub fn check_equal_hands(hands: &[(&str, &[ToldCard])]) -> Result<(), SettleError> {
+pub fn check_equal_hands(hands: &[(&str, Vec<ToldCard>)]) -> Result<(), SettleError> {
     let is_unequal = hands.windows(2).any(|two| two[0].1.len() != two[1].1.len());
     if is_unequal { Err(reason::error_settle_unequal().into()) } else { Ok(()) }
 }

@@ -1,8 +1,36 @@
 //! Pairs and quartets: cards of one number in different colours.
 
 use crate::cards::{Colour, NamedCard, Pack};
-use crate::rules::Case;
+use crate::games::{Alternative, Ruling, Situation};
+use crate::rules::reason::Reason;
+use crate::rules::{Case, CheckError, Finding, SpannedStep, Step, Verdict};
 use std::collections::BTreeSet;
+
+/// Judges the steps of a claim one after the other. `judge` returns `None` for a step that the game
+/// does not have. The cards that the first wrong quartet lacks are the alternatives.
+///
+/// # Errors
+/// A step that the game does not have.
+pub fn judge_steps(
+    steps: &[SpannedStep],
+    situation: &Situation,
+    mut judge: impl FnMut(&Step) -> Option<Finding>,
+) -> Result<Ruling, CheckError> {
+    let mut findings = Vec::new();
+    let mut lacking = Vec::new();
+    for (number, SpannedStep { step, .. }) in steps.iter().enumerate() {
+        let finding = judge(step).ok_or(CheckError::NotInThisGame(number))?;
+        if let (Verdict::Illegal, Step::Quartet(cards), true) =
+            (finding.verdict, step, lacking.is_empty())
+        {
+            lacking = missing_of_number(cards);
+        }
+        findings.push(finding);
+    }
+    let mut ruling = Ruling::from_steps(findings);
+    ruling.alternatives = lacking.into_iter().map(Alternative::Card).collect();
+    Ok(ruling.with_after(|| situation.clone()))
+}
 
 /// True if the cards are all of one number that the pack has, no card twice.
 fn is_one_number(cards: &[NamedCard]) -> bool {
@@ -44,6 +72,17 @@ pub fn why_no_quartet(cards: &[NamedCard]) -> Case {
     }
 }
 
+/// The reason why two cards are no pair: `differ` explains two numbers.
+pub fn why_no_pair(
+    cards: &[NamedCard],
+    differ: impl FnOnce(NamedCard, NamedCard) -> Reason,
+) -> Option<Case> {
+    impossible_card(cards).or_else(|| match *cards {
+        [one, other] if one.number != other.number => Some(differ(one, other).into()),
+        _ => None,
+    })
+}
+
 /// Finds a card that is named more than once.
 fn find_duplicate(cards: &[NamedCard]) -> Option<NamedCard> {
     cards
@@ -55,7 +94,7 @@ fn find_duplicate(cards: &[NamedCard]) -> Option<NamedCard> {
 
 /// The cards that a set lacks: those of its most frequent number that it does not contain. Empty if
 /// no number leads or the pack does not have it.
-pub fn missing_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
+fn missing_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
     let count = |number: u32| {
         let named: BTreeSet<_> = cards.iter().filter(|card| card.number == number).collect();
         named.len()

@@ -1,8 +1,8 @@
 //! Score sheets that count cards, pairs or quartets, or name a winner, a loser, an order.
 
 use crate::games::sheet::{
-    MissingInput, PointsOrHand, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult,
-    SheetError, SheetFlag, check_flags_alone, collect_results,
+    MissingInput, Refusal, RoundResults, Score, ScoreSheet, ScoredRound, SeatResult, SheetError,
+    SheetFlag, check_flags_alone, collect_results,
 };
 use crate::rules::Rule;
 use std::collections::BTreeSet;
@@ -49,7 +49,8 @@ impl CountLimits {
     }
 }
 
-fn sum_of(counts: &[i64]) -> i64 {
+/// Adds up counts.
+pub fn sum_of(counts: &[i64]) -> i64 {
     counts.iter().fold(0, |sum, &count| sum.saturating_add(count))
 }
 
@@ -69,18 +70,10 @@ fn scored_placings(points: Vec<Option<i64>>, refusals: Vec<Refusal>) -> ScoredRo
 /// # Errors
 /// A result that is no number; seats without any; what the game has no use for.
 pub fn seat_counts(sheet: &ScoreSheet, round: &RoundResults) -> Result<Vec<i64>, SheetError> {
-    let seats = collect_results(sheet, round, count_of)?;
-    let to_count = |seat| match seat {
-        PointsOrHand::Points(count) | PointsOrHand::Hand(count) => count,
-    };
-    Ok(seats.into_iter().map(to_count).collect())
-}
-
-const fn count_of(result: &SeatResult) -> Option<i64> {
-    match result {
+    collect_results(sheet, round, |result| match result {
         SeatResult::Number(count) | SeatResult::Points(count) => Some(*count),
         SeatResult::Hand(_) | SeatResult::Layout(_) | SeatResult::WonLess { .. } => None,
-    }
+    })
 }
 
 /// Scores a round that names one seat: 1 for that seat, 0 for the others.
@@ -182,7 +175,7 @@ mod tests {
     use crate::games::table::BOX_TIE;
 
     fn table(game: Game, players: usize) -> ScoreSheet {
-        ScoreSheet { played: game.by_default(), players, without: None, is_variant: false }
+        game.by_default().score_sheet(players)
     }
 
     fn seat(flag: SheetFlag, seat: usize) -> RoundResults {

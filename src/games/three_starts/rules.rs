@@ -2,12 +2,11 @@
 
 use crate::games::classic::rules::{OUTWARD, taken_over};
 use crate::games::rulebook::rulebook;
-use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Rule, Source};
-
-const BOTH: &[Source] = &[de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+use crate::rules::Rule;
 
 rulebook! {
+    of THREE_STARTS;
+
     /// A 10, an 11 or a 12 opens a row.
     OPEN = "three-starts.row.open" in BOTH;
     /// A colour is opened once.

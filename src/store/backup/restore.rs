@@ -1,13 +1,22 @@
-//! Restores a backup: puts it in the place of the store, after every check of `doctor` has passed.
+//! Puts another file in the place of the store: a backup, after every check of `doctor` has passed,
+//! or a rebuilt file. Nobody writes into the old one meanwhile, and it is kept.
 
+use crate::files;
 use crate::session::ZonedTime;
-use crate::store::backup::{copy, replace};
+use crate::store::backup::rotation::{self, BackupReason};
+use crate::store::backup::{copy_store, is_same_file, open_new, without_copy_path, write_file};
 use crate::store::db::{create, open};
-use crate::store::doctor;
-use crate::store::log::origin;
-use crate::store::{Fault, Located, Progress, Stamp, StoreError};
+use crate::store::error::BackupObstacle;
+use crate::store::log::{self, origin};
+use crate::store::{Fault, Located, Progress, Stamp, StoreError, doctor};
 use rusqlite::{Connection, OpenFlags};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+/// Suffixes of the files that SQLite keeps beside a database. They belong to that database and to
+/// no other.
+const SIDE_FILE_SUFFIXES: [&str; 3] = ["-journal", "-wal", "-shm"];
 
 /// The amount of data in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +34,7 @@ impl StoreCounts {
     /// Counts what the store holds.
     pub(crate) fn load(conn: &Connection) -> Result<StoreCounts, StoreError> {
         let count = |sql| conn.query_row(sql, [], |row| row.get(0));
-        let last = crate::store::log::list_log(conn, Some(1)).ok();
+        let last = log::list_log(conn, None, Some(1)).ok();
         Ok(StoreCounts {
             sessions: count("SELECT count(*) FROM sessions")?,
             entries: count("SELECT count(*) FROM journal")?,
@@ -52,18 +61,19 @@ pub(crate) fn restore<E: Located>(
     progress: Progress<'_>,
     agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
 ) -> Result<Restored, E> {
-    if copy::is_same_file(path, copy) {
-        let itself = Fault::Taken(crate::store::BackupObstacle::Itself);
+    if is_same_file(path, copy) {
+        let itself = Fault::Taken(BackupObstacle::Itself);
         return Err(StoreError::unsaved(itself).at(copy).into());
     }
     let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
-    let old_file = replace::replace(path, stamp, |new| {
+    let old_file = replace(path, stamp, |new| {
         counts = copy_and_check(copy, new, progress)
             .map_err(|error| with_user_path(error, path, (copy, new)))?;
         agree(
             counts,
             open::open_for_reading(path).and_then(|(conn, _)| StoreCounts::load(&conn)).ok(),
-        )
+        )?;
+        Ok::<_, E>(None)
     })?;
     Ok(Restored { counts, old_file })
 }
@@ -78,7 +88,7 @@ fn copy_and_check(
     if state == open::SchemaState::Empty {
         return Err(StoreError::unsaved(Fault::NoFile(copy.to_path_buf())));
     }
-    copy::copy_store(&source, new, &mut *progress)?;
+    copy_store(&source, new, &mut *progress)?;
     drop(source);
     migrate_and_check(new, progress).map_err(|error| error.at(new))
 }
@@ -88,20 +98,145 @@ fn copy_and_check(
 fn with_user_path(error: StoreError, path: &Path, (copy, new): (&Path, &Path)) -> StoreError {
     let is_about_new = error.path.as_deref() == Some(new) && !error.is_damage();
     let is_about_writing = is_about_new || matches!(error.fault, Fault::Full | Fault::ReadOnly);
-    let error = copy::without_copy_path(error, copy, new);
+    let error = without_copy_path(error, copy, new);
     error.at(if is_about_writing { path } else { copy })
 }
 
 /// Migrates the new file, runs all checks on it, and prepares it for this machine.
 fn migrate_and_check(new: &Path, progress: Progress<'_>) -> Result<StoreCounts, StoreError> {
-    let mut conn = open::open(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    conn.pragma_update(None, "synchronous", "OFF")?;
-    // On a full disk, a rollback journal in a file would stay behind.
-    conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
+    let mut conn = open_new(new)?;
     create::migrate_to_latest(&mut conn)?;
     doctor::ensure_undamaged(new, progress)?;
     // A new origin keeps later entries apart from those that the old file wrote under its origin.
     // It also empties the undo list: its changes were made in another file.
     origin::reset(&conn)?;
     StoreCounts::load(&conn)
+}
+
+/// Has `fill` write a new file, and puts it in the place of the store. The old file is kept beside
+/// it under a dated name, which is returned; `None` if there was no file.
+///
+/// From the moment at which the old file gets its second name until the new one is in place, nobody
+/// else can write into the old one. Whatever was confirmed is therefore in one of the two. `fill`
+/// may return a lock of its own, if nobody may write while it works.
+///
+/// # Errors
+/// Errors of `fill`; [`Fault::Foreign`] if the present file is another program's; and all errors of
+/// reading and writing. The store is then as it was.
+pub(crate) fn replace<E: Located>(
+    path: &Path,
+    stamp: &Stamp,
+    fill: impl FnOnce(&Path) -> Result<Option<Connection>, E>,
+) -> Result<Option<PathBuf>, E> {
+    let path = &resolve_link(path)?;
+    create::create_folder(path)?;
+    let exists = path.symlink_metadata().is_ok();
+    let (mut old_file, mut lock) = (None, None);
+    write_file(path, exists, |new| {
+        lock = fill(new)?;
+        files::flush(new).map_err(|error| StoreError::io(&error, new))?;
+        if lock.is_none() {
+            lock = lock_file(path, "EXCLUSIVE").map_err(|error| error.at(path))?;
+        }
+        old_file = archive_old_file(path, stamp, lock.is_some()).map_err(|error| error.at(path))?;
+        Ok::<_, E>(())
+    })?;
+    drop(lock);
+    Ok(old_file)
+}
+
+/// Follows a symlink to the file itself: people keep the file elsewhere and link to it.
+fn resolve_link(path: &Path) -> Result<PathBuf, StoreError> {
+    match fs::symlink_metadata(path) {
+        Ok(there) if there.is_symlink() => {
+            fs::canonicalize(path).map_err(|error| match (error.kind(), fs::read_link(path)) {
+                (ErrorKind::NotFound, Ok(target)) => {
+                    StoreError::unsaved(Fault::DanglingLink(target)).at(path)
+                }
+                _ => StoreError::io(&error, path),
+            })
+        }
+        Ok(there) if there.is_dir() => Err(StoreError::unsaved(Fault::Folder).at(path)),
+        Ok(_) | Err(_) => Ok(path.to_path_buf()),
+    }
+}
+
+/// Locks the file against writers until the connection is dropped; with `EXCLUSIVE`, also against
+/// readers. `None` if the file is missing, or so damaged that nobody could write into it.
+pub(crate) fn lock_file(path: &Path, mode: &str) -> Result<Option<Connection>, StoreError> {
+    let opened = open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE);
+    let locked = opened.and_then(|conn| {
+        match open::check_schema(&conn) {
+            // Any version is accepted: the old file is kept as it is.
+            Ok(_) | Err(StoreError { fault: Fault::Newer { .. } | Fault::ObsoleteFormat, .. }) => {}
+            Err(error) => return Err(error),
+        }
+        open::make_durable(&conn)?;
+        conn.execute_batch(&format!("BEGIN {mode}"))?;
+        Ok(conn)
+    });
+    match locked {
+        Ok(conn) => Ok(Some(conn)),
+        Err(StoreError {
+            fault: Fault::NoFile(_) | Fault::NotADatabase | Fault::Damaged(_) | Fault::Io(_),
+            ..
+        }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Gives the old file a second name, which is returned, and clears the files that SQLite left
+/// beside it. `None` if there is no old file, or an empty one.
+///
+/// SQLite would roll a leftover rollback journal of the old file back into the new one.
+fn archive_old_file(
+    path: &Path,
+    stamp: &Stamp,
+    is_intact: bool,
+) -> Result<Option<PathBuf>, StoreError> {
+    let has_content = fs::symlink_metadata(path).is_ok_and(|there| there.len() > 0);
+    let archived = if has_content {
+        Some(rotation::create_with_free_name(path, stamp, BackupReason::BeforeChange, |name| {
+            link_or_copy(path, name)
+        })?)
+    } else {
+        None
+    };
+    for suffix in SIDE_FILE_SUFFIXES {
+        let side_file = with_suffix(path, suffix);
+        if side_file.symlink_metadata().is_err() {
+            continue;
+        }
+        let done = match &archived {
+            // The old file needs it: without it an unfinished write could not be rolled back there.
+            Some(path_of_old) if !is_intact => {
+                fs::rename(&side_file, with_suffix(path_of_old, suffix))
+            }
+            Some(_) | None => fs::remove_file(&side_file),
+        };
+        done.map_err(|error| StoreError::io(&error, &side_file))?;
+    }
+    files::flush(files::folder(path)).map_err(|error| StoreError::io(&error, path))?;
+    Ok(archived)
+}
+
+/// Gives a file a second name by a hard link, else by a copy.
+fn link_or_copy(path: &Path, name: &Path) -> Result<(), StoreError> {
+    match fs::hard_link(path, name) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            Err(StoreError::unsaved(Fault::Taken(BackupObstacle::Exists)))
+        }
+        // Some file systems have no hard links.
+        Err(_) => write_file(name, false, |new| {
+            fs::copy(path, new).map(drop).map_err(|error| StoreError::io(&error, new))
+        }),
+    }
+}
+
+/// The path with a suffix appended to the file's name.
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }

@@ -4,7 +4,7 @@
 //! `elfer.backup-….db` on request. Of the automatic ones the newest are kept; an older one is
 //! deleted, if the store holds all its entries. What somebody asked for is never deleted.
 
-use crate::store::backup::copy;
+use crate::store::backup;
 use crate::store::error::BackupObstacle;
 use crate::store::{Fault, Located, Progress, Stamp, StoreError};
 use chrono::SecondsFormat;
@@ -46,7 +46,7 @@ pub(crate) fn create_dated(
     progress: Progress<'_>,
 ) -> Result<PathBuf, StoreError> {
     let created = create_with_free_name(path, stamp, reason, |copy| {
-        copy::backup(conn, (path, copy), reason, false, &mut *progress)
+        backup::backup(conn, (path, copy), reason, false, &mut *progress)
     })?;
     if reason == BackupReason::BeforeChange {
         remove_old(conn, path, &created);
@@ -121,7 +121,7 @@ fn remove_old(conn: &Connection, path: &Path, created: &Path) {
     let others = copies.into_iter().filter(|copy| copy != created);
     for old in others.skip(MIN_COPIES - 1) {
         let is_file = old.symlink_metadata().is_ok_and(|there| there.is_file());
-        if is_file && copy::has_all_entries_of(conn, &old).unwrap_or(false) {
+        if is_file && backup::has_all_entries_of(conn, &old).unwrap_or(false) {
             let _ = std::fs::remove_file(&old);
         }
     }

@@ -1,6 +1,6 @@
 //! Opens a file: hardens the connection, waits for locks, reads the version of the schema.
 
-use crate::store::db::schema::{APPLICATION_ID, OBSOLETE_APPLICATION_IDS, SCHEMA_VERSION};
+use crate::store::db::create::{APPLICATION_ID, OBSOLETE_APPLICATION_IDS, SCHEMA_VERSION};
 use crate::store::{Fault, Located, StoreError, cancel};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};

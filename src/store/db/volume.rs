@@ -2,51 +2,19 @@
 
 use std::path::Path;
 
-/// The kinds of file system that matter here, recognised by the number that `statfs` returns.
+/// True for a file system whose locks depend on a server or on a helper program.
 #[cfg(target_os = "linux")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FilesystemKind {
-    /// Locks depend on a server or on a helper program.
-    Network,
-    /// Inodes are made up anew each time it is mounted.
-    Fat,
-    Other,
+fn is_network(kind: &str) -> bool {
+    let of_server = ["nfs", "nfs4", "cifs", "smb3", "9p", "afs", "ceph", "coda", "ncpfs", "vboxsf"];
+    of_server.contains(&kind) || kind.starts_with("fuse") && kind != "fuseblk"
 }
 
-/// The kind of file system with that number.
+/// The type of the file system on which a file lies, in the system's word: `ext4`, `cifs`,
+/// `fuse.sshfs`; `fuseblk` for a disk of this machine that a helper program reads.
 #[cfg(target_os = "linux")]
-const fn kind_from_magic(magic: i64) -> FilesystemKind {
-    // The kernel's own numbers, <linux/magic.h>; 32 bits, whatever the type of the field.
-    match magic & 0xFFFF_FFFF {
-        // nfs, smb, smb2 and cifs, 9p, afs, ceph, coda, fuse (sshfs), ncp, vboxsf
-        0x6969 | 0x517B | 0xFE53_4D42 | 0xFF53_4D42 | 0x0102_1997 | 0x5346_414F | 0x00C3_6400
-        | 0x7375_7245 | 0x6573_5546 | 0x564C | 0x786F_4256 => FilesystemKind::Network,
-        // vfat, exfat
-        0x4D44 | 0x2011_BAB0 => FilesystemKind::Fat,
-        _ => FilesystemKind::Other,
-    }
-}
-
-/// The kind of file system on which a file lies.
-#[cfg(target_os = "linux")]
-fn filesystem_kind(path: &Path) -> Option<FilesystemKind> {
-    let stat = rustix::fs::statfs(path).ok()?;
-    #[allow(clippy::useless_conversion, reason = "the field is narrower on other processors")]
-    let kind = kind_from_magic(i64::from(stat.f_type));
-    if kind == FilesystemKind::Network && is_block_device(path) {
-        Some(FilesystemKind::Fat)
-    } else {
-        Some(kind)
-    }
-}
-
-/// True if a helper program reads a disk of this machine. A Windows stick (ntfs-3g) has the same
-/// `statfs` number as a share (sshfs).
-#[cfg(target_os = "linux")]
-fn is_block_device(path: &Path) -> bool {
-    let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let mounts = std::fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
-    mount_type(&mounts, &real) == Some("fuseblk")
+fn filesystem_type(path: &Path) -> Option<String> {
+    let mounts = std::fs::read_to_string("/proc/self/mountinfo").ok()?;
+    mount_type(&mounts, &path.canonicalize().ok()?).map(str::to_owned)
 }
 
 /// The type of the mount on which a file lies, in the system's word. Of the mounts above the file
@@ -88,7 +56,7 @@ fn unescape_octal(text: &str) -> String {
 /// does not tell.
 pub(crate) fn is_network_filesystem(path: &Path) -> Option<bool> {
     #[cfg(target_os = "linux")]
-    return filesystem_kind(path).map(|kind| kind == FilesystemKind::Network);
+    return filesystem_type(path).map(|kind| is_network(&kind));
     #[cfg(not(target_os = "linux"))]
     {
         let _ = path;
@@ -115,7 +83,10 @@ pub(crate) fn free_bytes(path: &Path) -> Option<u64> {
 /// share.
 pub(crate) fn has_stable_inodes(path: &Path) -> bool {
     #[cfg(target_os = "linux")]
-    return filesystem_kind(path) == Some(FilesystemKind::Other);
+    return filesystem_type(path).is_some_and(|kind| {
+        // On these, inodes are made up anew each time it is mounted.
+        !is_network(&kind) && !["vfat", "msdos", "exfat", "fuseblk"].contains(&kind.as_str())
+    });
     #[cfg(not(target_os = "linux"))]
     {
         let _ = path;
@@ -128,15 +99,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_and_sticks_are_known_by_their_numbers() {
-        assert_eq!(kind_from_magic(0x6969), FilesystemKind::Network);
-        // A 32-bit field gives the number of cifs with its sign.
-        assert_eq!(
-            kind_from_magic(i64::from(0xFF53_4D42_u32.cast_signed())),
-            FilesystemKind::Network
-        );
-        assert_eq!(kind_from_magic(0x4D44), FilesystemKind::Fat);
-        assert_eq!(kind_from_magic(0xEF53), FilesystemKind::Other);
+    fn shares_and_sticks_are_known_by_their_types() {
+        for share in ["nfs4", "cifs", "fuse.sshfs"] {
+            assert!(is_network(share), "{share}");
+        }
+        for disk in ["ext4", "vfat", "fuseblk", "overlay"] {
+            assert!(!is_network(disk), "{disk}");
+        }
         assert_eq!(unescape_octal(r"/a\040b\134c\011d\x"), "/a b\\c\td\\x");
         let mounts = "21 1 8:1 / / rw - ext4 /dev/sda1 rw\n\
                       50 21 8:17 / /media/my\\040stick rw - fuseblk /dev/sdb1 rw\n\

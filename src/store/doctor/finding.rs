@@ -95,31 +95,18 @@ impl DoctorFinding {
 
     /// True for damage, false for a remark.
     pub(crate) const fn is_damage(&self) -> bool {
-        match self {
-            DoctorFinding::Structure(_)
-            | DoctorFinding::Schema(_)
-            | DoctorFinding::Gap(_)
-            | DoctorFinding::Hash(_)
-            | DoctorFinding::Reference(_)
-            | DoctorFinding::Session { .. }
-            | DoctorFinding::Player(..)
-            | DoctorFinding::Ruling(_)
-            | DoctorFinding::Season(_)
-            | DoctorFinding::Machines
-            | DoctorFinding::Results(_)
-            | DoctorFinding::SessionCount
-            | DoctorFinding::Conflicts
-            | DoctorFinding::More => true,
+        !matches!(
+            self,
             DoctorFinding::Unresolved(_)
-            | DoctorFinding::Excluded(_)
-            | DoctorFinding::Unchecked(_)
-            | DoctorFinding::Stray(_)
-            | DoctorFinding::Score(..)
-            | DoctorFinding::Permission(_)
-            | DoctorFinding::NetworkShare(_)
-            | DoctorFinding::SyncFolder(..)
-            | DoctorFinding::DiskSpace(..) => false,
-        }
+                | DoctorFinding::Excluded(_)
+                | DoctorFinding::Unchecked(_)
+                | DoctorFinding::Stray(_)
+                | DoctorFinding::Score(..)
+                | DoctorFinding::Permission(_)
+                | DoctorFinding::NetworkShare(_)
+                | DoctorFinding::SyncFolder(..)
+                | DoctorFinding::DiskSpace(..)
+        )
     }
 
     /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.

@@ -1,10 +1,9 @@
 //! Checks a file against its log, and repairs it.
 //!
 //! The log is the truth, so the checks go from it to what is derived from it: the schema, and every
-//! table with its indexes (`structure`); the hashes of the entries, by the table itself (`chain`);
-//! the tables against the replayed log (`content`), at last the folder and the disk
-//! (`surroundings`). `repair` projects the log into a new file, and counts what that would lose
-//! (`loss`). Entries that replay excludes are remarks, because other machines may have written them.
+//! table with its indexes (`structure`); the hashes of the entries, by the table itself, and the
+//! tables against the replayed log (`content`); at last the folder and the disk. `repair` projects
+//! the log into a new file, and counts what that would lose. Entries that replay excludes are remarks, because other machines may have written them.
 //!
 //! All checks read in slices of about a third of a second, so that no writer waits long for a
 //! reader. What is compared with each other (a session's entries with its rows) is read within one
@@ -13,35 +12,50 @@
 //! within a second, or that others never stop writing to, is checked on a copy; without room for
 //! one, that table is named as not checked.
 
-mod chain;
 mod content;
 mod finding;
-mod loss;
 mod repair;
 mod structure;
-mod surroundings;
 
 use crate::files;
-use crate::store::backup::copy;
+use crate::store::backup;
 use crate::store::cancel;
 use crate::store::db::{open, volume};
 use crate::store::{Fault, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-pub(crate) use loss::{MissingKind, MissingRecord, RepairLoss};
-pub(crate) use repair::RepairReport;
-pub(crate) use repair::repair;
+pub(crate) use repair::{MissingRecord, RepairLoss, RepairReport, repair};
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use structure::TimeLimit;
-use surroundings::MIN_FREE_BYTES;
 
 /// The longest time for which a read lock is held, but for the length of one step.
 pub(crate) const SLICE: Duration = Duration::from_millis(300);
 
 /// Number of checks of a file that others write to, before a copy is checked.
 const MAX_ATTEMPTS: u32 = 3;
+
+/// Room that a change needs at least, besides a backup of the file, in bytes.
+const MIN_FREE_BYTES: u64 = 16 * 1024 * 1024;
+
+/// Beginnings of the names of folders that a program synchronises between machines.
+const SYNC_FOLDER_NAMES: [&str; 10] = [
+    "dropbox",
+    "google drive",
+    "googledrive",
+    "onedrive",
+    "nextcloud",
+    "owncloud",
+    "icloud",
+    "com~apple~clouddocs",
+    "syncthing",
+    "seafile",
+];
+
+/// Files in a synchronised folder, whatever its name is.
+const SYNC_FOLDER_MARKS: [&str; 4] =
+    [".stfolder", ".dropbox", ".dropbox.cache", ".sync_exclude.lst"];
 
 /// Called with the amount of work that is done, and the amount of all work.
 pub(crate) type Progress<'p> = &'p mut dyn FnMut(u64, u64);
@@ -54,7 +68,7 @@ pub(crate) fn examine(
     progress: Progress<'_>,
 ) -> Result<Vec<DoctorFinding>, StoreError> {
     let mut findings = check_file(conn, path, progress)?;
-    surroundings::check(path, &mut findings);
+    check_surroundings(path, &mut findings);
     Ok(findings.into_vec())
 }
 
@@ -130,7 +144,8 @@ pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findi
 /// `Damaged` with the location of the first damage.
 pub(crate) fn ensure_undamaged(path: &Path, progress: Progress<'_>) -> Result<(), StoreError> {
     let findings = check_private(path, progress)?.into_vec();
-    match findings.iter().find(|finding| finding.is_damage()) {
+    match findings.into_iter().find(DoctorFinding::is_damage) {
+        Some(DoctorFinding::Structure(what)) => Err(StoreError::damaged(what)),
         Some(finding) => Err(StoreError::damaged(finding.location())),
         None => Ok(()),
     }
@@ -142,7 +157,7 @@ fn check_content(
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    for step in [chain::check, content::check] {
+    for step in [content::check_log, content::check] {
         let checked = step(conn, findings, &mut *progress);
         note_damage(checked, findings)?;
     }
@@ -180,8 +195,8 @@ fn check_copy(
     }
     let copy = files::temporary_path(path);
     files::create_private(&copy).map_err(|error| StoreError::io(&error, &copy))?;
-    let findings =
-        copy::copy_store(conn, &copy, &mut *progress).and_then(|()| check_private(&copy, progress));
+    let findings = backup::copy_store(conn, &copy, &mut *progress)
+        .and_then(|()| check_private(&copy, progress));
     // A copy that cannot be deleted does no harm but takes room on the disk.
     let _ = std::fs::remove_file(&copy);
     findings
@@ -205,4 +220,64 @@ fn run_in_slices(
         transaction.finish()?;
     }
     Ok(())
+}
+
+/// Adds remarks about permissions, network file systems, synchronised folders and room.
+fn check_surroundings(path: &Path, findings: &mut Findings) {
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let Ok(file) = std::fs::metadata(path) else { return };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if file.permissions().mode() & 0o077 != 0 {
+            findings.add(DoctorFinding::Permission(path.clone()));
+        }
+    }
+    if volume::is_network_filesystem(path) == Some(true) {
+        findings.add(DoctorFinding::NetworkShare(path.clone()));
+    }
+    if let Some(name) = sync_folder_name(path) {
+        findings.add(DoctorFinding::SyncFolder(path.clone(), name));
+    }
+    if let Some(free_bytes) = volume::free_bytes(path)
+        && free_bytes < file.len().saturating_add(MIN_FREE_BYTES)
+    {
+        findings.add(DoctorFinding::DiskSpace(path.clone(), free_bytes));
+    }
+}
+
+/// The name of the synchronised folder that contains the file.
+fn sync_folder_name(path: &Path) -> Option<String> {
+    files::folder(path).ancestors().find_map(|folder| {
+        let name = folder.file_name()?.to_string_lossy().into_owned();
+        let lower = name.to_lowercase();
+        let by_name = SYNC_FOLDER_NAMES.iter().any(|known| lower.starts_with(known));
+        let has_mark = SYNC_FOLDER_MARKS.iter().any(|mark| folder.join(mark).exists());
+        (by_name || has_mark).then_some(name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sync_folder_name;
+    use std::path::Path;
+
+    #[test]
+    fn a_folder_that_is_copied_elsewhere_is_known_by_its_name_or_its_mark() {
+        for (path, name) in [
+            ("/home/anna/Dropbox/elfer/elfer.db", Some("Dropbox")),
+            ("/home/anna/Nextcloud2/elfer.db", Some("Nextcloud2")),
+            (
+                "/Users/anna/Library/Mobile Documents/com~apple~CloudDocs/e.db",
+                Some("com~apple~CloudDocs"),
+            ),
+            ("/home/anna/OneDrive - Verein/e.db", Some("OneDrive - Verein")),
+            ("/home/anna/.local/share/elfer/elfer.db", None),
+        ] {
+            assert_eq!(sync_folder_name(Path::new(path)).as_deref(), name, "{path}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(".stfolder")).unwrap();
+        assert!(sync_folder_name(&folder.path().join("games/elfer.db")).is_some());
+    }
 }

@@ -5,15 +5,14 @@
 //! would look sound for ever. What the old file still holds and the new one would not is counted,
 //! and nothing is written, unless the user accepts that loss.
 
-use crate::store::backup::{replace, rotation};
+use crate::store::backup::{self, restore, rotation};
 use crate::store::cancel;
 use crate::store::db::{create, open};
-use crate::store::doctor::chain::LogCheck;
-use crate::store::doctor::loss::{MissingKind, RepairLoss};
+use crate::store::doctor::content::LogCheck;
 use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
 use crate::store::project::Projection;
-use crate::store::record::parse_uuid;
-use crate::store::{Fault, OpenOptions, StoreError, log};
+use crate::store::record::{RecordId, parse_uuid};
+use crate::store::{Fault, Located, OpenOptions, StoreError, log};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,10 +63,12 @@ pub(crate) fn repair(
     }
     drop(conn);
     let mut loss = RepairLoss::default();
-    let replaced = replace::replace(path, &options.stamp, |new| {
+    let replaced = restore::replace(path, &options.stamp, |new| {
+        // What somebody wrote meanwhile would be in the old file alone.
+        let lock = restore::lock_file(path, "IMMEDIATE").map_err(|error| error.at(path))?;
         loss = rebuild(path, new, &mut *progress)?;
         if loss.is_empty() || accept_loss {
-            Ok(())
+            Ok(lock)
         } else {
             Err(StoreError::damaged("journal".to_owned()))
         }
@@ -98,11 +99,7 @@ fn newest_undamaged_copy(path: &Path) -> Option<PathBuf> {
 /// holds and the new one does not.
 fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss, StoreError> {
     let source = open::open(old, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let mut conn = open::open(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // Nobody uses the new file yet, and it is flushed as a whole at the end. On a full disk, a
-    // rollback journal in a file would stay behind.
-    conn.pragma_update(None, "synchronous", "OFF")?;
-    conn.pragma_update_and_check(None, "journal_mode", "MEMORY", |_| Ok(()))?;
+    let mut conn = backup::open_new(new)?;
     create::migrate_to_latest(&mut conn)?;
     let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let left_out = copy_log(&source, &transaction)?;
@@ -115,10 +112,7 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
 
 /// Copies the origins, and all entries that can be read and fit. Returns the records that the other
 /// entries change.
-fn copy_log(
-    source: &Connection,
-    target: &Connection,
-) -> Result<BTreeMap<Uuid, MissingKind>, StoreError> {
+fn copy_log(source: &Connection, target: &Connection) -> Result<BTreeSet<RecordId>, StoreError> {
     let mut origins = source.prepare("SELECT origin, uuid, own FROM origins NOT INDEXED")?;
     let mut rows = origins.query([])?;
     let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2, ?3)")?;
@@ -127,7 +121,7 @@ fn copy_log(
         insert.execute(rusqlite::params_from_iter(values))?;
     }
     let mut log_check = LogCheck::begin(target)?;
-    let mut left_out = BTreeMap::new();
+    let mut left_out = BTreeSet::new();
     log::for_each_readable(source, |row| {
         cancel::check_cancelled()?;
         if log_check.check(&row).is_ok() && log::insert(target, &row).is_ok() {
@@ -141,12 +135,13 @@ fn copy_log(
 }
 
 /// The records that an entry changes, as far as its text can be read. It need not be valid.
-fn changed_records(changes: &str) -> Vec<(Uuid, MissingKind)> {
+fn changed_records(changes: &str) -> Vec<RecordId> {
     let changes: Vec<BTreeMap<String, serde_json::Value>> =
         serde_json::from_str(changes).unwrap_or_default();
     let change = |(kind, change): (&String, &serde_json::Value)| {
-        let kind = MissingKind::ALL.into_iter().find(|known| known.id() == kind)?;
-        Some((parse_uuid(change["id"].as_str()?).ok()?, kind))
+        let uuid = parse_uuid(change["id"].as_str()?).ok()?;
+        let mut ids = RECORD_COLUMNS.iter().map(|(id_of, _)| id_of(uuid));
+        ids.find(|id| id.parts().0 == kind)
     };
     changes.iter().flatten().filter_map(change).collect()
 }
@@ -160,11 +155,12 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
         sessions.extend(parse_uuid(&id).ok());
         last = id;
     }
-    let numbers = |sql| load_numbers(source, sql).unwrap_or_default();
-    let mut restored = numbers("SELECT uuid, ruling FROM rulings NOT INDEXED");
-    restored.extend(numbers("SELECT uuid, season FROM seasons NOT INDEXED"));
-    let numbers = numbers("SELECT uuid, session FROM sessions NOT INDEXED");
-    Projection { sessions, numbers, restored, ..Projection::default() }.run(target)?;
+    let mut numbers = BTreeMap::new();
+    for kind in ["ruling", "season", "session"] {
+        let sql = format!("SELECT uuid, {kind} FROM {kind}s NOT INDEXED");
+        numbers.extend(load_numbers(source, &sql).unwrap_or_default());
+    }
+    Projection { sessions, numbers, ..Projection::default() }.run(target)?;
     let running: Option<i64> =
         source.query_row("SELECT running FROM desk", [], |row| row.get(0)).unwrap_or_default();
     let sql = "UPDATE desk SET running = \
@@ -182,4 +178,196 @@ fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, Sto
         numbers.insert(parse_uuid(row.get_ref(0)?.as_str()?)?, row.get(1)?);
     }
     Ok(numbers)
+}
+
+/// A record that the damaged file holds and the rebuilt one does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MissingRecord {
+    pub id: RecordId,
+    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
+    /// session and its own: `1, 2`. `None` if that cannot be read.
+    pub label: Option<String>,
+}
+
+impl MissingRecord {
+    /// The numbers of a round: of its session, and its own.
+    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
+        match self.id {
+            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
+            _ => None,
+        }
+    }
+
+    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
+    pub(crate) fn location(&self) -> String {
+        let (kind, uuid) = self.id.parts();
+        match (self.numbers(), &self.label) {
+            (Some((session, round)), _) => format!("session {session}, round {round}"),
+            (None, Some(label)) => format!("{kind} {label}"),
+            (None, None) => format!("{kind} {uuid}"),
+        }
+    }
+}
+
+/// The records that a damaged file holds and the file rebuilt from its log does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RepairLoss {
+    /// Number of entries of the log that are missing, that were changed, or that follow on one of
+    /// these.
+    pub entries: u64,
+    /// The records, by kind and id.
+    pub records: Vec<MissingRecord>,
+}
+
+impl RepairLoss {
+    /// True if nothing is lost.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries == 0 && self.records.is_empty()
+    }
+
+    /// Number of lost records of a kind.
+    pub(crate) fn count(&self, is_of_kind: fn(RecordId) -> bool) -> u64 {
+        self.records.iter().filter(|record| is_of_kind(record.id)).count() as u64
+    }
+
+    /// True if the tables of the damaged file hold records that the rebuilt one lacks, so that an
+    /// export of it saves more.
+    pub(crate) fn is_exportable(&self) -> bool {
+        !self.records.is_empty()
+    }
+
+    /// Compares the damaged file, and the records in those of its entries that were left out, with
+    /// the rebuilt one.
+    ///
+    /// # Errors
+    /// An error if the rebuilt file cannot be read.
+    fn between(
+        damaged: &Connection,
+        rebuilt: &Connection,
+        left_out: &BTreeSet<RecordId>,
+    ) -> Result<RepairLoss, StoreError> {
+        let mut records = Vec::new();
+        for (id_of, column) in &RECORD_COLUMNS {
+            let mut there = readable_ids(damaged, column);
+            for uuid in left_out.iter().map(|id| id.parts().1) {
+                if left_out.contains(&id_of(uuid)) {
+                    there.entry(uuid).or_insert(None);
+                }
+            }
+            let missing = missing_ids(there, rebuilt, column)?;
+            let record = |(uuid, label)| MissingRecord { id: id_of(uuid), label };
+            records.extend(missing.into_iter().map(record));
+        }
+        Ok(RepairLoss { entries: missing_entries(damaged, rebuilt)?, records })
+    }
+}
+
+/// Number of entries that the damaged file has, or once had, and the rebuilt one lacks.
+fn missing_entries(damaged: &Connection, rebuilt: &Connection) -> Result<u64, StoreError> {
+    let column = IdColumn { table: "journal", id: "id", key: "place", label: "place" };
+    let missing = missing_ids(readable_ids(damaged, &column), rebuilt, &column)?.len() as u64;
+    // The end of the log may be gone without a trace in it. What could be undone was there.
+    let sql = "SELECT count(*) FROM undoable WHERE place > (SELECT max(place) FROM journal)";
+    let undoable: i64 = damaged.query_row(sql, [], |row| row.get(0)).unwrap_or(0);
+    Ok(missing.max(undoable.unsigned_abs()))
+}
+
+/// A column of ids.
+struct IdColumn {
+    table: &'static str,
+    id: &'static str,
+    /// The primary key, which every index holds.
+    key: &'static str,
+    /// The words by which people know the record.
+    label: &'static str,
+}
+
+/// Makes the id of a record of one kind.
+type MakeId = fn(Uuid) -> RecordId;
+
+/// The columns in which the ids of records are stored. Only records that have an id of their own.
+const RECORD_COLUMNS: [(MakeId, IdColumn); 5] = [
+    (
+        RecordId::Session,
+        IdColumn { table: "sessions", id: "uuid", key: "session", label: "session" },
+    ),
+    (
+        RecordId::Round,
+        IdColumn { table: "rounds", id: "uuid", key: ROUND_NUMBERS, label: ROUND_NUMBERS },
+    ),
+    (RecordId::Ruling, IdColumn { table: "rulings", id: "uuid", key: "ruling", label: "ruling" }),
+    (RecordId::Player, IdColumn { table: "players", id: "uuid", key: "player", label: "name" }),
+    (RecordId::Season, IdColumn { table: "seasons", id: "uuid", key: "season", label: "name" }),
+];
+
+/// The numbers of a round: of its session, and its own.
+const ROUND_NUMBERS: &str = "session || ', ' || round";
+
+/// Ids with their labels.
+type LabelledIds = BTreeMap<Uuid, Option<String>>;
+
+/// Returns the ids that are not in the rebuilt file.
+fn missing_ids(
+    mut missing: LabelledIds,
+    rebuilt: &Connection,
+    column: &IdColumn,
+) -> Result<LabelledIds, StoreError> {
+    let IdColumn { table, id, .. } = column;
+    let mut is_there = rebuilt.prepare(&format!("SELECT 1 FROM {table} WHERE {id} = ?1"))?;
+    let mut failed = None;
+    missing.retain(|id, _| match is_there.exists([id.to_string()]) {
+        Ok(is_there) => !is_there,
+        Err(error) => {
+            failed = Some(error);
+            true
+        }
+    });
+    failed.map_or(Ok(missing), |error| Err(error.into()))
+}
+
+/// All ids of a column that can be read in any way, with their labels: row by row, forwards and
+/// backwards, by the table itself and by each of its indexes. What one of them does not show any
+/// more, another may.
+fn readable_ids(conn: &Connection, column: &IdColumn) -> LabelledIds {
+    let IdColumn { table, id, key, label } = column;
+    let sql = format!("SELECT name FROM pragma_index_list('{table}')");
+    let indexes = conn.prepare(&sql).and_then(|mut names| {
+        names.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()
+    });
+    let mut ids = BTreeMap::new();
+    let mut keys = BTreeSet::new();
+    let mut read = |sql: &str| {
+        let Ok(mut statement) = conn.prepare(sql) else { return };
+        let Ok(mut rows) = statement.query([]) else { return };
+        let mut found = Vec::new();
+        while let Ok(Some(row)) = rows.next() {
+            let text = |index| match row.get(index) {
+                Ok(Value::Integer(number)) => Some(number.to_string()),
+                Ok(Value::Text(text)) => Some(text),
+                _ => None,
+            };
+            // Where the row itself can be read, what an index says of it does not count.
+            let (Some(id), Some(key)) = (text(0), text(1)) else { continue };
+            if let Ok(id) = parse_uuid(&id)
+                && !keys.contains(&key)
+            {
+                ids.entry(id).or_insert(text(2));
+                found.push(key);
+            }
+        }
+        keys.extend(found);
+    };
+    let backwards = if *table == "rounds" {
+        "ORDER BY session DESC, round DESC".to_owned()
+    } else {
+        format!("ORDER BY {key} DESC")
+    };
+    for order in ["", &backwards] {
+        read(&format!("SELECT {id}, {key}, {label} FROM {table} NOT INDEXED {order}"));
+    }
+    for index in indexes.unwrap_or_default() {
+        let label = if label == key { key } else { "NULL" };
+        read(&format!("SELECT {id}, {key}, {label} FROM {table} INDEXED BY {index}"));
+    }
+    ids
 }

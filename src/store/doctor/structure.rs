@@ -104,57 +104,48 @@ fn read_schema(conn: &Connection) -> Result<Schema, StoreError> {
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+/// The references of rows that belong to an entry, a season or a session, by table: a row that a
+/// query finds belongs to nothing.
+const REFERENCES: [(&str, &str); 3] = [
+    (
+        "sessions",
+        "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
+         (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
+         OR s.season IS NOT NULL AND s.season NOT IN (SELECT season FROM seasons)",
+    ),
+    (
+        "rulings",
+        "SELECT 1 FROM rulings WHERE session IS NOT NULL \
+         AND session NOT IN (SELECT session FROM sessions)",
+    ),
+    ("journal", "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins)"),
+];
+
 /// Reports rows that belong to no session, no entry or no player. Sessions that exist are compared
 /// row by row elsewhere.
 fn check_references(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
-    for table in ["seats", "rounds", "entries", "results", "outcomes", "milestones"] {
+    let of_session = ["seats", "rounds", "entries", "results", "outcomes", "milestones"];
+    let of_session = of_session.into_iter().map(|table| {
         // Walks from one session to the next by the index, not row by row.
         let sql = format!(
             "WITH RECURSIVE s (session) AS (SELECT min(session) FROM {table} UNION ALL \
              SELECT (SELECT min(session) FROM {table} AS t WHERE t.session > s.session) \
              FROM s WHERE s.session IS NOT NULL) \
              SELECT 1 FROM s WHERE session IS NOT NULL \
-             AND session NOT IN (SELECT session FROM sessions) LIMIT 1"
+             AND session NOT IN (SELECT session FROM sessions)"
         );
-        note_reference(conn, &sql, table, findings)?;
-    }
-    for (table, sql) in [
-        (
-            "sessions",
-            "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
-             (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
-             OR s.season IS NOT NULL \
-             AND s.season NOT IN (SELECT season FROM seasons) LIMIT 1",
-        ),
-        (
-            "rulings",
-            "SELECT 1 FROM rulings WHERE session IS NOT NULL \
-             AND session NOT IN (SELECT session FROM sessions) LIMIT 1",
-        ),
-        (
-            "journal",
-            "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
-        ),
-    ] {
-        note_reference(conn, sql, table, findings)?;
+        (table, sql)
+    });
+    let others = REFERENCES.into_iter().map(|(table, sql)| (table, sql.to_owned()));
+    for (table, sql) in of_session.chain(others) {
+        if conn.prepare(&sql)?.exists([])? {
+            findings.add(DoctorFinding::Reference(table.to_owned()));
+        }
     }
     let sql = "SELECT (SELECT sessions FROM desk) = (SELECT count(*) FROM sessions)";
     let counted: Option<bool> = conn.query_row(sql, [], |row| row.get(0))?;
     if counted != Some(true) {
         findings.add(DoctorFinding::SessionCount);
-    }
-    Ok(())
-}
-
-/// Runs a query. A row is a finding about the table.
-fn note_reference(
-    conn: &Connection,
-    sql: &str,
-    table: &str,
-    findings: &mut Findings,
-) -> Result<(), StoreError> {
-    if conn.prepare(sql)?.exists([])? {
-        findings.add(DoctorFinding::Reference(table.to_owned()));
     }
     Ok(())
 }

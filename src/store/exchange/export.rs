@@ -1,20 +1,17 @@
-//! Exports the history, a slice at a time.
+//! Exports the history, always as it is at one moment.
 //!
-//! Others may write meanwhile: no slice holds the file for longer than half a second, and items are
-//! handed on while the file is free. A change of something that was not exported yet is included. A
-//! change of something that was exported already makes the export begin again, and after a few such
-//! attempts a copy is exported. Therefore the export is always the state of one moment.
+//! Nobody waits for that: what can be read within a moment is read into memory and then handed on
+//! while the file is free. A longer history is exported from a copy.
 
 use crate::games::Game;
 use crate::session::{Session, ZonedTime};
-use crate::store::backup::copy;
-use crate::store::cancel;
-use crate::store::exchange::format::{ExportedPlayer, ExportedRuling, ExportedSeason};
-use crate::store::record::RecordId;
-use crate::store::{Fault, Located, Store, StoreError, View, log};
+use crate::store::db::open;
+use crate::store::exchange::format::RulingItem;
+use crate::store::record::{PlayerRecord, SeasonRecord, json, parse_uuid};
+use crate::store::{Located, Store, StoreError, View, backup, cancel};
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, params_from_iter};
-use std::collections::VecDeque;
+use rusqlite::{OpenFlags, params_from_iter};
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use uuid::Uuid;
 
@@ -40,31 +37,27 @@ pub(crate) struct ExportFilter {
 /// An item of the export, in the order in which they come.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ExportItem {
-    /// The export begins. All items before are void: it has begun again.
+    /// The export begins.
     Begin {
-        /// Number of sessions to come, approximately.
+        /// Number of sessions to come.
         sessions: u64,
     },
     /// A player.
-    Player(ExportedPlayer),
+    Player(Uuid, PlayerRecord),
     /// A season.
-    Season(ExportedSeason),
+    Season(Uuid, SeasonRecord),
     /// A session.
     Session(Box<Session>),
     /// A ruling.
-    Ruling(Box<ExportedRuling>),
+    Ruling(Box<RulingItem>),
     /// The export is complete.
     End,
 }
 
-/// Time for which a slice may hold the file.
+/// Time for which the file may be held.
 const SLICE: Duration = Duration::from_millis(250);
-/// The most rounds of one slice in memory, approximately.
+/// The most rounds in memory, approximately.
 const MAX_ROUNDS_IN_MEMORY: usize = 2000;
-/// Number of attempts before a copy is made.
-const MAX_ATTEMPTS: u32 = 3;
-/// If others have appended more entries than this, the export begins again without looking at them.
-const MAX_CHANGES: i64 = 1000;
 
 impl Store {
     /// Exports the records that `filter` selects, as they are at one moment, in the order of their
@@ -77,131 +70,30 @@ impl Store {
         filter: &ExportFilter,
         take: &mut dyn FnMut(ExportItem) -> Result<(), E>,
     ) -> Result<(), E> {
-        for _ in 0..MAX_ATTEMPTS {
-            if self.export_once(filter, take)? {
-                return Ok(());
-            }
+        let started = Instant::now();
+        let (mut items, mut rounds) = (Vec::new(), 0);
+        let is_whole = self.view(|view| {
+            view.visit_export(filter, &mut |item| {
+                rounds += match &item {
+                    ExportItem::Session(session) => session.rounds.len() + 1,
+                    _ => 1,
+                };
+                items.push(item);
+                Ok::<_, E>(started.elapsed() < SLICE && rounds < MAX_ROUNDS_IN_MEMORY)
+            })
+        })?;
+        if is_whole {
+            return items.into_iter().try_for_each(take);
         }
-        // Nobody else writes to a copy, so one more attempt is enough.
+        drop(items);
         let io = |error: std::io::Error| StoreError::io(&error, &std::env::temp_dir());
         let copy = tempfile::NamedTempFile::new().map_err(io).map_err(E::from)?;
-        copy::copy_store(&self.conn, copy.path(), &mut |_, _| {}).map_err(E::from)?;
-        let store = Store::open_read(copy.path()).map_err(E::from)?;
-        if store.export_once(filter, take)? {
-            Ok(())
-        } else {
-            Err(StoreError::unsaved(Fault::Locked { network: None }).into())
-        }
-    }
-
-    /// Exports once. Returns false if others changed what was exported already.
-    fn export_once<E: Located>(
-        &self,
-        filter: &ExportFilter,
-        take: &mut dyn FnMut(ExportItem) -> Result<(), E>,
-    ) -> Result<bool, E> {
-        let mut cursor = ExportCursor::default();
-        loop {
-            cancel::check_cancelled().map_err(E::from)?;
-            let result = self.view(|view| cursor.read_slice(view, filter));
-            let is_unchanged = result.map_err(E::from)?;
-            if !is_unchanged {
-                return Ok(false);
-            }
-            while let Some(item) = cursor.items.pop_front() {
-                let is_end = item == ExportItem::End;
-                take(item)?;
-                if is_end {
-                    return Ok(true);
-                }
-            }
-        }
-    }
-}
-
-/// The position of an export between two slices.
-#[derive(Debug, Default)]
-struct ExportCursor {
-    /// Sequence number of the newest entry; `None` before the first slice.
-    last_seq: Option<i64>,
-    /// The session that was read last; `None` before the players were.
-    last_session: Option<String>,
-    /// The ruling that was read last; `None` before all sessions were.
-    last_ruling: Option<String>,
-    /// Items that were read and not handed on yet.
-    items: VecDeque<ExportItem>,
-}
-
-impl ExportCursor {
-    /// Reads the next items. Returns false if others changed what was exported already.
-    fn read_slice(&mut self, view: &View<'_>, filter: &ExportFilter) -> Result<bool, StoreError> {
-        let started = Instant::now();
-        if !self.is_unchanged(view)? {
-            return Ok(false);
-        }
-        let mut rounds = 0;
-        if self.last_session.is_none() {
-            let sessions = view.count_matching_sessions(filter)?;
-            self.items.push_back(ExportItem::Begin { sessions });
-            self.items.extend(view.players_of_export(filter)?.into_iter().map(ExportItem::Player));
-            self.items.extend(view.seasons_of_export(filter)?.into_iter().map(ExportItem::Season));
-            self.last_session = Some(String::new());
-        }
-        while self.last_ruling.is_none() {
-            let after = self.last_session.clone().unwrap_or_default();
-            let Some((number, uuid)) = view.session_after(filter, &after)? else {
-                self.last_ruling = Some(String::new());
-                break;
-            };
-            let session = (*view.shared_session(number)?).clone();
-            view.clear_cache();
-            rounds += session.rounds.len() + 1;
-            self.items.push_back(ExportItem::Session(Box::new(session)));
-            self.last_session = Some(uuid);
-            if started.elapsed() >= SLICE || rounds >= MAX_ROUNDS_IN_MEMORY {
-                return Ok(true);
-            }
-        }
-        loop {
-            let after = self.last_ruling.clone().unwrap_or_default();
-            let Some(ruling) = view.ruling_after(filter, &after)? else { break };
-            self.last_ruling = Some(ruling.uuid.to_string());
-            self.items.push_back(ExportItem::Ruling(Box::new(ruling)));
-            rounds += 1;
-            if started.elapsed() >= SLICE || rounds >= MAX_ROUNDS_IN_MEMORY {
-                return Ok(true);
-            }
-        }
-        self.items.push_back(ExportItem::End);
-        Ok(true)
-    }
-
-    /// True if no entry since the last slice changes what was exported already.
-    fn is_unchanged(&mut self, view: &View<'_>) -> Result<bool, StoreError> {
-        let head = log::last_seq(view.conn)?;
-        let Some(previous_seq) = self.last_seq.replace(head) else { return Ok(true) };
-        if head - previous_seq > MAX_CHANGES {
-            return Ok(false);
-        }
-        // Somebody put another file in its place.
-        if head < previous_seq {
-            return Ok(false);
-        }
-        for row in log::entries_after(view.conn, previous_seq, head - previous_seq)? {
-            let was_exported = match (&row.session, &self.last_ruling) {
-                // Rulings come last: by then all sessions are exported. An entry of no session
-                // counts as exported, although its ruling may be still to come.
-                (_, Some(_)) | (None, None) => true,
-                (Some(session), None) => Some(session) <= self.last_session.as_ref(),
-            };
-            let is_of_people =
-                |id: RecordId| matches!(id, RecordId::Player(_) | RecordId::Season(_));
-            let changes = log::resolve_change(view.conn, &row)?.0.changes()?;
-            if was_exported || changes.iter().any(|change| is_of_people(change.id)) {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        backup::copy_store(&self.conn, copy.path(), &mut |_, _| {}).map_err(E::from)?;
+        let conn = open::open(copy.path(), OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(E::from)?;
+        // An error names the file that was copied.
+        let store = Store::from_connection(conn, &self.path);
+        let each = &mut |item| take(item).map(|()| true);
+        store.view(|view| view.visit_export(filter, each)).map(drop)
     }
 }
 
@@ -224,123 +116,111 @@ fn filter_values(filter: &ExportFilter) -> Result<[Value; FILTER_PARAMETERS], St
         filter.game.map(|game| game.id().to_owned()).into(),
         filter.since.map(|moment| moment.seconds()).into(),
         filter.until.map(|moment| moment.seconds()).into(),
-        filter.places.as_ref().map(crate::store::record::json).transpose()?.into(),
+        filter.places.as_ref().map(json).transpose()?.into(),
         filter.player.map(|player| player.to_string()).into(),
         filter.season.map(|season| season.to_string()).into(),
     ])
 }
 
-/// Values for the parameters of [`SESSION_FILTER`], and the id after which to continue.
-fn filter_values_after(filter: &ExportFilter, after: &str) -> Result<Vec<Value>, StoreError> {
-    Ok(filter_values(filter)?.into_iter().chain([after.to_owned().into()]).collect())
-}
-
 impl View<'_> {
-    /// Number of selected sessions.
-    fn count_matching_sessions(&self, filter: &ExportFilter) -> Result<u64, StoreError> {
-        let sql = format!("SELECT count(*) FROM sessions AS s WHERE {SESSION_FILTER}");
-        let count: i64 = self
-            .conn
-            .prepare_cached(&sql)?
-            .query_row(params_from_iter(filter_values(filter)?), |row| row.get(0))?;
-        Ok(count.unsigned_abs())
-    }
-
-    /// The next selected session after that id.
-    fn session_after(
+    /// Hands the items to `take` until it returns false. Returns false then, true after the last.
+    fn visit_export<E: From<StoreError>>(
         &self,
         filter: &ExportFilter,
-        after: &str,
-    ) -> Result<Option<(i64, String)>, StoreError> {
+        take: &mut dyn FnMut(ExportItem) -> Result<bool, E>,
+    ) -> Result<bool, E> {
+        let sessions = self.matching_sessions(filter)?;
+        let begin = ExportItem::Begin { sessions: sessions.len() as u64 };
+        for item in [begin].into_iter().chain(self.people_of_export(filter)?) {
+            if !take(item)? {
+                return Ok(false);
+            }
+        }
+        for number in sessions {
+            cancel::check_cancelled()?;
+            let session = (*self.shared_session(number)?).clone();
+            self.clear_cache();
+            if !take(ExportItem::Session(Box::new(session)))? {
+                return Ok(false);
+            }
+        }
+        for (id, session, number) in self.rulings_of_export(filter)? {
+            let (_, _, row) = self.ruling_row(number)?;
+            if !take(ExportItem::Ruling(Box::new((id, session, row))))? {
+                return Ok(false);
+            }
+        }
+        take(ExportItem::End)?;
+        Ok(true)
+    }
+
+    /// The selected sessions, by their numbers, in the order of their ids.
+    fn matching_sessions(&self, filter: &ExportFilter) -> Result<Vec<i64>, StoreError> {
+        let sql =
+            format!("SELECT s.session FROM sessions AS s WHERE {SESSION_FILTER} ORDER BY s.uuid");
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let rows = statement.query_map(params_from_iter(filter_values(filter)?), |r| r.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The players of the selected sessions, those they were merged into, and the seasons in which
+    /// the sessions count. Without a filter, all.
+    fn people_of_export(
+        &self,
+        filter: &ExportFilter,
+    ) -> Result<impl Iterator<Item = ExportItem> + use<>, StoreError> {
+        let (mut players, mut seasons) = (self.player_rows()?, self.season_rows()?);
+        if *filter != ExportFilter::default() {
+            let joined = "seats USING (session) JOIN players AS x USING (player)";
+            let seated = self.selected_ids(filter, joined)?;
+            let merged = players.iter().filter(|(id, _)| seated.contains(id));
+            let merged: BTreeSet<Uuid> = merged.filter_map(|(_, player)| player.merged).collect();
+            players.retain(|id, _| seated.contains(id) || merged.contains(id));
+            let counting = self.selected_ids(filter, "seasons AS x USING (season)")?;
+            seasons.retain(|id, _| counting.contains(id));
+        }
+        let players = players.into_iter().map(|(id, row)| ExportItem::Player(id, row));
+        Ok(players.chain(seasons.into_iter().map(|(id, row)| ExportItem::Season(id, row))))
+    }
+
+    /// The ids of the rows `x` of a table that is joined to the selected sessions.
+    fn selected_ids(
+        &self,
+        filter: &ExportFilter,
+        joined: &str,
+    ) -> Result<BTreeSet<Uuid>, StoreError> {
         let sql = format!(
-            "SELECT s.session, s.uuid FROM sessions AS s WHERE s.uuid > ?8 AND {SESSION_FILTER} \
-             ORDER BY s.uuid LIMIT 1"
+            "SELECT DISTINCT x.uuid FROM sessions AS s JOIN {joined} WHERE {SESSION_FILTER}"
         );
-        let found = self
-            .conn
-            .prepare_cached(&sql)?
-            .query_row(params_from_iter(filter_values_after(filter, after)?), |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })
-            .optional()?;
-        Ok(found)
-    }
-
-    /// The players of the selected sessions, and those they were merged into. Without a filter,
-    /// all.
-    fn players_of_export(&self, filter: &ExportFilter) -> Result<Vec<ExportedPlayer>, StoreError> {
-        let mut rows = self.player_rows()?;
-        if *filter != ExportFilter::default() {
-            let sql = format!(
-                "SELECT DISTINCT p.uuid FROM sessions AS s JOIN seats AS u USING (session) \
-                 JOIN players AS p ON p.player = u.player WHERE {SESSION_FILTER}"
-            );
-            let mut statement = self.conn.prepare_cached(&sql)?;
-            let found = statement.query_map(params_from_iter(filter_values(filter)?), |row| {
-                row.get::<_, String>(0)
-            })?;
-            let mut ids = std::collections::BTreeSet::new();
-            for id in found {
-                let id = crate::store::record::parse_uuid(&id?)?;
-                ids.insert(id);
-                ids.extend(rows.get(&id).and_then(|row| row.merged));
-            }
-            rows.retain(|id, _| ids.contains(id));
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let mut rows = statement.query(params_from_iter(filter_values(filter)?))?;
+        let mut ids = BTreeSet::new();
+        while let Some(row) = rows.next()? {
+            ids.insert(parse_uuid(row.get_ref(0)?.as_str()?)?);
         }
-        Ok(rows.into_iter().map(|(id, row)| ExportedPlayer::from_record(id, row)).collect())
+        Ok(ids)
     }
 
-    /// The seasons in which the selected sessions count. Without a filter, all.
-    fn seasons_of_export(&self, filter: &ExportFilter) -> Result<Vec<ExportedSeason>, StoreError> {
-        let mut rows = self.season_rows()?;
-        if *filter != ExportFilter::default() {
-            let sql = format!(
-                "SELECT DISTINCT z.uuid FROM sessions AS s JOIN seasons AS z USING (season) \
-                 WHERE {SESSION_FILTER}"
-            );
-            let mut statement = self.conn.prepare_cached(&sql)?;
-            let found = statement.query_map(params_from_iter(filter_values(filter)?), |row| {
-                row.get::<_, String>(0)
-            })?;
-            let mut ids = std::collections::BTreeSet::new();
-            for id in found {
-                ids.insert(crate::store::record::parse_uuid(&id?)?);
-            }
-            rows.retain(|id, _| ids.contains(id));
-        }
-        Ok(rows.into_iter().map(|(id, row)| ExportedSeason { uuid: id, record: row }).collect())
-    }
-
-    /// The next ruling after that id. With a filter, only rulings that were asked in a selected
-    /// session.
-    fn ruling_after(
+    /// The rulings in the order of their ids: id, session, number here. With a filter, only those
+    /// that were asked in a selected session.
+    fn rulings_of_export(
         &self,
         filter: &ExportFilter,
-        after: &str,
-    ) -> Result<Option<ExportedRuling>, StoreError> {
-        let session_filter = if *filter == ExportFilter::default() {
-            String::new()
-        } else {
-            format!("AND s.session IS NOT NULL AND {SESSION_FILTER}")
-        };
+    ) -> Result<Vec<(Uuid, Option<Uuid>, i64)>, StoreError> {
+        let is_filtered = *filter != ExportFilter::default();
         let sql = format!(
             "SELECT r.uuid, s.uuid, r.ruling FROM rulings AS r LEFT JOIN sessions AS s USING (session) \
-             WHERE r.uuid > ?8 {session_filter} ORDER BY r.uuid LIMIT 1"
+             WHERE NOT ?8 OR (s.session IS NOT NULL AND {SESSION_FILTER}) ORDER BY r.uuid"
         );
-        let found: Option<(String, Option<String>, i64)> = self
-            .conn
-            .prepare_cached(&sql)?
-            .query_row(params_from_iter(filter_values_after(filter, after)?), |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-            })
-            .optional()?;
-        let Some((id, session, number)) = found else { return Ok(None) };
-        let session = session.as_deref().map(crate::store::record::parse_uuid).transpose()?;
-        let (_, _, row) = self.ruling_row(number)?;
-        Ok(Some(ExportedRuling {
-            uuid: crate::store::record::parse_uuid(&id)?,
-            session,
-            record: row,
-        }))
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let values = filter_values(filter)?.into_iter().chain([is_filtered.into()]);
+        let mut rows = statement.query(params_from_iter(values))?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            let session: Option<String> = row.get(1)?;
+            let session = session.as_deref().map(parse_uuid).transpose()?;
+            found.push((parse_uuid(row.get_ref(0)?.as_str()?)?, session, row.get(2)?));
+        }
+        Ok(found)
     }
 }

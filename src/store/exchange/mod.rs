@@ -6,3 +6,4 @@
 pub(crate) mod export;
 pub(crate) mod format;
 pub(crate) mod import;
+pub(crate) mod read;

@@ -5,9 +5,10 @@
 //! one origin) with a link wherever a branch begins or saw another one.
 
 use crate::store::StoreError;
+use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
 use crate::store::record::from_json;
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
@@ -44,9 +45,6 @@ pub(crate) struct Dag {
     branches: HashMap<i64, BranchLinks>,
 }
 
-/// A row that begins a branch or saw another one.
-type LinkRow = (Position, Option<EntryHash>, String, String);
-
 impl Dag {
     /// Loads the graph. A hash that names no entry here is ignored.
     pub(crate) fn load(conn: &Connection) -> Result<Dag, StoreError> {
@@ -55,12 +53,11 @@ impl Dag {
                    SELECT j.origin, j.number, j.parent, j.saw, o.uuid, j.place FROM origins AS o \
                    JOIN journal AS j ON j.origin = o.origin AND j.number = \
                    (SELECT min(number) FROM journal WHERE origin = o.origin) ORDER BY 6";
-        let mut statement = conn.prepare_cached(sql)?;
-        let rows = statement.query_map([], |row| {
+        let rows = conn.all(sql, [], |row| {
             let position = Position { branch: row.get(0)?, number: row.get(1)? };
-            Ok((position, row.get(2)?, row.get(3)?, row.get(4)?))
+            let (parent, saw): (Option<EntryHash>, String) = (row.get(2)?, row.get(3)?);
+            Ok((position, parent, saw, row.get::<_, String>(4)?))
         })?;
-        let rows: Vec<LinkRow> = rows.collect::<Result<_, _>>()?;
         let mut dag = Dag::default();
         for (position, parent, saw, origin) in rows {
             let before = if dag.branches.contains_key(&position.branch) {
@@ -131,9 +128,5 @@ impl Dag {
 /// The position of the entry of that hash, if it is here.
 fn find_position(conn: &Connection, hash: EntryHash) -> Result<Option<Position>, StoreError> {
     let sql = "SELECT origin, number FROM journal WHERE hash = ?1";
-    let found = conn
-        .prepare_cached(sql)?
-        .query_row([hash], |row| Ok(Position { branch: row.get(0)?, number: row.get(1)? }))
-        .optional()?;
-    Ok(found)
+    conn.first(sql, [hash], |row| Ok(Position { branch: row.get(0)?, number: row.get(1)? }))
 }

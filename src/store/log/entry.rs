@@ -1,16 +1,15 @@
-//! Log entries: the rows of the table `journal`, their hashes, appending.
+//! Log entries: the rows of the table `journal`, their hashes, and the time and the ids that they get.
 
-use crate::session::PlayerName;
-use crate::store::log::lookup;
-use crate::store::log::origin::Origin;
-use crate::store::record::{RecordChange, Time, from_json, json, parse_uuid};
-use crate::store::{LogVerb, Stamp, StoreError};
+use crate::session::{PlayerName, ZonedTime};
+use crate::store::db::{CachedSql, column};
+use crate::store::record::{RecordChange, Time, from_json, parse_uuid};
+use crate::store::{Fault, LogVerb, StoreError};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
+use rusqlite::{Connection, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Display, Formatter};
-use uuid::Uuid;
+use uuid::{Builder, Uuid};
 
 /// The version of the rules by which entries are replayed. An entry of a later form is excluded.
 pub(crate) const FORM: i64 = 1;
@@ -240,101 +239,20 @@ impl JournalRow {
 /// `Damaged` if it was changed.
 pub(crate) fn verify(conn: &Connection, row: JournalRow) -> Result<JournalRow, StoreError> {
     let sql = "SELECT uuid FROM origins WHERE origin = ?1";
-    let origin: Option<String> =
-        conn.prepare_cached(sql)?.query_row([row.origin], |row| row.get(0)).optional()?;
-    match origin {
+    match conn.first(sql, [row.origin], column::<String>)? {
         Some(origin) if row.hash == row.compute_hash(&origin) => Ok(row),
         Some(_) | None => Err(row.damage_error()),
     }
 }
 
-/// The last entry of an origin, as far as the next one needs it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Head {
-    pub(crate) number: i64,
-    /// `None` before the first entry.
-    pub(crate) hash: Option<EntryHash>,
-    /// The heads of other branches that the origin has not seen yet. The next entry names them.
-    pub(crate) unseen: Vec<EntryHash>,
-}
-
-/// The head of an origin's log. Verifies that entry, and that the one before it is here.
-pub(crate) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreError> {
-    let rest = "WHERE origin = ?1 ORDER BY number DESC LIMIT 1";
-    let (number, hash, seq) = match lookup::select_one(conn, rest, [origin.key])? {
-        Some(row) => {
-            let row = verify(conn, row)?;
-            if let Some(parent) = &row.parent
-                && lookup::find(conn, parent)?.is_none()
-            {
-                return Err(row.damage_error());
-            }
-            (row.number, Some(row.hash), row.seq)
-        }
-        None => (0, None, 0),
-    };
-    // What lay in the file when the origin wrote last was known to it.
-    let unseen =
-        if lookup::last_seq(conn)? == seq { Vec::new() } else { lookup::heads_after(conn, seq)? };
-    Ok(Head { number, hash, unseen })
-}
-
-/// Finds the change that an entry makes, undoes or redoes. Returns the change, and true if the
-/// entry undoes it.
-pub(crate) fn resolve_change(
-    conn: &Connection,
-    row: &JournalRow,
-) -> Result<(JournalRow, bool), StoreError> {
-    let mut found = row.clone();
-    let mut is_undone = false;
-    // An undo undoes a change; a redo undoes an undo; nothing undoes a redo.
-    for _ in 0..2 {
-        let Some(target) = &found.undoes else { break };
-        is_undone = !is_undone;
-        found = lookup::by_hash(conn, target)?;
-    }
-    if found.undoes.is_some() { Err(row.damage_error()) } else { Ok((found, is_undone)) }
-}
-
-/// Appends an entry and returns its row. `head` becomes the entry.
-pub(crate) fn append(
-    conn: &Connection,
-    stamp: &Stamp,
-    origin: &Origin,
-    head: &mut Head,
-    entry: &NewEntry,
-) -> Result<JournalRow, StoreError> {
-    let text = |id: Option<Uuid>| id.map(|id| id.to_string());
-    let mut row = JournalRow {
-        seq: 0,
-        id: entry.id.to_string(),
-        origin: origin.key,
-        number: head.number.saturating_add(1),
-        parent: head.hash,
-        saw: json(&head.unseen)?,
-        form: FORM,
-        at: Time::from_zoned(stamp.now),
-        verb: entry.verb.id().to_owned(),
-        session: text(entry.session),
-        about: json(&entry.about)?,
-        undoes: entry.undoes,
-        batch: text(entry.batch),
-        changes: json(&entry.changes)?,
-        hash: EntryHash([0; 32]),
-    };
-    row.hash = row.compute_hash(&origin.uuid);
-    row.seq = insert(conn, &row)?;
-    *head = Head { number: row.number, hash: Some(row.hash), unseen: Vec::new() };
-    Ok(row)
-}
-
 /// Inserts a row as it is, with the next sequence number, which it returns.
 pub(crate) fn insert(conn: &Connection, row: &JournalRow) -> Result<i64, StoreError> {
-    let sql = "INSERT INTO journal (id, origin, number, parent, saw, form, at, at_offset, at_zone, \
-               verb, session, about, undoes, batch, changes, hash) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+    let sql = format!(
+        "INSERT INTO journal ({COLUMNS}) VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, \
+         ?11, ?12, ?13, ?14, ?15, ?16)"
+    );
     let Time(seconds, offset, zone) = &row.at;
-    conn.prepare_cached(sql)?.execute(params![
+    let values = params![
         row.id,
         row.origin,
         row.number,
@@ -351,6 +269,70 @@ pub(crate) fn insert(conn: &Connection, row: &JournalRow) -> Result<i64, StoreEr
         row.batch,
         row.changes,
         row.hash
-    ])?;
+    ];
+    conn.run(&sql, values)?;
     Ok(conn.last_insert_rowid())
+}
+
+/// The time of a change, from the caller's clock. It is a label only: the order of entries is given
+/// by their ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    /// The current time.
+    pub now: ZonedTime,
+}
+
+impl Stamp {
+    /// Makes a stamp of that time.
+    pub(crate) const fn new(now: ZonedTime) -> Stamp {
+        Stamp { now }
+    }
+
+    /// Makes a new UUIDv7 of this time (of 1970, for clocks before it).
+    pub(crate) fn uuid(&self) -> Result<Uuid, StoreError> {
+        let millis = u64::try_from(self.now.seconds().saturating_mul(1000)).unwrap_or(0);
+        let mut random = [0; 10];
+        getrandom::fill(&mut random)
+            .map_err(|error| StoreError::unsaved(Fault::Other(error.to_string())))?;
+        Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
+    }
+
+    /// Makes a new UUIDv7 of this time that is greater than `other`. So a machine writes its next
+    /// entry after all entries that it has seen, even if its clock is wrong: the id works like a
+    /// Lamport clock, and [`crate::store::replay`] depends on that.
+    pub(crate) fn uuid_after(&self, other: Option<Uuid>) -> Result<Uuid, StoreError> {
+        let new = self.uuid()?;
+        let Some(other) = other.filter(|other| *other >= new) else { return Ok(new) };
+        // The first 48 bits are the time. The 12 bits after the 4 of the version count within a
+        // millisecond.
+        let (time, count) = (other.as_u128() >> 80, (other.as_u128() >> 64) & COUNT);
+        let (time, count) = if count < COUNT { (time, count + 1) } else { (time + 1, 0) };
+        let rest = new.as_u128() & u128::from(u64::MAX);
+        Ok(Uuid::from_u128((time << 80) | (VERSION << 76) | (count << 64) | rest))
+    }
+}
+
+/// The largest count within a millisecond.
+const COUNT: u128 = 0xFFF;
+/// The version number of a UUIDv7.
+const VERSION: u128 = 7;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_above_those_seen_even_if_the_clock_is_behind() {
+        let late = Stamp::new(ZonedTime::clamped(4_000_000_000, 0, None));
+        let early = Stamp::new(ZonedTime::clamped(1_000_000_000, 0, None));
+        let mut last = late.uuid().unwrap();
+        for _ in 0..10_000 {
+            let next = early.uuid_after(Some(last)).unwrap();
+            assert!(next > last, "{next} {last}");
+            assert_eq!(next.get_version_num(), 7);
+            assert_eq!(next.get_variant(), uuid::Variant::RFC4122);
+            last = next;
+        }
+        assert!(early.uuid_after(None).unwrap() < last);
+    }
 }

@@ -1,10 +1,10 @@
 //! Takes entries of other machines into the log, as they are.
 
 use crate::store::StoreError;
-use crate::store::log::origin;
-use crate::store::log::{EntryHash, JournalRow, lookup};
+use crate::store::db::CachedSql;
+use crate::store::log::{JournalRow, origin, reader};
 use crate::store::record::parse_uuid;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 
 /// The result of importing an entry of another machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,22 +40,31 @@ pub(crate) fn import(
     {
         return Ok(Imported::Broken);
     }
-    if lookup::find(conn, &row.hash)?.is_some() {
+    if reader::find(conn, &row.hash)?.is_some() {
         return Ok(Imported::Known);
     }
     for hash in &saw {
-        if lookup::find(conn, hash)?.is_none() {
+        if reader::find(conn, hash)?.is_none() {
             return Ok(Imported::Early);
         }
     }
     let branch = match row.parent {
         None => None,
-        Some(parent) => match find_branch(conn, origin, row.number, &parent)? {
-            Ok(branch) => branch,
-            Err(other) => return Ok(other),
+        Some(parent) => match reader::find(conn, &parent)? {
+            None => return Ok(Imported::Early),
+            Some(parent) if !follows(conn, origin, row.number, &parent)? => {
+                return Ok(Imported::Broken);
+            }
+            Some(parent) => {
+                // If another entry continues it already, this one begins another branch.
+                let sql = "SELECT 1 FROM journal WHERE origin = ?1 AND number = ?2";
+                let is_taken = conn.has_rows(sql, [parent.origin, row.number])?;
+                (!is_taken).then_some(parent.origin)
+            }
         },
     };
-    let is_forked = branch.is_none() && has_origin(conn, origin)?;
+    let sql = "SELECT 1 FROM origins AS o JOIN journal AS j USING (origin) WHERE o.uuid = ?1";
+    let is_forked = branch.is_none() && conn.has_rows(sql, [origin])?;
     let branch = match branch {
         Some(branch) => branch,
         None => origin::insert_branch(conn, origin)?,
@@ -68,30 +77,14 @@ pub(crate) fn import(
     Ok(if is_forked { Imported::Forked(seq) } else { Imported::New(seq) })
 }
 
-/// The branch that an entry continues; `None` if another entry continues it already. The error is
-/// the reason why it cannot be appended.
-fn find_branch(
+/// True if the entry of that number follows `parent` in its origin.
+fn follows(
     conn: &Connection,
     origin: &str,
     number: i64,
-    parent: &EntryHash,
-) -> Result<Result<Option<i64>, Imported>, StoreError> {
-    let Some(parent) = lookup::find(conn, parent)? else { return Ok(Err(Imported::Early)) };
-    let sql = "SELECT uuid FROM origins WHERE origin = ?1";
-    let uuid: String = conn.prepare_cached(sql)?.query_row([parent.origin], |row| row.get(0))?;
-    if uuid != origin || parent.number.checked_add(1) != Some(number) {
-        return Ok(Err(Imported::Broken));
-    }
-    let sql = "SELECT 1 FROM journal WHERE origin = ?1 AND number = ?2";
-    let is_taken = conn.prepare_cached(sql)?.exists(params![parent.origin, number])?;
-    Ok(Ok((!is_taken).then_some(parent.origin)))
-}
-
-/// True if an entry of that origin is here.
-fn has_origin(conn: &Connection, origin: &str) -> Result<bool, StoreError> {
-    let sql =
-        "SELECT 1 FROM origins AS o JOIN journal AS j USING (origin) WHERE o.uuid = ?1 LIMIT 1";
-    let found: Option<i64> =
-        conn.prepare_cached(sql)?.query_row([origin], |row| row.get(0)).optional()?;
-    Ok(found.is_some())
+    parent: &JournalRow,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM origins WHERE origin = ?1 AND uuid = ?2";
+    let is_of_origin = conn.has_rows(sql, params![parent.origin, origin])?;
+    Ok(is_of_origin && parent.number.checked_add(1) == Some(number))
 }

@@ -21,21 +21,17 @@
 pub(crate) mod dag;
 mod entry;
 mod import;
-mod listing;
-mod lookup;
 pub(crate) mod origin;
-pub(crate) mod stamp;
+mod reader;
 mod undo;
 pub(crate) mod writer;
 
 pub(crate) use entry::{
-    About, COLUMNS, EntryHash, FORM, Head, JournalRow, NewEntry, append, head, insert,
-    resolve_change, verify,
+    About, COLUMNS, EntryHash, FORM, JournalRow, NewEntry, Stamp, insert, verify,
 };
 pub(crate) use import::{Imported, import};
-pub(crate) use listing::{LogEntry, PointsCorrection};
-pub(crate) use listing::{list_log, log_before, log_entry, session_log};
-pub(crate) use lookup::{
-    by_hash, by_seq, entries_after, entries_of_branch, find, for_each_of_people,
-    for_each_of_session, for_each_readable, has_entry, heads, last_seq, max_id, next_session,
+pub(crate) use reader::{
+    LogEntry, PointsCorrection, by_hash, by_seq, entries_after, entries_of_branch, find,
+    for_each_of_people, for_each_of_session, for_each_readable, heads, last_seq, list_log,
+    log_entry, next_session, resolve_change, session_log,
 };

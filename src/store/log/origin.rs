@@ -11,9 +11,9 @@
 //! time. Then two files write under one origin, which forks. A file that meets entries of its own
 //! origin that it has not written begins a new one ([`reset`]).
 
-use crate::store::db::volume;
+use crate::store::db::{CachedSql, column, volume};
 use crate::store::{Stamp, StoreError};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
@@ -33,10 +33,10 @@ pub(crate) fn ensure_own(
     stamp: &Stamp,
 ) -> Result<Origin, StoreError> {
     let sql = "SELECT d.origin, o.uuid, d.file FROM desk AS d JOIN origins AS o USING (origin)";
-    let found: Option<(Origin, Option<String>)> = conn
-        .prepare_cached(sql)?
-        .query_row([], |row| Ok((Origin { key: row.get(0)?, uuid: row.get(1)? }, row.get(2)?)))
-        .optional()?;
+    let found = conn.first(sql, [], |row| {
+        let origin = Origin { key: row.get(0)?, uuid: row.get(1)? };
+        Ok((origin, row.get::<_, Option<String>>(2)?))
+    })?;
     let identity = FileIdentity::read(path);
     match found {
         Some((origin, stored)) if !identity.is_other_file(stored.as_deref(), path) => Ok(origin),
@@ -47,11 +47,9 @@ pub(crate) fn ensure_own(
 /// Begins a new origin. Nothing that is in the file can be undone under it.
 fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Origin, StoreError> {
     let uuid = stamp.uuid()?.to_string();
-    conn.execute("INSERT INTO origins (uuid, own) VALUES (?1, 1)", [&uuid])?;
+    conn.run("INSERT INTO origins (uuid, own) VALUES (?1, 1)", [&uuid])?;
     let key = conn.last_insert_rowid();
-    conn.execute("UPDATE desk SET origin = ?1, file = ?2", params![key, identity])?;
-    conn.execute("DELETE FROM undoable", [])?;
-    conn.execute("DELETE FROM redoable", [])?;
+    set_own(conn, Some(key), identity)?;
     Ok(Origin { key, uuid })
 }
 
@@ -60,21 +58,26 @@ pub(super) fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreE
     // A fork of an own origin is ours too: this file, or the one from which it was copied, wrote it.
     let sql = "INSERT INTO origins (uuid, own) \
                SELECT ?1, EXISTS (SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1)";
-    conn.prepare_cached(sql)?.execute([uuid])?;
+    conn.run(sql, [uuid])?;
     Ok(conn.last_insert_rowid())
 }
 
 /// Uuid of the origin under which this file was written last; `None` before its first entry.
 pub(crate) fn last_own(conn: &Connection) -> Result<Option<String>, StoreError> {
     let sql = "SELECT o.uuid FROM desk AS d JOIN origins AS o USING (origin)";
-    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+    conn.first(sql, [], column)
 }
 
 /// Forgets the origin: the next entry begins a new one, whatever the file system reports.
 pub(crate) fn reset(conn: &Connection) -> Result<(), StoreError> {
-    conn.execute("UPDATE desk SET origin = NULL, file = NULL", [])?;
-    conn.execute("DELETE FROM undoable", [])?;
-    conn.execute("DELETE FROM redoable", [])?;
+    set_own(conn, None, None)
+}
+
+/// Sets the branch under which this file is written. Nothing that is in the file can be undone then.
+fn set_own(conn: &Connection, key: Option<i64>, file: Option<&str>) -> Result<(), StoreError> {
+    conn.run("UPDATE desk SET origin = ?1, file = ?2", params![key, file])?;
+    conn.run("DELETE FROM undoable", [])?;
+    conn.run("DELETE FROM redoable", [])?;
     Ok(())
 }
 

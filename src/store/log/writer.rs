@@ -2,14 +2,17 @@
 //! to date, all in one transaction.
 
 use crate::session::{MachineName, Refused, Session};
+use crate::store::db::{CachedSql, column};
 use crate::store::log::origin::{self, Origin};
-use crate::store::log::{self, About, Head, JournalRow, NewEntry};
-use crate::store::plan::edits::{Plan, plan};
+use crate::store::log::{About, EntryHash, FORM, JournalRow, NewEntry, insert, reader, verify};
+use crate::store::plan::{Plan, RunningAfter, plan};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
-use crate::store::record::{MachineRecord, Record, RecordChange, RecordId, parse_uuid};
+use crate::store::record::{
+    MachineRecord, Record, RecordChange, RecordId, RoundRecord, Time, json, parse_uuid,
+};
 use crate::store::{ConflictMarks, LogVerb, Receipt, Request, Stamp, StoreError, View};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use std::path::Path;
 use std::rc::Rc;
 use uuid::Uuid;
@@ -21,15 +24,40 @@ pub(crate) struct StoreWriter<'c> {
     head: Head,
     /// The greatest id of all entries here. New entries get greater ones.
     max_id: Option<Uuid>,
+    /// The last entry that was appended. It is looked up if COMMIT reports an error.
+    pub(crate) last: Option<Uuid>,
 }
 
-/// The receipt of an entry that is appended and not committed yet.
-pub(crate) struct PendingReceipt {
-    /// Id of the entry; `None` if nothing had to be appended.
-    pub(crate) id: Option<Uuid>,
-    /// Sequence number of the entry; 0 if nothing had to be appended.
-    pub(crate) seq: i64,
-    pub(crate) receipt: Receipt,
+/// The last entry of an origin, as far as the next one needs it.
+struct Head {
+    number: i64,
+    /// `None` before the first entry.
+    hash: Option<EntryHash>,
+    /// The heads of other branches that the origin has not seen yet. The next entry names them.
+    unseen: Vec<EntryHash>,
+}
+
+impl Head {
+    /// The head of an origin's log. Verifies that entry, and that the one before it is here.
+    fn load(conn: &Connection, origin: &Origin) -> Result<Head, StoreError> {
+        let rest = "WHERE origin = ?1 ORDER BY number DESC LIMIT 1";
+        let (number, hash, seq) = match reader::select_one(conn, rest, [origin.key])? {
+            Some(row) => {
+                let row = verify(conn, row)?;
+                if let Some(parent) = &row.parent
+                    && reader::find(conn, parent)?.is_none()
+                {
+                    return Err(row.damage_error());
+                }
+                (row.number, Some(row.hash), row.seq)
+            }
+            None => (0, None, 0),
+        };
+        // What lay in the file when the origin wrote last was known to it.
+        let is_last = reader::last_seq(conn)? == seq;
+        let unseen = if is_last { Vec::new() } else { reader::heads_after(conn, seq)? };
+        Ok(Head { number, hash, unseen })
+    }
 }
 
 impl<'c> StoreWriter<'c> {
@@ -40,9 +68,11 @@ impl<'c> StoreWriter<'c> {
         stamp: &Stamp,
     ) -> Result<StoreWriter<'c>, StoreError> {
         let origin = origin::ensure_own(view.conn, path, stamp)?;
-        let head = log::head(view.conn, &origin)?;
-        let max_id = log::max_id(view.conn)?;
-        Ok(StoreWriter { view, origin, head, max_id })
+        let head = Head::load(view.conn, &origin)?;
+        let max_id: Option<String> =
+            view.conn.first("SELECT max(id) FROM journal", [], column)?.flatten();
+        let max_id = max_id.as_deref().map(parse_uuid).transpose()?;
+        Ok(StoreWriter { view, origin, head, max_id, last: None })
     }
 
     /// Makes the id of the next entry.
@@ -57,90 +87,89 @@ impl<'c> StoreWriter<'c> {
         self.view.conn
     }
 
-    /// Carries a request out: plans its changes and writes them as one entry. If there is nothing to
-    /// change, no entry is appended, and at most the running session changes.
+    /// Carries a request out: plans its changes and writes them as one entry, which can be undone by
+    /// itself. If there is nothing to change, no entry is appended, and at most the running session
+    /// changes.
+    ///
+    /// # Errors
+    /// A refusal, and all errors of reading and writing.
     pub(crate) fn change(
         &mut self,
         stamp: &Stamp,
         request: &Request,
-    ) -> Result<PendingReceipt, StoreError> {
+    ) -> Result<Receipt, StoreError> {
         let plan = plan(&self.view, stamp, request)?;
-        if plan.changes.is_empty() {
-            let before = self.view.running_number()?;
-            // The running session belongs to this machine and is in no entry.
-            let running = plan.running.after(before);
-            self.view.set_running(running)?;
-            let session = plan.about.session;
-            let displayed = session.map(|number| self.view.shared_session(number)).transpose()?;
-            let mut receipt = Receipt::new(request.verb(), None, plan.about, running);
-            receipt.session = displayed.as_deref().cloned();
-            return Ok(PendingReceipt { id: None, seq: 0, receipt });
+        if !plan.changes.is_empty() {
+            return self.write_plan(stamp, request.verb(), plan);
         }
-        self.write_plan(stamp, request.verb(), plan)
+        // The running session belongs to this machine and is in no entry.
+        let running = plan.running.after(self.view.running_number()?);
+        self.view.set_running(running)?;
+        let session = plan.about.session.map(|number| self.view.session(number)).transpose()?;
+        Ok(Receipt { session, ..Receipt::new(request.verb(), None, plan.about, running) })
     }
 
-    /// Writes planned changes as one entry, which can be undone.
+    /// Writes planned changes as one entry, which can be undone unless it names this machine.
     pub(crate) fn write_plan(
         &mut self,
         stamp: &Stamp,
         verb: LogVerb,
         plan: Plan,
-    ) -> Result<PendingReceipt, StoreError> {
+    ) -> Result<Receipt, StoreError> {
         let Plan { session, about, changes, running } = plan;
         let running_before = self.view.running_number()?;
         let running = running.after(running_before);
-        let removed_number = self.removed_number(&changes)?;
-        let new_round = self.find_new_round(about.session, session, &changes)?;
+        let deleted = changes.iter().filter(|change| change.after.is_none());
+        let deleted_number = self.number_of(deleted.map(|change| change.id))?;
         let receipt = Receipt::new(verb, None, about.clone(), running);
         let id = self.entry_id(stamp)?;
         let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
-        let displayed = if let Some(before) = new_round {
-            // Nothing can be concurrent with an own entry: it knows all that is here.
-            let [RecordChange { id: RecordId::Round(id), after: Some(Record::Round(row)), .. }] =
-                &entry.changes[..]
-            else {
-                return Err(StoreError::damaged("a new round".to_owned()));
-            };
-            Some(append_round(&self.view, before, (*id, row))?)
-        } else {
-            if let Some(before) = self.find_own_session(session)? {
-                ensure_derived(&self.view, &before)?;
+        // Nothing can be concurrent with an own entry: it knows all that is here.
+        let extended = match self.find_new_round(&entry)? {
+            Some((before, round, record)) => {
+                Some(append_round(&self.view, before, (round, record))?)
             }
-            None
+            None => {
+                self.ensure_derived(session)?;
+                None
+            }
         };
         let row = self.append(stamp, &entry)?;
-        let displayed = if displayed.is_some() {
-            displayed
-        } else {
-            let watched = vec![row.hash];
-            self.project(&Projection { watched, ..Projection::for_session(session) })?;
-            self.find_own_session(session)?
+        let displayed = match extended {
+            Some(session) => Some(session),
+            None => {
+                let watched = vec![row.hash];
+                self.project(&Projection { watched, ..Projection::for_session(session) })?;
+                self.find_own_session(session)?
+            }
         };
         self.view.set_running(running)?;
-        self.clear_redo()?;
-        self.record_undoable(row.seq, row.seq, (running_before, running), removed_number)?;
-        let receipt = Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt };
-        Ok(PendingReceipt { id: Some(id), seq: row.seq, receipt })
+        if verb != LogVerb::MachineName {
+            self.clear_redo()?;
+            self.record_undoable(row.seq, row.seq, (running_before, running), deleted_number)?;
+        }
+        Ok(Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt })
     }
 
-    /// The session before the changes, if they add one round at its end and nothing else. A long
-    /// session is loaded from its last checkpoint on.
-    fn find_new_round(
+    /// If the entry adds one round at the end of its session and nothing else: the session before
+    /// it, and the round. A long session is loaded from its last checkpoint on.
+    fn find_new_round<'e>(
         &self,
-        number: Option<i64>,
-        session: Option<Uuid>,
-        changes: &[RecordChange],
-    ) -> Result<Option<Rc<Session>>, StoreError> {
-        let (Some(number), [RecordChange { before: None, after: Some(Record::Round(row)), .. }]) =
-            (number, changes)
+        entry: &'e NewEntry,
+    ) -> Result<Option<(Rc<Session>, Uuid, &'e RoundRecord)>, StoreError> {
+        let (Some(number), [change]) = (entry.about.session, &entry.changes[..]) else {
+            return Ok(None);
+        };
+        let (RecordId::Round(id), None, Some(Record::Round(record))) =
+            (change.id, &change.before, &change.after)
         else {
             return Ok(None);
         };
         let recent = self.view.find_recent_session(number)?;
-        let is_last = |recent: &Rc<Session>| {
-            Some(recent.uuid) == session && row.ordinal > recent.last_ordinal()
-        };
-        Ok(recent.filter(is_last))
+        let recent = recent.filter(|recent| {
+            Some(recent.uuid) == entry.session && record.ordinal > recent.last_ordinal()
+        });
+        Ok(recent.map(|recent| (recent, id, record)))
     }
 
     /// Appends an entry to the log, after the head of the file's origin.
@@ -149,7 +178,29 @@ impl<'c> StoreWriter<'c> {
         stamp: &Stamp,
         entry: &NewEntry,
     ) -> Result<JournalRow, StoreError> {
-        log::append(self.conn(), stamp, &self.origin, &mut self.head, entry)
+        let text = |id: Option<Uuid>| id.map(|id| id.to_string());
+        let mut row = JournalRow {
+            seq: 0,
+            id: entry.id.to_string(),
+            origin: self.origin.key,
+            number: self.head.number.saturating_add(1),
+            parent: self.head.hash,
+            saw: json(&self.head.unseen)?,
+            form: FORM,
+            at: Time::from_zoned(stamp.now),
+            verb: entry.verb.id().to_owned(),
+            session: text(entry.session),
+            about: json(&entry.about)?,
+            undoes: entry.undoes,
+            batch: text(entry.batch),
+            changes: json(&entry.changes)?,
+            hash: EntryHash([0; 32]),
+        };
+        row.hash = row.compute_hash(&self.origin.uuid);
+        row.seq = insert(self.conn(), &row)?;
+        self.head = Head { number: row.number, hash: Some(row.hash), unseen: Vec::new() };
+        self.last = Some(entry.id);
+        Ok(row)
     }
 
     /// Brings the tables up to date with the entries that were just appended.
@@ -173,34 +224,21 @@ impl<'c> StoreWriter<'c> {
         &mut self,
         stamp: &Stamp,
         name: &MachineName,
-    ) -> Result<PendingReceipt, StoreError> {
-        let machine = parse_uuid(&self.origin.uuid)?;
+    ) -> Result<Receipt, StoreError> {
+        let id = RecordId::Machine(parse_uuid(&self.origin.uuid)?);
         let sql = "SELECT name FROM machines WHERE uuid = ?1";
-        let before =
-            self.conn().query_row(sql, [&self.origin.uuid], |row| row.get(0)).optional()?;
-        let after = MachineRecord { name: name.as_str().to_owned() };
-        let change = RecordChange {
-            id: RecordId::Machine(machine),
-            before: before.map(|name| MachineRecord { name }.into()),
-            after: Some(after.into()),
-            settles: Vec::new(),
-        };
-        let (id, verb) = (self.entry_id(stamp)?, LogVerb::MachineName);
-        let about = About { text: Some(name.as_str().to_owned()), ..About::default() };
-        let receipt = Receipt::new(verb, None, about.clone(), self.view.running_number()?);
-        let changes = vec![change];
-        let entry = NewEntry { id, verb, session: None, about, undoes: None, batch: None, changes };
-        let row = self.append(stamp, &entry)?;
-        self.project(&Projection::default())?;
-        Ok(PendingReceipt {
-            id: Some(id),
-            seq: row.seq,
-            receipt: Receipt { seq: row.seq, ..receipt },
-        })
+        let before = self.conn().first(sql, [&self.origin.uuid], column)?;
+        let before = before.map(|name| MachineRecord { name }.into());
+        let name = name.as_str().to_owned();
+        let after = Some(MachineRecord { name: name.clone() }.into());
+        let changes = vec![RecordChange { id, before, after, settles: Vec::new() }];
+        let about = About { text: Some(name), ..About::default() };
+        let plan = Plan { session: None, about, changes, running: RunningAfter::Unchanged };
+        self.write_plan(stamp, LogVerb::MachineName, plan)
     }
 
     /// The session of that id as it is now, if it exists.
-    pub(crate) fn find_own_session(
+    pub(super) fn find_own_session(
         &self,
         session: Option<Uuid>,
     ) -> Result<Option<Rc<Session>>, StoreError> {
@@ -208,10 +246,18 @@ impl<'c> StoreWriter<'c> {
         Ok(number.map(|number| self.view.find_session(number)).transpose()?.flatten())
     }
 
+    /// Checks the results of a session that will be replayed: if somebody has altered them, the
+    /// change would hide that.
+    pub(super) fn ensure_derived(&self, session: Option<Uuid>) -> Result<(), StoreError> {
+        match self.find_own_session(session)? {
+            Some(session) => ensure_derived(&self.view, &session),
+            None => Ok(()),
+        }
+    }
+
     /// Empties the list of changes that can be redone. Every change but an undo or a redo does so.
     pub(crate) fn clear_redo(&self) -> Result<(), StoreError> {
-        self.conn().prepare_cached("DELETE FROM redoable")?.execute([])?;
-        Ok(())
+        self.conn().run("DELETE FROM redoable", []).map(drop)
     }
 
     /// Records a change that can be undone: sequence numbers of its first and last entry, the
@@ -226,41 +272,21 @@ impl<'c> StoreWriter<'c> {
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO undoable (place, first, ran, runs, number) \
                    VALUES (?1, ?2, ?3, ?4, ?5)";
-        self.conn().prepare_cached(sql)?.execute(params![
-            seq,
-            first,
-            running_before,
-            running_after,
-            number
-        ])?;
-        Ok(())
+        let values = params![seq, first, running_before, running_after, number];
+        self.conn().run(sql, values).map(drop)
     }
 
-    /// Number of the session or ruling that these changes delete, if they delete one.
-    pub(crate) fn removed_number(
+    /// The number here of the first session, ruling or season among these records.
+    pub(super) fn number_of(
         &self,
-        changes: &[RecordChange],
+        mut ids: impl Iterator<Item = RecordId>,
     ) -> Result<Option<i64>, StoreError> {
-        for change in changes.iter().filter(|change| change.after.is_none()) {
-            match change.id {
-                RecordId::Session(id) => return self.view.session_number(id),
-                RecordId::Ruling(id) => {
-                    return Ok(self.view.ruling_numbers(id)?.map(|(number, _)| number));
-                }
-                _ => {}
-            }
-        }
-        Ok(None)
-    }
-}
-
-impl PendingReceipt {
-    /// Adds the conflicts of the session to the receipt.
-    pub(crate) fn with_conflicts(mut self, view: &View<'_>) -> Result<PendingReceipt, StoreError> {
-        if let Some(session) = &self.receipt.session {
-            self.receipt.conflicts = view.conflict_marks(session.uuid)?;
-        }
-        Ok(self)
+        let is_numbered = |id: &RecordId| {
+            matches!(id, RecordId::Session(_) | RecordId::Ruling(_) | RecordId::Season(_))
+        };
+        let Some((what, id)) = ids.find(is_numbered).map(RecordId::parts) else { return Ok(None) };
+        let sql = format!("SELECT {what} FROM {what}s WHERE uuid = ?1");
+        self.conn().first(&sql, [id.to_string()], column)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::games::{Game, Played};
 use crate::rules::Verdict;
 use crate::session::{NewRound, Note, PlacePoints, PlayerName, SeasonName, Settings, ZonedTime};
+use crate::store::record::enum_with_ids;
 
 /// A session to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,30 +20,17 @@ pub(crate) struct NewSession {
     pub sheet_version: u32,
 }
 
-/// The scope of a house ruling.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum RulingScope {
-    /// The whole game, in every edition.
-    #[default]
-    Game,
-    /// One edition of the game.
-    Edition,
-    /// One session only.
-    Session,
-}
-
-impl RulingScope {
-    /// All scopes.
-    pub(crate) const ALL: &'static [RulingScope] =
-        &[RulingScope::Game, RulingScope::Edition, RulingScope::Session];
-
-    /// Id of the scope: `game`, `edition`, `session`.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            RulingScope::Game => "game",
-            RulingScope::Edition => "edition",
-            RulingScope::Session => "session",
-        }
+enum_with_ids! {
+    /// The scope of a house ruling.
+    #[derive(Default)]
+    RulingScope {
+        /// The whole game, in every edition.
+        #[default]
+        Game = "game",
+        /// One edition of the game.
+        Edition = "edition",
+        /// One session only.
+        Session = "session",
     }
 }
 
@@ -255,95 +243,69 @@ pub(crate) enum PlayerMark {
     Archived,
 }
 
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $verb:ident = $id:literal,)*) => {
-        /// The verb of an entry: the kind of change that it makes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub(crate) enum LogVerb {
-            $($(#[$doc])* $verb,)*
-        }
-
-        impl LogVerb {
-            /// All verbs.
-            pub(crate) const ALL: &'static [LogVerb] = &[$(LogVerb::$verb),*];
-
-            /// Id of the verb in the log and in JSON.
-            pub(crate) const fn id(self) -> &'static str {
-                match self {
-                    $(LogVerb::$verb => $id,)*
-                }
-            }
-        }
-    };
-}
-
-verbs! {
-    /// A session began.
-    SessionStart = "session-start",
-    /// A session was ended.
-    SessionEnd = "session-end",
-    /// A session was opened again.
-    SessionResume = "session-resume",
-    /// Settings of a session were changed.
-    SessionEdit = "session-edit",
-    /// A session was deleted.
-    SessionDrop = "session-drop",
-    /// A round was added.
-    RoundAdd = "score-add",
-    /// A round was corrected.
-    RoundEdit = "score-edit",
-    /// A round was deleted.
-    RoundDrop = "score-drop",
-    /// A player joined.
-    SessionJoin = "session-join",
-    /// A player left.
-    SessionLeave = "session-leave",
-    /// A player was added.
-    PlayerAdd = "player-add",
-    /// A player was renamed.
-    PlayerRename = "player-rename",
-    /// Two players were merged.
-    PlayerMerge = "player-merge",
-    /// A player was marked as a guest.
-    PlayerGuest = "player-guest",
-    /// A player is not a guest any more.
-    PlayerRegular = "player-regular",
-    /// A player was archived.
-    PlayerArchive = "player-archive",
-    /// A player is not archived any more.
-    PlayerUnarchive = "player-unarchive",
-    /// A house ruling was saved.
-    RulingAdd = "ruling-add",
-    /// A house ruling was changed.
-    RulingEdit = "ruling-edit",
-    /// A ruling was deleted.
-    RulingDrop = "ruling-drop",
-    /// A verdict was saved.
-    VerdictAdd = "check-record",
-    /// A season began.
-    SeasonStart = "season-start",
-    /// A season ended.
-    SeasonEnd = "season-end",
-    /// A session was put into a season.
-    SeasonAdd = "season-add",
-    /// A session was taken out of its season.
-    SeasonDrop = "season-drop",
-    /// Records were imported.
-    Import = "import",
-    /// The machine was named.
-    MachineName = "machine-name",
-    /// Conflicts of several machines were resolved.
-    Resolve = "sync-settle",
-    /// A change was undone.
-    Undo = "undo",
-    /// A change was redone.
-    Redo = "redo",
-}
-
-impl LogVerb {
-    /// The verb of that id.
-    pub(crate) fn from_id(id: &str) -> Option<LogVerb> {
-        LogVerb::ALL.iter().copied().find(|verb| verb.id() == id)
+enum_with_ids! {
+    /// The verb of an entry: the kind of change that it makes.
+    LogVerb {
+        /// A session began.
+        SessionStart = "session-start",
+        /// A session was ended.
+        SessionEnd = "session-end",
+        /// A session was opened again.
+        SessionResume = "session-resume",
+        /// Settings of a session were changed.
+        SessionEdit = "session-edit",
+        /// A session was deleted.
+        SessionDrop = "session-drop",
+        /// A round was added.
+        RoundAdd = "score-add",
+        /// A round was corrected.
+        RoundEdit = "score-edit",
+        /// A round was deleted.
+        RoundDrop = "score-drop",
+        /// A player joined.
+        SessionJoin = "session-join",
+        /// A player left.
+        SessionLeave = "session-leave",
+        /// A player was added.
+        PlayerAdd = "player-add",
+        /// A player was renamed.
+        PlayerRename = "player-rename",
+        /// Two players were merged.
+        PlayerMerge = "player-merge",
+        /// A player was marked as a guest.
+        PlayerGuest = "player-guest",
+        /// A player is not a guest any more.
+        PlayerRegular = "player-regular",
+        /// A player was archived.
+        PlayerArchive = "player-archive",
+        /// A player is not archived any more.
+        PlayerUnarchive = "player-unarchive",
+        /// A house ruling was saved.
+        RulingAdd = "ruling-add",
+        /// A house ruling was changed.
+        RulingEdit = "ruling-edit",
+        /// A ruling was deleted.
+        RulingDrop = "ruling-drop",
+        /// A verdict was saved.
+        VerdictAdd = "check-record",
+        /// A season began.
+        SeasonStart = "season-start",
+        /// A season ended.
+        SeasonEnd = "season-end",
+        /// A session was put into a season.
+        SeasonAdd = "season-add",
+        /// A session was taken out of its season.
+        SeasonDrop = "season-drop",
+        /// Records were imported.
+        Import = "import",
+        /// The machine was named.
+        MachineName = "machine-name",
+        /// Conflicts of several machines were resolved.
+        Resolve = "sync-settle",
+        /// A change was undone.
+        Undo = "undo",
+        /// A change was redone.
+        Redo = "redo",
     }
 }
 

@@ -6,21 +6,20 @@
 //! meet a concurrent one are written without a replay: a new round at the end of a session
 //! ([`session::append_round`]), and new records of an import.
 //!
-//! Totals, ranks and winners ([`results`], [`checkpoints`]) are stored, so that reports need no
+//! Totals, ranks and winners ([`results`]) are stored, so that reports need no
 //! rounds. `doctor` computes them again and compares.
 
-pub(crate) mod checkpoints;
 pub(crate) mod people;
 pub(crate) mod results;
 pub(crate) mod session;
 
 use crate::session::Session;
 use crate::store::cancel;
+use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::results::StoredResults;
-use crate::store::project::session::SessionInserter;
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
 use crate::store::replay::{FieldConflict, Replay, Scope, Status};
@@ -34,10 +33,8 @@ use uuid::Uuid;
 pub(crate) struct Projection {
     /// The sessions to replay.
     pub(crate) sessions: BTreeSet<Uuid>,
-    /// The numbers that deleted sessions had, for those that come back.
+    /// The numbers that deleted sessions, rulings and seasons had, for those that come back.
     pub(crate) numbers: BTreeMap<Uuid, i64>,
-    /// The numbers that deleted rulings and seasons had.
-    pub(crate) restored: BTreeMap<Uuid, i64>,
     /// The entries whose fate the report tells.
     pub(crate) watched: Vec<EntryHash>,
 }
@@ -78,20 +75,19 @@ impl Projection {
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
-        self.store_numbered_seasons(conn, &people)?;
-        people.store_existing(conn)?;
+        people.store(conn, &self.numbers)?;
         people::store_machines(conn, &replay)?;
         let is_known = |id: Uuid| people.is_known(id);
         for &session in &self.sessions {
             cancel::check_cancelled()?;
             let scope = Scope::Session(session);
             let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
-            self.project_session(conn, session, &replay, &people, &mut report)?;
+            self.project_session(conn, session, &replay, &mut report)?;
             store_exceptions(conn, scope, &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
-        merges.store(conn, &people)?;
+        merges.store(conn)?;
         let needed = people.delete_unused(conn)?;
         store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
         self.project_rulings(conn, None, &replay)?;
@@ -108,7 +104,7 @@ impl Projection {
         }
         let sql = "UPDATE desk SET running = NULL WHERE running IS NOT NULL AND NOT EXISTS \
                    (SELECT 1 FROM sessions WHERE session = running AND ended IS NULL)";
-        report.has_stopped = conn.prepare_cached(sql)?.execute([])? > 0;
+        report.has_stopped = conn.run(sql, [])? > 0;
         Ok(report)
     }
 
@@ -133,7 +129,6 @@ impl Projection {
         conn: &Connection,
         id: Uuid,
         replay: &Replay<'_>,
-        people: &People,
         report: &mut ProjectionReport,
     ) -> Result<(), StoreError> {
         let view = View::new(conn);
@@ -142,8 +137,7 @@ impl Projection {
             let Some(number) = stored else { return Ok(()) };
             self.project_rulings(conn, Some(number), replay)?;
             session::delete(conn, number)?;
-            let sql = "UPDATE desk SET sessions = sessions - 1";
-            conn.prepare_cached(sql)?.execute([])?;
+            conn.run("UPDATE desk SET sessions = sessions - 1", [])?;
             report.changed.push(number);
             return Ok(());
         };
@@ -151,23 +145,16 @@ impl Projection {
             Some(number) => number,
             None => self.assign_number(&view, id)?,
         };
-        for (player, _) in &records.seats {
-            people.ensure_player(conn, *player)?;
-        }
-        if let Some(season) = records.row.season {
-            people.ensure_season(conn, season)?;
-        }
         let expected = records.to_session(number, |player| view::name_of(conn, player))?;
         if !is_projected(conn, &view, &expected)? {
             if stored.is_some() {
                 session::delete(conn, number)?;
                 report.changed.push(number);
             } else {
-                let sql = "UPDATE desk SET sessions = sessions + 1";
-                conn.prepare_cached(sql)?.execute([])?;
+                conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
                 report.added.push(number);
             }
-            SessionInserter::default().insert(conn, &expected, &records)?;
+            session::insert_session(conn, &expected, &records)?;
         }
         self.project_rulings(conn, Some(number), replay)
     }
@@ -178,20 +165,11 @@ impl Projection {
             Some(&number) if view.header(number)?.is_none() => Ok(number),
             Some(_) | None => {
                 // Leaves all numbers free by which another session may come back.
-                let highest = self.numbers.values().max().copied().unwrap_or(0);
+                let known = self.sessions.iter().filter_map(|id| self.numbers.get(id));
+                let highest = known.max().copied().unwrap_or(0);
                 Ok(view.next_session_number()?.max(highest.saturating_add(1)))
             }
         }
-    }
-
-    /// Inserts the seasons that come back, under their numbers.
-    fn store_numbered_seasons(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
-        for (id, number) in &self.restored {
-            if let Some((row, true)) = people.seasons.get(id) {
-                people::store_season(conn, *id, row, Some(*number))?;
-            }
-        }
-        Ok(())
     }
 
     /// Writes those rulings of a session (or of no session) that differ.
@@ -208,12 +186,12 @@ impl Projection {
                 && let Some(row) = expected.get(&id)
                 && stored.get(&id) != Some(row)
             {
-                let number = self.restored.get(&id).copied();
-                session::store_ruling(conn, id, session, Some(row), number)?;
+                let number = self.numbers.get(&id).copied();
+                session::store_ruling(conn, id, session, row, number)?;
             }
         }
         for id in stored.keys().filter(|id| !expected.contains_key(id)) {
-            session::store_ruling(conn, *id, session, None, None)?;
+            conn.run("DELETE FROM rulings WHERE uuid = ?1", [id.to_string()])?;
         }
         Ok(())
     }
@@ -234,7 +212,7 @@ pub(crate) fn insert_new(
                 people::store_season(conn, id, row, None)?;
             }
             (RecordId::Ruling(id), Some(Record::Ruling(row))) => {
-                session::store_ruling(conn, id, session, Some(row), None)?;
+                session::store_ruling(conn, id, session, row, None)?;
             }
             _ => {}
         }
@@ -244,10 +222,7 @@ pub(crate) fn insert_new(
 
 /// The rulings that exist in a scope.
 pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(|id, record| match (id, record) {
-        (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
-        _ => None,
-    })
+    replay.existing(RulingRecord::select)
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.
@@ -261,9 +236,7 @@ fn is_projected(
         stored => stored?,
     };
     Ok(stored.as_deref() == Some(expected)
-        && StoredResults::load(conn, expected.number)?.as_ref()
-            == Some(&StoredResults::compute(expected))
-        && checkpoints::are_current(conn, expected)?)
+        && StoredResults::compute(expected)?.are_stored(conn, expected)?)
 }
 
 /// A row of the table `conflicts`, by its columns.
@@ -307,23 +280,16 @@ fn store_exceptions(
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<(), StoreError> {
     let session = scope.session_id();
-    for sql in
-        ["DELETE FROM conflicts WHERE session IS ?1", "DELETE FROM excluded WHERE session IS ?1"]
-    {
-        conn.prepare_cached(sql)?.execute([&session])?;
-    }
+    conn.run("DELETE FROM conflicts WHERE session IS ?1", [&session])?;
+    conn.run("DELETE FROM excluded WHERE session IS ?1", [&session])?;
     let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut statement = conn.prepare_cached(sql)?;
-    for (kind, record, field, waits, displayed, session) in
-        conflict_rows(conn, scope, replay, rejected)?
-    {
-        statement.execute(params![kind, record, field, waits, displayed, session])?;
+    for row in conflict_rows(conn, scope, replay, rejected)? {
+        conn.run(sql, row)?;
     }
     let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";
-    let mut statement = conn.prepare_cached(sql)?;
     for (entry, reason) in replay.excluded() {
-        statement.execute(params![entry.seq, reason.id(), session])?;
+        conn.run(sql, params![entry.seq, reason.id(), session])?;
     }
     Ok(())
 }

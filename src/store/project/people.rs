@@ -1,13 +1,14 @@
 //! Writes the rows of players, seasons and machines.
 
+use crate::store::db::{CachedSql, column};
 use crate::store::log::EntryHash;
-use crate::store::project::session::{map_constraint_error, optional_columns};
+use crate::store::project::session::{insert, optional_columns};
 use crate::store::record::{
-    MachineRecord, OffsetTime, PlayerRecord, Record, RecordId, SeasonRecord, json, parse_uuid,
+    MachineRecord, OffsetTime, PlayerRecord, RecordId, SeasonRecord, json, read_uuid,
 };
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
@@ -22,14 +23,8 @@ pub(crate) struct People {
 impl People {
     /// Takes the people of a replay.
     pub(crate) fn new(replay: &Replay<'_>) -> People {
-        let players = replay.former_and_existing(|id, record| match (id, record) {
-            (RecordId::Player(id), Record::Player(row)) => Some((id, row.clone())),
-            _ => None,
-        });
-        let seasons = replay.former_and_existing(|id, record| match (id, record) {
-            (RecordId::Season(id), Record::Season(row)) => Some((id, row.clone())),
-            _ => None,
-        });
+        let players = replay.former_and_existing(PlayerRecord::select);
+        let seasons = replay.former_and_existing(SeasonRecord::select);
         let order = replay.creation_order().filter_map(|id| match id {
             RecordId::Player(id) | RecordId::Season(id) => Some(id),
             _ => None,
@@ -42,45 +37,42 @@ impl People {
         self.players.contains_key(&id) || self.seasons.contains_key(&id)
     }
 
-    /// Inserts and updates those who exist. Merges are written later, by [`Merges::store`].
-    pub(super) fn store_existing(&self, conn: &Connection) -> Result<(), StoreError> {
+    /// Inserts and updates all of them, also those who do not exist: a seat or a merge may name them.
+    /// Those come last, and [`People::delete_unused`] deletes them again. `numbers` are those of
+    /// seasons that come back. Merges are written later, by [`Merges::store`].
+    pub(super) fn store(
+        &self,
+        conn: &Connection,
+        numbers: &BTreeMap<Uuid, i64>,
+    ) -> Result<(), StoreError> {
+        for (id, number) in numbers {
+            if let Some((row, true)) = self.seasons.get(id) {
+                store_season(conn, *id, row, Some(*number))?;
+            }
+        }
         let view = View::new(conn);
         let (players, seasons) = (view.player_rows()?, view.season_rows()?);
-        for id in &self.order {
-            if let Some((row, exists)) = self.players.get(id) {
+        let ids = [true, false]
+            .into_iter()
+            .flat_map(|exists| self.order.iter().map(move |id| (id, exists)));
+        for (id, wanted) in ids {
+            if let Some((row, exists)) = self.players.get(id)
+                && *exists == wanted
+            {
                 let stored = players.get(id);
                 let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
-                if stored.is_some_and(|stored| *stored != row) || stored.is_none() && *exists {
+                if stored != Some(&row) {
                     store_player(conn, *id, &row)?;
                 }
             }
-            if let Some((row, exists)) = self.seasons.get(id) {
-                let stored = seasons.get(id);
-                if stored.is_some_and(|stored| stored != row) || stored.is_none() && *exists {
-                    store_season(conn, *id, row, None)?;
-                }
+            if let Some((row, exists)) = self.seasons.get(id)
+                && *exists == wanted
+                && seasons.get(id) != Some(row)
+            {
+                store_season(conn, *id, row, None)?;
             }
         }
         Ok(())
-    }
-
-    /// Inserts a deleted player again, with the last known name, if a seat or a merge needs them.
-    pub(super) fn ensure_player(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
-        match self.players.get(&id) {
-            _ if View::new(conn).has_player(id)? => Ok(()),
-            Some((row, _)) => store_player(conn, id, &PlayerRecord { merged: None, ..row.clone() }),
-            None => Err(StoreError::damaged(format!("player {id}"))),
-        }
-    }
-
-    /// Inserts a deleted season again, with its last known name, if a session counts in it.
-    pub(super) fn ensure_season(&self, conn: &Connection, id: Uuid) -> Result<(), StoreError> {
-        let sql = "SELECT 1 FROM seasons WHERE uuid = ?1";
-        match self.seasons.get(&id) {
-            _ if conn.prepare_cached(sql)?.exists([id.to_string()])? => Ok(()),
-            Some((row, _)) => store_season(conn, id, row, None),
-            None => Err(StoreError::damaged(format!("season {id}"))),
-        }
     }
 
     /// Deletes the players and seasons who do not exist and whom nothing refers to. Returns the
@@ -89,16 +81,14 @@ impl People {
         let mut needed = BTreeSet::new();
         for (id, _) in self.players.iter().filter(|(_, (_, exists))| !exists) {
             if !is_player_needed(conn, *id)? {
-                let sql = "DELETE FROM players WHERE uuid = ?1";
-                conn.prepare_cached(sql)?.execute([id.to_string()])?;
+                conn.run("DELETE FROM players WHERE uuid = ?1", [id.to_string()])?;
             }
         }
         for (id, _) in self.seasons.iter().filter(|(_, (_, exists))| !exists) {
             if is_season_needed(conn, *id)? {
                 needed.insert(*id);
             } else {
-                let sql = "DELETE FROM seasons WHERE uuid = ?1";
-                conn.prepare_cached(sql)?.execute([id.to_string()])?;
+                conn.run("DELETE FROM seasons WHERE uuid = ?1", [id.to_string()])?;
             }
         }
         Ok(needed)
@@ -146,9 +136,7 @@ pub(crate) fn store_player(
                ON CONFLICT (uuid) DO UPDATE SET name = ?2, folded = ?3, guest = ?4, archived = ?5";
     let merged = row.merged.map(|into| into.to_string());
     let values = params![id.to_string(), row.name, row.folded, row.guest, row.archived, merged];
-    let stored = conn.prepare_cached(sql)?.execute(values);
-    stored.map_err(|error| map_constraint_error(error, "players"))?;
-    Ok(())
+    insert(conn, "players", sql, values)
 }
 
 /// Inserts or updates a season. `number` is the one that it had, if it comes back.
@@ -165,7 +153,7 @@ pub(crate) fn store_season(
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
                ON CONFLICT (uuid) DO UPDATE SET name = ?3, game = ?4, points = ?5, began = ?6, \
                began_offset = ?7, began_zone = ?8, ended = ?9, ended_offset = ?10, ended_zone = ?11";
-    let stored = conn.prepare_cached(sql)?.execute(params![
+    let values = params![
         number,
         id.to_string(),
         row.name,
@@ -177,28 +165,23 @@ pub(crate) fn store_season(
         ended,
         ended_offset,
         row.ended_zone
-    ]);
-    stored.map_err(|error| map_constraint_error(error, "seasons"))?;
-    Ok(())
+    ];
+    insert(conn, "seasons", sql, values)
 }
 
 /// Replaces the names of machines.
 pub(super) fn store_machines(conn: &Connection, replay: &Replay<'_>) -> Result<(), StoreError> {
-    let machines = machines(replay);
-    conn.prepare_cached("DELETE FROM machines")?.execute([])?;
-    let mut insert = conn.prepare_cached("INSERT INTO machines (uuid, name) VALUES (?1, ?2)")?;
-    for (id, MachineRecord { name }) in machines {
-        insert.execute(params![id.to_string(), name])?;
+    conn.run("DELETE FROM machines", [])?;
+    for (id, MachineRecord { name }) in machines(replay) {
+        let sql = "INSERT INTO machines (uuid, name) VALUES (?1, ?2)";
+        conn.run(sql, params![id.to_string(), name])?;
     }
     Ok(())
 }
 
 /// The names of machines, by the uuid of the origin.
 pub(crate) fn machines(replay: &Replay<'_>) -> BTreeMap<Uuid, MachineRecord> {
-    replay.existing(|id, record| match (id, record) {
-        (RecordId::Machine(id), Record::Machine(row)) => Some((id, row.clone())),
-        _ => None,
-    })
+    replay.existing(MachineRecord::select)
 }
 
 /// The player that each merged player goes by, and the merges that conflict with a session: the
@@ -243,17 +226,14 @@ impl Merges {
     }
 
     /// Writes which players are merged.
-    pub(super) fn store(&self, conn: &Connection, people: &People) -> Result<(), StoreError> {
-        for target in self.into.values() {
-            people.ensure_player(conn, *target)?;
-        }
+    pub(super) fn store(&self, conn: &Connection) -> Result<(), StoreError> {
         for (id, before) in &View::new(conn).player_rows()? {
             let merged = self.into.get(id).copied();
             if before.merged != merged {
                 let sql = "UPDATE players SET merged = \
                            (SELECT player FROM players WHERE uuid = ?2) WHERE uuid = ?1";
                 let into = merged.map(|into| into.to_string());
-                conn.prepare_cached(sql)?.execute(params![id.to_string(), into])?;
+                conn.run(sql, params![id.to_string(), into])?;
             }
         }
         Ok(())
@@ -270,34 +250,23 @@ fn common_session_start(
                FROM seats AS a JOIN seats AS b USING (session) JOIN sessions AS s USING (session) \
                JOIN players AS p ON p.player = a.player JOIN players AS q ON q.player = b.player \
                WHERE p.uuid = ?1 AND q.uuid = ?2 ORDER BY s.uuid LIMIT 1";
-    let mut statement = conn.prepare_cached(sql)?;
-    let session: Option<String> =
-        statement.query_row([one.to_string(), other.to_string()], |row| row.get(0)).optional()?;
+    let session = conn.first(sql, [one.to_string(), other.to_string()], |row| read_uuid(row, 0))?;
     let Some(session) = session else { return Ok(None) };
-    parse_uuid(&session)?;
     // The first entry is the same everywhere: every other entry of the session knew one.
     let sql = "SELECT hash FROM journal WHERE session = ?1 ORDER BY id, hash LIMIT 1";
-    Ok(conn.prepare_cached(sql)?.query_row([session], |row| row.get(0)).optional()?)
+    conn.first(sql, [session.to_string()], column)
 }
 
 /// True if the player has a seat in a session, or others are merged into them.
 fn is_player_needed(conn: &Connection, player: Uuid) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
-               OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.player) \
-               FROM players AS p WHERE p.uuid = ?1";
-    is_true(conn, sql, player)
+    let sql = "SELECT 1 FROM players AS p WHERE p.uuid = ?1 \
+               AND (EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
+               OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.player))";
+    conn.has_rows(sql, [player.to_string()])
 }
 
 /// True if a session counts in the season.
 fn is_season_needed(conn: &Connection, season: Uuid) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM sessions AS s WHERE s.season = z.season) \
-               FROM seasons AS z WHERE z.uuid = ?1";
-    is_true(conn, sql, season)
-}
-
-/// True if the statement selects 1 for that id.
-fn is_true(conn: &Connection, sql: &str, id: Uuid) -> Result<bool, StoreError> {
-    let mut statement = conn.prepare_cached(sql)?;
-    let found: Option<bool> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
-    Ok(found.unwrap_or(false))
+    let sql = "SELECT 1 FROM sessions JOIN seasons AS z USING (season) WHERE z.uuid = ?1";
+    conn.has_rows(sql, [season.to_string()])
 }

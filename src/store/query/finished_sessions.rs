@@ -6,13 +6,14 @@
 
 use crate::games::Ranking;
 use crate::session::{Evening, Person, RoundResult, Sitting};
+use crate::store::db::{CachedSql, column, columns};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
-use crate::store::query::list::SessionFilter;
-use crate::store::query::view::required_time;
-use crate::store::record::{Time, parse_played, parse_player_name, parse_uuid};
+use crate::store::log;
+use crate::store::query::list::{FROM_MATCHING, SessionFilter};
+use crate::store::record::{parse_played, read_player_name, read_time, read_uuid};
 use crate::store::{StoreError, View};
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use rusqlite::{Connection, Row, params, params_from_iter};
 use std::collections::HashMap;
 use std::time::Instant;
 use uuid::Uuid;
@@ -30,6 +31,15 @@ pub(crate) enum RoundsWanted {
     OfPlayer(Uuid),
     /// No rounds: how a session ended is enough.
     None,
+}
+
+/// A round's number, and whether it is irregular: for the report of best scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RoundMarks {
+    /// The number that people see; `None` for a whole session.
+    pub round: Option<u32>,
+    /// True if the round is irregular; for a whole session, if one of its rounds is.
+    pub irregular: bool,
 }
 
 /// All players who are merged into nobody, and the index of each key in that list. The key of a
@@ -83,8 +93,7 @@ impl Store {
 
     /// Sequence number of the newest entry; 0 if there is none.
     fn newest_seq(&self) -> Result<i64, StoreError> {
-        let sql = "SELECT coalesce(max(place), 0) FROM journal";
-        self.view(|view| Ok(view.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?))
+        self.view(|view| log::last_seq(view.conn))
     }
 }
 
@@ -93,41 +102,52 @@ impl View<'_> {
     /// they began; in the same second, by their ids.
     fn finished_numbers(&self, filter: &SessionFilter) -> Result<Vec<i64>, StoreError> {
         let sql = format!(
-            "SELECT s.session {} AND o.finished AND o.played > 0 ORDER BY s.started, s.uuid",
-            crate::store::query::list::FROM_MATCHING
+            "SELECT s.session {FROM_MATCHING} AND o.finished AND o.played > 0 \
+             ORDER BY s.started, s.uuid"
         );
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let params = params_from_iter(self.filter_params(filter)?);
-        let numbers = statement.query_map(params, |row| row.get(0))?;
-        Ok(numbers.collect::<Result<_, _>>()?)
+        self.conn.all(&sql, params_from_iter(self.filter_params(filter)?), column)
+    }
+
+    /// Looks up the marks of a round, by its key in this file (column `round`), or of a whole
+    /// session. A round that does not exist has no number.
+    pub(crate) fn round_marks(
+        &self,
+        session: i64,
+        round: Option<u32>,
+    ) -> Result<RoundMarks, StoreError> {
+        let Some(round) = round else {
+            let sql = "SELECT 1 FROM rounds WHERE session = ?1 AND irregular IS NOT NULL";
+            let irregular = self.conn.has_rows(sql, [session])?;
+            return Ok(RoundMarks { round: None, irregular });
+        };
+        // The displayed number counts the rounds up to this one; the key may be another number.
+        let sql = "SELECT (SELECT count(*) FROM rounds AS o WHERE o.session = r.session \
+                   AND (o.turn, o.uuid) <= (r.turn, r.uuid)), r.irregular IS NOT NULL \
+                   FROM rounds AS r WHERE r.session = ?1 AND r.round = ?2";
+        let found = self.conn.first(sql, params![session, round], |row| {
+            Ok(RoundMarks { round: Some(row.get(0)?), irregular: row.get(1)? })
+        })?;
+        Ok(found.unwrap_or_default())
     }
 }
 
 impl PlayerIndex {
     /// Reads all players.
     fn load(conn: &Connection) -> Result<PlayerIndex, StoreError> {
-        let sql = "SELECT p.player, coalesce(p.merged, p.player), p.uuid, p.name, p.guest, \
-                   p.archived, row_number() OVER (PARTITION BY p.folded, p.merged IS NULL \
-                   ORDER BY p.uuid) FROM players AS p ORDER BY p.folded, p.uuid";
-        let mut statement = conn.prepare_cached(sql)?;
-        let mut rows = statement.query([])?;
-        let (mut list, mut by_key, mut merged) = (Vec::new(), HashMap::new(), Vec::new());
-        while let Some(row) = rows.next()? {
-            let (key, target): (i64, i64) = (row.get(0)?, row.get(1)?);
-            if key == target {
-                by_key.insert(key, list.len());
-                list.push(Person {
-                    uuid: parse_uuid(row.get_ref(2)?.as_str()?)?,
-                    name: parse_player_name(row.get_ref(3)?.as_str()?)?.with_rank(row.get(6)?),
-                    guest: row.get(4)?,
-                    archived: row.get(5)?,
-                });
-            } else {
-                merged.push((key, target));
-            }
-        }
-        // Only now, because the player they were merged into may come later in the order of names.
-        for (key, target) in merged {
+        let sql = "SELECT player, uuid, name, row_number() OVER (PARTITION BY folded ORDER BY uuid), \
+                   guest, archived FROM players WHERE merged IS NULL ORDER BY folded, uuid";
+        let mut by_key = HashMap::new();
+        let list = conn.all(sql, [], |row| {
+            by_key.insert(row.get(0)?, by_key.len());
+            Ok(Person {
+                uuid: read_uuid(row, 1)?,
+                name: read_player_name(row, 2)?,
+                guest: row.get(4)?,
+                archived: row.get(5)?,
+            })
+        })?;
+        let sql = "SELECT player, merged FROM players WHERE merged IS NOT NULL";
+        for (key, target) in conn.all(sql, [], columns::<(i64, i64)>)? {
             if let Some(&index) = by_key.get(&target) {
                 by_key.insert(key, index);
             }
@@ -146,24 +166,18 @@ fn read_evening(
     let sql = "SELECT s.uuid, s.game, s.edition, s.ranking, o.played, s.started, s.started_offset, \
                s.started_zone FROM sessions AS s JOIN outcomes AS o USING (session) \
                WHERE s.session = ?1";
-    let mut statement = conn.prepare_cached(sql)?;
-    let row: Option<(String, String, String, Option<String>, u32, Time)> = statement
-        .query_row([number], |row| {
-            Ok((
-                row.get(0)?,
-                row.get(1)?,
-                row.get(2)?,
-                row.get(3)?,
-                row.get(4)?,
-                required_time(row, 5)?,
-            ))
-        })
-        .optional()?;
-    let Some((uuid_text, game, edition, ranking, rounds_played, started)) = row else {
-        return Ok(None);
-    };
-    let played = parse_played(&game, &edition)?;
-    let ranking = ranking.as_deref().and_then(Ranking::from_id);
+    let found = conn.first(sql, [number], |row| {
+        let played = parse_played(row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?)?;
+        let ranking = row.get_ref(3)?.as_str_or_null()?.and_then(Ranking::from_id);
+        Ok((
+            read_uuid(row, 0)?,
+            played,
+            ranking.unwrap_or_else(|| played.entry().tally.ranking()),
+            row.get(4)?,
+            read_time(row, 5)?,
+        ))
+    })?;
+    let Some((uuid, played, ranking, rounds_played, started)) = found else { return Ok(None) };
     let (mut sittings, seats) = read_sittings(conn, number, people)?;
     let wanted = match rounds {
         RoundsWanted::All => true,
@@ -179,9 +193,9 @@ fn read_evening(
     }
     Ok(Some(Evening {
         number,
-        uuid: parse_uuid(&uuid_text)?,
+        uuid,
         played,
-        ranking: ranking.unwrap_or_else(|| played.entry().tally.ranking()),
+        ranking,
         started: started.to_zoned()?,
         rounds: rounds_played,
         seconds,
@@ -195,12 +209,8 @@ const MAX_BREAK: i64 = 2 * 60 * 60;
 /// Adds up the seconds between the beginning and the rounds of a session, without long breaks.
 fn read_seconds(conn: &Connection, number: i64, started: i64) -> Result<u32, StoreError> {
     let sql = "SELECT at FROM rounds WHERE session = ?1 ORDER BY round";
-    let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([number])?;
-    let mut times = vec![started];
-    while let Some(row) = rows.next()? {
-        times.push(row.get(0)?);
-    }
+    let mut times: Vec<i64> = conn.all(sql, [number], column)?;
+    times.push(started);
     // A round may have been entered later than those that follow it.
     times.sort_unstable();
     let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
@@ -217,17 +227,14 @@ fn read_sittings(
     let sql = "SELECT s.seat, s.player, r.rank, r.total FROM seats AS s \
                JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
                WHERE s.session = ?1 ORDER BY s.seat";
-    let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([number])?;
-    let (mut found, mut seats) = (Vec::new(), Vec::new());
-    while let Some(row) = rows.next()? {
+    let rows = conn.all(sql, [number], |row| {
         // A player who was added after the people were read has no index. The log has changed then,
         // so everything is read again.
-        let Some(&person) = people.by_key.get(&row.get(1)?) else { continue };
-        seats.push(row.get(0)?);
-        found.push(Sitting { person, rank: row.get(2)?, total: row.get(3)?, rounds: Vec::new() });
-    }
-    Ok((found, seats))
+        let Some(&person) = people.by_key.get(&row.get(1)?) else { return Ok(None) };
+        let sitting = Sitting { person, rank: row.get(2)?, total: row.get(3)?, rounds: Vec::new() };
+        Ok(Some((sitting, row.get::<_, i64>(0)?)))
+    })?;
+    Ok(rows.into_iter().flatten().unzip())
 }
 
 /// Reads the rounds of a session and adds them to the players' sittings.
@@ -240,9 +247,7 @@ fn add_rounds(
     // A player who went out has `out` as the first part of the points.
     let sql = "SELECT seat, round, points, substr(parts, 1, 6) = '[\"out\"' FROM entries \
                WHERE session = ?1 ORDER BY round, seat";
-    let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([number])?;
-    while let Some(row) = rows.next()? {
+    let add = |row: &Row<'_>| {
         let seat: i64 = row.get(0)?;
         let sitting = seats.iter().position(|&known| known == seat);
         if let Some(sitting) = sitting.and_then(|index| sittings.get_mut(index)) {
@@ -250,6 +255,7 @@ fn add_rounds(
                 RoundResult { round_key: row.get(1)?, points: row.get(2)?, went_out: row.get(3)? };
             sitting.rounds.push(result);
         }
-    }
-    Ok(())
+        Ok(())
+    };
+    conn.all(sql, [number], add).map(drop)
 }

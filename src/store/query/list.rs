@@ -3,14 +3,15 @@
 use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, ZonedTime};
-use crate::store::query::view::{NAME_RANK, optional_time, required_time};
-use crate::store::record::json;
+use crate::store::db::{CachedSql, column};
+use crate::store::query::view::NAME_RANK;
 use crate::store::record::{
-    Time, parse_played, parse_player_name, parse_uuid, require_known, to_i64,
+    json, parse_colour, parse_played, read_optional_time, read_optional_uuid, read_player_name,
+    read_time, read_uuid, to_i64,
 };
-use crate::store::{LogEntry, NotFound, StoreError, View, log};
+use crate::store::{LogEntry, StoreError, View, log};
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Row, params_from_iter};
+use rusqlite::{Row, params_from_iter};
 use uuid::Uuid;
 
 /// The sessions to list. All conditions must hold.
@@ -69,9 +70,19 @@ pub(crate) struct SessionSummary {
     pub winners: Vec<PlayerName>,
 }
 
-/// Columns of a [`HeaderRow`], of `sessions AS s`.
+/// Columns of a session's header, of `sessions AS s`, as [`read_header`] reads them.
 const HEADER_COLUMNS: &str = "s.session, s.uuid, s.game, s.edition, s.started, s.started_offset, \
                               s.started_zone";
+
+/// Reads a session's header.
+fn read_header(row: &Row<'_>) -> Result<SessionHeader, StoreError> {
+    Ok(SessionHeader {
+        number: row.get(0)?,
+        uuid: read_uuid(row, 1)?,
+        played: parse_played(row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?)?,
+        started: read_time(row, 4)?.to_zoned()?,
+    })
+}
 
 /// The `FROM` and `WHERE` of a statement on the sessions that a filter selects. Its parameters are
 /// those of [`View::filter_params`].
@@ -87,43 +98,11 @@ pub(crate) const FROM_MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o US
 /// Number of parameters of [`FROM_MATCHING`].
 const FILTER_PARAM_COUNT: usize = 6;
 
-/// A row of [`HEADER_COLUMNS`] that is not parsed yet.
-struct HeaderRow {
-    number: i64,
-    uuid: String,
-    game: String,
-    edition: String,
-    started: Time,
-}
-
-impl HeaderRow {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<HeaderRow> {
-        Ok(HeaderRow {
-            number: row.get(0)?,
-            uuid: row.get(1)?,
-            game: row.get(2)?,
-            edition: row.get(3)?,
-            started: required_time(row, 4)?,
-        })
-    }
-
-    fn parse(&self) -> Result<SessionHeader, StoreError> {
-        Ok(SessionHeader {
-            number: self.number,
-            uuid: parse_uuid(&self.uuid)?,
-            played: parse_played(&self.game, &self.edition)?,
-            started: self.started.to_zoned()?,
-        })
-    }
-}
-
 impl View<'_> {
     /// The header of the session of that number, if it exists.
     pub(crate) fn header(&self, number: i64) -> Result<Option<SessionHeader>, StoreError> {
         let sql = format!("SELECT {HEADER_COLUMNS} FROM sessions AS s WHERE s.session = ?1");
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let row = statement.query_row([number], HeaderRow::from_row).optional()?;
-        row.map(|row| row.parse()).transpose()
+        self.conn.first(&sql, [number], read_header)
     }
 
     /// The entries that changed a session, newest first, at most `most`. Only those after the
@@ -137,9 +116,7 @@ impl View<'_> {
         after: i64,
         most: usize,
     ) -> Result<Vec<LogEntry>, StoreError> {
-        let header = self.header(session)?;
-        let header = header.ok_or(StoreError::not_found(NotFound::Session(session)))?;
-        log::session_log(self.conn, header.uuid, after, most)
+        log::session_log(self.conn, self.session_id(session)?, after, most)
     }
 
     /// The numbers of all open sessions (neither ended nor finished), the newest first.
@@ -150,21 +127,14 @@ impl View<'_> {
         // The outcomes are the smaller table, and few of them are open.
         let sql = "SELECT s.session FROM outcomes AS o CROSS JOIN sessions AS s USING (session) \
                    WHERE o.finished = 0 AND s.ended IS NULL ORDER BY s.uuid DESC";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let numbers = statement.query_map([], |row| row.get(0))?;
-        Ok(numbers.collect::<Result<_, _>>()?)
+        self.conn.all(sql, [], column)
     }
 
     /// The colour that is left out of the session of that number, if one is.
     pub(crate) fn removed_colour(&self, number: i64) -> Result<Option<Colour>, StoreError> {
-        let mut statement =
-            self.conn.prepare_cached("SELECT without FROM sessions WHERE session = ?1")?;
-        let id: Option<String> = statement.query_row([number], |row| row.get(0))?;
-        let colour = |id: String| {
-            let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
-            require_known("colour", &id, colour)
-        };
-        id.map(colour).transpose()
+        let sql = "SELECT without FROM sessions WHERE session = ?1";
+        let id: Option<String> = self.conn.first(sql, [number], column)?.flatten();
+        id.as_deref().map(parse_colour).transpose()
     }
 
     /// Session numbers that begin with these digits, newest first, at most `most`. For completions.
@@ -176,29 +146,25 @@ impl View<'_> {
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         let sql = "SELECT session FROM sessions WHERE session BETWEEN ?1 AND ?2 \
                    ORDER BY session DESC LIMIT ?3";
-        let mut statement = self.conn.prepare_cached(sql)?;
         // `12` matches 12, 120 to 129, 1200 to 1299 …; no digits match all numbers.
-        let mut ranges = Vec::new();
-        match digits.parse::<i64>() {
-            Ok(0) => {}
-            Ok(number) => {
-                let mut range = Some((number, number));
-                while let Some((first, last)) = range {
-                    ranges.push((first, last));
-                    range = first
-                        .checked_mul(10)
-                        .zip(last.checked_mul(10).and_then(|last| last.checked_add(9)));
-                }
+        let mut range = match digits.parse::<i64>() {
+            Ok(number) if number > 0 => Some((number, number)),
+            Err(_) if digits.is_empty() => {
+                return self.conn.all(sql, [1, i64::MAX, to_i64(most)], column);
             }
-            Err(_) if digits.is_empty() => ranges.push((1, i64::MAX)),
-            Err(_) => {}
+            Ok(_) | Err(_) => None,
+        };
+        let mut ranges = Vec::new();
+        while let Some((first, last)) = range {
+            ranges.push((first, last));
+            let last = last.checked_mul(10).and_then(|last| last.checked_add(9));
+            range = first.checked_mul(10).zip(last);
         }
         let mut found: Vec<i64> = Vec::new();
         // The last range holds the largest numbers.
         for (first, last) in ranges.into_iter().rev() {
             let remaining = to_i64(most - found.len());
-            let numbers = statement.query_map([first, last, remaining], |row| row.get(0))?;
-            found.extend(numbers.collect::<Result<Vec<i64>, _>>()?);
+            found.extend(self.conn.all(sql, [first, last, remaining], column::<i64>)?);
         }
         Ok(found)
     }
@@ -214,41 +180,33 @@ impl View<'_> {
         filter: &SessionFilter,
     ) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
-            "SELECT {HEADER_COLUMNS}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished \
-             {FROM_MATCHING} AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
+            "SELECT {HEADER_COLUMNS}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished, \
+             s.place, (SELECT uuid FROM seasons WHERE season = s.season) {FROM_MATCHING} \
+             AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
         );
         let limit = filter.limit.map_or(-1, to_i64);
         let before = filter.older_than.map(|session| session.to_string());
         let params = self.filter_params(filter)?.into_iter().chain([before.into(), limit.into()]);
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let mut rows = statement.query(params_from_iter(params))?;
-        let mut found = Vec::new();
-        while let Some(row) = rows.next()? {
-            let header = HeaderRow::from_row(row)?.parse()?;
-            let ended = optional_time(row, 7)?.map(|time| time.to_zoned()).transpose()?;
-            found.push((header, ended, row.get(10)?, row.get(11)?));
-        }
-        found
-            .into_iter()
-            .map(|(header, ended, rounds, finished)| {
-                let end = match ended {
-                    None if finished => self.last_played(header.number)?,
-                    ended => ended,
-                };
-                let (players, winners) = self.players_and_winners(header.number)?;
-                let (place, season) = self.place_and_season_of(header.number)?;
-                Ok(SessionSummary {
-                    header,
-                    ended: end,
-                    place,
-                    season,
-                    players,
-                    rounds,
-                    finished,
-                    winners,
-                })
+        let mut found = self.conn.all(&sql, params_from_iter(params), |row| {
+            Ok(SessionSummary {
+                header: read_header(row)?,
+                ended: read_optional_time(row, 7)?.map(|time| time.to_zoned()).transpose()?,
+                rounds: row.get(10)?,
+                finished: row.get(11)?,
+                place: row.get(12)?,
+                season: read_optional_uuid(row, 13)?,
+                players: Vec::new(),
+                winners: Vec::new(),
             })
-            .collect()
+        })?;
+        for summary in &mut found {
+            let number = summary.header.number;
+            if summary.finished && summary.ended.is_none() {
+                summary.ended = self.last_played(number)?;
+            }
+            (summary.players, summary.winners) = self.players_and_winners(number)?;
+        }
+        Ok(found)
     }
 
     /// Counts the selected sessions; `older_than` and `limit` are ignored. The number of all
@@ -256,43 +214,26 @@ impl View<'_> {
     pub(crate) fn count_sessions(&self, filter: &SessionFilter) -> Result<i64, StoreError> {
         let params = self.filter_params(filter)?;
         if params.iter().all(|term| *term == Value::Null) {
-            let sql = "SELECT sessions FROM desk";
-            return Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?);
+            return Ok(self.conn.first("SELECT sessions FROM desk", [], column)?.unwrap_or(0));
         }
         let sql = format!("SELECT count(*) {FROM_MATCHING}");
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        Ok(statement.query_row(params_from_iter(params), |row| row.get(0))?)
+        Ok(self.conn.first(&sql, params_from_iter(params), column)?.unwrap_or(0))
     }
 
     /// Time of a session's last round.
     fn last_played(&self, session: i64) -> Result<Option<ZonedTime>, StoreError> {
-        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 \
+        // The key of a round is its turn, except for those of which another has the turn: their keys
+        // are above all others. So this reads the last few rounds, however long the session is.
+        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 AND round >= \
+                   (SELECT max(round) FROM rounds WHERE session = ?1 AND round = turn) \
                    ORDER BY turn DESC, uuid DESC LIMIT 1";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let found = statement.query_row([session], |row| required_time(row, 0)).optional()?;
-        found.map(|time| time.to_zoned()).transpose()
+        self.conn.first(sql, [session], |row| read_time(row, 0)?.to_zoned())
     }
 
     /// All places at which sessions were played, in the spellings that were entered.
     pub(crate) fn places(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT DISTINCT place FROM sessions WHERE place IS NOT NULL ORDER BY place";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let found = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(found)
-    }
-
-    /// The place of a session, and the season in which it counts.
-    fn place_and_season_of(
-        &self,
-        session: i64,
-    ) -> Result<(Option<String>, Option<Uuid>), StoreError> {
-        let sql = "SELECT s.place, n.uuid FROM sessions AS s LEFT JOIN seasons AS n USING (season) \
-                   WHERE s.session = ?1";
-        let (place, season): (Option<String>, Option<String>) = self
-            .conn
-            .prepare_cached(sql)?
-            .query_row([session], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok((place, season.as_deref().map(parse_uuid).transpose()?))
+        self.conn.all(sql, [], column)
     }
 
     /// All players who have or had a seat in a session, in the order of the table.
@@ -306,27 +247,19 @@ impl View<'_> {
         session: i64,
     ) -> Result<(Vec<PlayerName>, Vec<PlayerName>), StoreError> {
         let sql = format!(
-            "SELECT coalesce(q.name, p.name), r.winner, {NAME_RANK} \
+            "SELECT coalesce(q.name, p.name), {NAME_RANK}, r.winner \
              FROM seats AS s JOIN players AS p USING (player) \
              LEFT JOIN players AS q ON q.player = p.merged \
              JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
              WHERE s.session = ?1 ORDER BY s.seat"
         );
-        let mut statement = self.conn.prepare_cached(&sql)?;
-        let mut rows = statement.query([session])?;
-        let (mut players, mut winners) = (Vec::new(), Vec::new());
-        while let Some(row) = rows.next()? {
-            let name = parse_player_name(row.get_ref(0)?.as_str()?)?.with_rank(row.get(2)?);
-            if row.get(1)? {
-                winners.push(name.clone());
-            }
-            players.push(name);
-        }
-        Ok((players, winners))
+        let rows =
+            self.conn.all(&sql, [session], |row| Ok((read_player_name(row, 0)?, row.get(2)?)))?;
+        let winners = rows.iter().filter(|(_, is_winner)| *is_winner);
+        let winners = winners.map(|(name, _)| name.clone()).collect();
+        Ok((rows.into_iter().map(|(name, _)| name).collect(), winners))
     }
-}
 
-impl View<'_> {
     /// The parameters of [`FROM_MATCHING`].
     pub(crate) fn filter_params(
         &self,

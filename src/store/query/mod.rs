@@ -1,11 +1,9 @@
 //! Queries: what commands and reports read from the tables. All of them go through a
 //! [`view::View`], the store at one moment.
 
-mod corrections;
 pub(crate) mod finished_sessions;
 pub(crate) mod list;
 pub(crate) mod people;
-pub(crate) mod round_marks;
 pub(crate) mod rulings;
 pub(crate) mod season;
 mod verify;

@@ -1,15 +1,15 @@
-//! Verifies a session against the log before it is displayed.
+//! Compares a session with the log: verifies it before it is displayed, and finds the rounds that
+//! were corrected.
 
 use crate::session::Session;
-use crate::store::log;
-use crate::store::log::JournalRow;
 use crate::store::log::dag::Dag;
+use crate::store::log::{self, JournalRow};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
-use crate::store::record::{PlayerRecord, parse_player_name};
+use crate::store::record::{PlayerRecord, Record, RecordChange, RoundRecord, parse_player_name};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use uuid::Uuid;
 
 impl View<'_> {
@@ -43,6 +43,39 @@ impl View<'_> {
             }
         }
         Ok((*session).clone())
+    }
+
+    /// The ids of a session's rounds that were corrected: they are not as they were first recorded.
+    pub(crate) fn corrected_rounds(&self, session: &Session) -> Result<Vec<Uuid>, StoreError> {
+        let mut first: HashMap<Uuid, RoundRecord> = HashMap::new();
+        let mut has_corrections = false;
+        log::for_each_of_session(self.conn, &session.uuid.to_string(), |row| {
+            for RecordChange { id, before, after, .. } in row.changes().unwrap_or_default() {
+                match after {
+                    Some(Record::Round(round)) if before.is_none() => {
+                        first.entry(id.parts().1).or_insert(round);
+                    }
+                    Some(Record::Round(_)) => has_corrections = true,
+                    _ => {}
+                }
+            }
+            Ok(())
+        })?;
+        if !has_corrections {
+            return Ok(Vec::new());
+        }
+        let mut corrected = Vec::new();
+        for round in &session.rounds {
+            let mut now = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+            let mut then = first.remove(&round.uuid);
+            for record in then.iter_mut().chain([&mut now]) {
+                record.entries.sort_by_key(|result| result.player);
+            }
+            if then.is_some_and(|then| then != now) {
+                corrected.push(round.uuid);
+            }
+        }
+        Ok(corrected)
     }
 }
 

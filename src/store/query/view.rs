@@ -1,17 +1,15 @@
 //! The view: the store at one moment, with the queries of sessions. Rows are collected and the
 //! statement is closed before anything is returned.
 
-use crate::session::{Checkpoint, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
-use crate::store::project::checkpoints;
-use crate::store::project::results::StoredResults;
-use crate::store::record::flags::FlagsRow;
-use crate::store::record::from_json;
+use crate::session::{Checkpoint, NewRound, PlayerName, Round, RoundEntry, Seat, Session};
+use crate::store::db::{CachedSql, column};
+use crate::store::project::results::{self, StoredResults};
 use crate::store::record::{
-    SessionRecord, Time, parse_parts, parse_player_name, parse_uuid, require_known, seat_index,
-    seat_intervals,
+    SessionRecord, from_json, parse_note, parse_parts, parse_uuid, read_optional_time,
+    read_optional_uuid, read_player_name, read_time, read_uuid, seat_index, seat_intervals,
 };
 use crate::store::{NotFound, Stamp, StoreError};
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, Row};
 use std::cell::RefCell;
 use std::rc::Rc;
 use uuid::Uuid;
@@ -38,8 +36,7 @@ impl<'c> View<'c> {
     /// # Errors
     /// An error if the file cannot be read. The same holds for all other queries.
     pub(crate) fn running_number(&self) -> Result<Option<i64>, StoreError> {
-        let sql = "SELECT running FROM desk WHERE only_one = 1";
-        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+        Ok(self.conn.first("SELECT running FROM desk WHERE only_one = 1", [], column)?.flatten())
     }
 
     /// Makes a session the running one, or none. It belongs to this machine and is in no entry; a
@@ -49,8 +46,7 @@ impl<'c> View<'c> {
     /// An error if the file cannot be written.
     pub(crate) fn set_running(&self, running: Option<i64>) -> Result<(), StoreError> {
         if self.running_number()? != running {
-            let sql = "UPDATE desk SET running = ?1";
-            self.conn.prepare_cached(sql)?.execute([running])?;
+            self.conn.run("UPDATE desk SET running = ?1", [running])?;
         }
         Ok(())
     }
@@ -77,7 +73,7 @@ impl<'c> View<'c> {
     /// An error if the file cannot be read.
     pub(crate) fn latest_number(&self) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT session FROM sessions ORDER BY uuid DESC LIMIT 1";
-        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+        self.conn.first(sql, [], column)
     }
 
     /// The session of that number.
@@ -93,7 +89,7 @@ impl<'c> View<'c> {
     /// # Errors
     /// [`NotFound::Session`], and errors of reading the file.
     pub(crate) fn shared_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
-        self.find_session(number)?.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+        Ok(self.find_session(number)?.ok_or(NotFound::Session(number))?)
     }
 
     /// The session of that number. A long one is loaded without its earlier rounds, which suffices
@@ -102,13 +98,12 @@ impl<'c> View<'c> {
     /// # Errors
     /// [`NotFound::Session`], and errors of reading the file.
     pub(crate) fn recent_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
-        let found = self.find_recent_session(number)?;
-        found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+        Ok(self.find_recent_session(number)?.ok_or(NotFound::Session(number))?)
     }
 
     /// The session of that number, if there is one.
     pub(crate) fn find_session(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
-        self.cached_or_loaded(number, |last| last.earlier.is_none(), || Ok(None))
+        self.find_cached(number, true)
     }
 
     /// The session of that number without the earlier rounds of a long one, if it exists.
@@ -116,24 +111,20 @@ impl<'c> View<'c> {
         &self,
         number: i64,
     ) -> Result<Option<Rc<Session>>, StoreError> {
-        self.cached_or_loaded(number, |_| true, || checkpoints::newest(self.conn, number))
+        self.find_cached(number, false)
     }
 
-    /// Returns the cached session if it has that number and `serves`; else reads it, from the
-    /// checkpoint on that `from` returns.
-    fn cached_or_loaded(
-        &self,
-        number: i64,
-        serves: impl Fn(&Session) -> bool,
-        from: impl FnOnce() -> Result<Option<Checkpoint>, StoreError>,
-    ) -> Result<Option<Rc<Session>>, StoreError> {
+    /// Returns the cached session, if it has that number; else reads it. All its rounds are there if
+    /// `whole`.
+    fn find_cached(&self, number: i64, whole: bool) -> Result<Option<Rc<Session>>, StoreError> {
         if let Some(last) = &*self.last.borrow()
             && last.number == number
-            && serves(last)
+            && !(whole && last.earlier.is_some())
         {
             return Ok(Some(Rc::clone(last)));
         }
-        let found = read_session(self.conn, number, from()?)?.map(Rc::new);
+        let from = if whole { None } else { results::newest_checkpoint(self.conn, number)? };
+        let found = read_session(self.conn, number, from)?.map(Rc::new);
         self.cache_session(number, found.clone());
         Ok(found)
     }
@@ -149,12 +140,16 @@ impl<'c> View<'c> {
     }
 
     /// The results of a session. Those of the session that was read last are computed once.
-    pub(crate) fn results(&self, session: &Rc<Session>) -> Rc<StoredResults> {
-        if !self.last.borrow().as_ref().is_some_and(|last| Rc::ptr_eq(last, session)) {
-            return Rc::new(StoredResults::compute(session));
+    pub(crate) fn results(&self, session: &Rc<Session>) -> Result<Rc<StoredResults>, StoreError> {
+        let is_last = self.last.borrow().as_ref().is_some_and(|last| Rc::ptr_eq(last, session));
+        if is_last && let Some(results) = &*self.results.borrow() {
+            return Ok(Rc::clone(results));
         }
-        let mut results = self.results.borrow_mut();
-        Rc::clone(results.get_or_insert_with(|| Rc::new(StoredResults::compute(session))))
+        let results = Rc::new(StoredResults::compute(session)?);
+        if is_last {
+            *self.results.borrow_mut() = Some(Rc::clone(&results));
+        }
+        Ok(results)
     }
 
     /// Clears the cache. Needed when a player may have got another name.
@@ -166,21 +161,25 @@ impl<'c> View<'c> {
     /// Number of the session of that id, if it exists.
     pub(crate) fn session_number(&self, session: Uuid) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT session FROM sessions WHERE uuid = ?1";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        Ok(statement.query_row([session.to_string()], |row| row.get(0)).optional()?)
+        self.conn.first(sql, [session.to_string()], column)
+    }
+
+    /// Id of the session of that number.
+    pub(crate) fn session_id(&self, number: i64) -> Result<Uuid, StoreError> {
+        let sql = "SELECT uuid FROM sessions WHERE session = ?1";
+        let id = self.conn.first(sql, [number], |row| read_uuid(row, 0))?;
+        Ok(id.ok_or(NotFound::Session(number))?)
     }
 
     /// True if a round of that id exists.
     pub(crate) fn has_round(&self, round: Uuid) -> Result<bool, StoreError> {
-        let sql = "SELECT 1 FROM rounds WHERE uuid = ?1";
-        Ok(self.conn.prepare_cached(sql)?.exists([round.to_string()])?)
+        self.conn.has_rows("SELECT 1 FROM rounds WHERE uuid = ?1", [round.to_string()])
     }
 
     /// The number that the next session gets.
     pub(crate) fn next_session_number(&self) -> Result<i64, StoreError> {
-        let sql = "SELECT max(session) FROM sessions";
         let largest: Option<i64> =
-            self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+            self.conn.first("SELECT max(session) FROM sessions", [], column)?.flatten();
         Ok(largest.map_or(1, |number| number.saturating_add(1)))
     }
 
@@ -197,8 +196,7 @@ impl<'c> View<'c> {
 
     /// Makes an id that is greater than the one that `sql` selects.
     fn id_after(&self, sql: &str, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let newest: Option<String> = statement.query_row([], |row| row.get(0)).optional()?;
+        let newest: Option<String> = self.conn.first(sql, [], column)?;
         stamp.uuid_after(newest.as_deref().map(parse_uuid).transpose()?)
     }
 }
@@ -218,11 +216,7 @@ pub(crate) fn find_name(conn: &Connection, player: Uuid) -> Result<Option<Player
         "SELECT coalesce(q.name, p.name), {NAME_RANK} FROM players AS p \
          LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1"
     );
-    let mut statement = conn.prepare_cached(&sql)?;
-    let id = player.to_string();
-    let name: Option<(String, u32)> =
-        statement.query_row([&id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
-    name.map(|(name, rank)| Ok(parse_player_name(&name)?.with_rank(rank))).transpose()
+    conn.first(&sql, [player.to_string()], |row| read_player_name(row, 0))
 }
 
 /// SQL for the rank of a player among those of the same name, from 1. `p` is the player, `q` the
@@ -230,21 +224,6 @@ pub(crate) fn find_name(conn: &Connection, player: Uuid) -> Result<Option<Player
 pub(crate) const NAME_RANK: &str = "(SELECT count(*) + 1 FROM players AS o \
      WHERE o.folded = coalesce(q.folded, p.folded) AND o.merged IS NULL \
      AND o.uuid < coalesce(q.uuid, p.uuid))";
-
-/// Reads the three columns of a time, from `first` on: all of them are set, or none.
-pub(crate) fn optional_time(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Time>> {
-    let (seconds, offset): (Option<i64>, Option<i32>) = (row.get(first)?, row.get(first + 1)?);
-    match (seconds, offset, row.get(first + 2)?) {
-        (None, None, None) => Ok(None),
-        (Some(seconds), Some(offset), zone) => Ok(Some(Time(seconds, offset, zone))),
-        _ => Err(rusqlite::Error::IntegralValueOutOfRange(first, 0)),
-    }
-}
-
-/// Reads the three columns of a time that is always set.
-pub(crate) fn required_time(row: &Row<'_>, first: usize) -> rusqlite::Result<Time> {
-    Ok(Time(row.get(first)?, row.get(first + 1)?, row.get(first + 2)?))
-}
 
 /// Reads a session; from a checkpoint on, if one is given.
 fn read_session(
@@ -262,10 +241,9 @@ fn read_session(
                FROM sessions AS s LEFT JOIN players AS p ON p.player = s.dealer \
                LEFT JOIN seasons AS z ON z.season = s.season \
                WHERE s.session = ?1";
-    let read = |row: &Row<'_>| {
-        let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
-        let (started_at, started_zone) = required_time(row, 12)?.split();
-        let session = SessionRecord {
+    let found = conn.first(sql, [number], |row| {
+        let (started_at, started_zone) = read_time(row, 12)?.split();
+        let record = SessionRecord {
             game: row.get(1)?,
             edition: row.get(2)?,
             rounds: row.get(3)?,
@@ -273,7 +251,7 @@ fn read_session(
             ranking: row.get(5)?,
             without: row.get(6)?,
             variant: row.get(7)?,
-            dealer: None,
+            dealer: read_optional_uuid(row, 8)?,
             place: row.get(9)?,
             note: row.get(10)?,
             sheet: row.get(11)?,
@@ -281,20 +259,16 @@ fn read_session(
             started_zone,
             ended_at: None,
             ended_zone: None,
-            season: None,
+            season: read_optional_uuid(row, 18)?,
             order: Vec::new(),
         };
-        let id: String = row.get(0)?;
-        Ok((id, dealer, season, session.with_end(optional_time(row, 15)?)))
-    };
-    let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
-    let Some((id, dealer, season, mut row)) = found else { return Ok(None) };
-    row.dealer = dealer.as_deref().map(parse_uuid).transpose()?;
-    row.season = season.as_deref().map(parse_uuid).transpose()?;
+        Ok((read_uuid(row, 0)?, record.with_end(read_optional_time(row, 15)?)))
+    })?;
+    let Some((id, record)) = found else { return Ok(None) };
     let seats = read_seats(conn, number)?;
     let after = from.as_ref().map_or((0, 0), |from| (from.ordinal, from.played));
     let mut session =
-        row.into_session((number, parse_uuid(&id)?), seats, read_rounds(conn, number, after)?)?;
+        record.into_session((number, id), seats, read_rounds(conn, number, after)?)?;
     if let Some(from) = from {
         if session.rounds.iter().any(|round| round.ordinal <= from.ordinal) {
             // Another machine has added rounds between those that the checkpoint counts.
@@ -309,24 +283,24 @@ fn read_session(
 /// Reads the seats of a session.
 fn read_seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
     let sql = format!(
-        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), s.stays, {NAME_RANK} \
+        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), {NAME_RANK}, s.stays \
          FROM seats AS s JOIN players AS p USING (player) \
          LEFT JOIN players AS q ON q.player = p.merged \
          WHERE s.session = ?1 ORDER BY s.seat"
     );
-    let mut statement = conn.prepare_cached(&sql)?;
-    let mut rows = statement.query([session])?;
-    let mut seats = Vec::new();
-    while let Some(row) = rows.next()? {
-        if seat_index(row.get(0)?)? != seats.len() {
+    let mut count = 0;
+    conn.all(&sql, [session], |row| {
+        if seat_index(row.get(0)?)? != count {
             return Err(StoreError::damaged(format!("table seats: session {session}")));
         }
-        let player = parse_uuid(row.get_ref(1)?.as_str()?)?;
-        let name = parse_player_name(row.get_ref(2)?.as_str()?)?.with_rank(row.get(4)?);
-        let row_stays: Vec<(i64, Option<i64>)> = from_json(row.get_ref(3)?.as_str()?)?;
-        seats.push(Seat { player, name, intervals: seat_intervals(&row_stays) });
-    }
-    Ok(seats)
+        count += 1;
+        let intervals: Vec<(i64, Option<i64>)> = from_json(row.get_ref(4)?.as_str()?)?;
+        Ok(Seat {
+            player: read_uuid(row, 1)?,
+            name: read_player_name(row, 2)?,
+            intervals: seat_intervals(&intervals),
+        })
+    })
 }
 
 /// Reads the rounds of a session whose key in this file (column `round`) is greater than `after`;
@@ -337,26 +311,19 @@ fn read_rounds(
     session: i64,
     (after, before): (i64, u32),
 ) -> Result<Vec<Round>, StoreError> {
-    let mut found = Vec::new();
     let sql = "SELECT round, uuid, turn, flags, irregular, note, at, at_offset, at_zone \
                FROM rounds WHERE session = ?1 AND round > ?2 ORDER BY round";
-    let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([session, after])?;
-    let parse_note = |text: Option<String>| -> Result<Option<Note>, StoreError> {
-        text.map(|text| require_known("note", &text, Note::new(&text).ok())).transpose()
-    };
-    while let Some(row) = rows.next()? {
-        let flags: FlagsRow<usize> = from_json(row.get_ref(3)?.as_str()?)?;
+    let mut found = conn.all(sql, [session, after], |row| {
         let contents = NewRound {
             entries: Vec::new(),
-            flags: flags.0,
+            flags: from_json(row.get_ref(3)?.as_str()?)?,
             irregular: parse_note(row.get(4)?)?,
-            at: required_time(row, 6)?.to_zoned()?,
+            at: read_time(row, 6)?.to_zoned()?,
             note: parse_note(row.get(5)?)?,
         };
-        let id = parse_uuid(row.get_ref(1)?.as_str()?)?;
-        found.push((row.get(0)?, Round { number: 0, ordinal: row.get(2)?, uuid: id, contents }));
-    }
+        let round = Round { number: 0, ordinal: row.get(2)?, uuid: read_uuid(row, 1)?, contents };
+        Ok((row.get(0)?, round))
+    })?;
     add_results(conn, session, after, &mut found)?;
     let mut rounds: Vec<Round> = found.into_iter().map(|(_, round)| round).collect();
     rounds.sort_by_key(|round| (round.ordinal, round.uuid));
@@ -376,10 +343,8 @@ fn add_results(
 ) -> Result<(), StoreError> {
     let sql = "SELECT round, seat, points, told, cards, parts FROM entries \
                WHERE session = ?1 AND round > ?2 ORDER BY round, seat";
-    let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([session, after])?;
     let mut index = 0;
-    while let Some(row) = rows.next()? {
+    let add = |row: &Row<'_>| {
         let key: i64 = row.get(0)?;
         while rounds.get(index).is_some_and(|(round, _)| *round < key) {
             index += 1;
@@ -398,6 +363,7 @@ fn add_results(
             cards: row.get(4)?,
             parts: parse_parts(&ids)?,
         });
-    }
-    Ok(())
+        Ok(())
+    };
+    conn.all(sql, [session, after], add).map(drop)
 }

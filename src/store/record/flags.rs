@@ -1,14 +1,11 @@
-//! The flags of a round as JSON: `{"closer":1,"stock_empty":true}`.
+//! The flags of a round as JSON: `{"closer":1,"stock_empty":true}`. A player is given by uuid in an
+//! entry, by seat in the tables.
 
 use crate::games::sheet::{FlagKind, FlagValue, RoundFlags, SheetFlag};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
-
-/// The flags of a round. `P` identifies a player: by uuid in an entry, by seat in the tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct FlagsRow<P>(pub(crate) RoundFlags<P>);
 
 /// The value of a flag: a player, an order of players, or `true`.
 #[derive(Serialize)]
@@ -19,22 +16,9 @@ enum FlagValueRow<'a, P> {
     Yes(bool),
 }
 
-impl<P> Default for FlagsRow<P> {
-    fn default() -> FlagsRow<P> {
-        FlagsRow(RoundFlags::default())
-    }
-}
-
-impl<P> FlagsRow<P> {
-    /// True if no flag is set.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl<P: Serialize> Serialize for FlagsRow<P> {
+impl<P: Serialize> Serialize for RoundFlags<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(flag, value)| {
+        serializer.collect_map(self.iter().map(|(flag, value)| {
             let value = match value {
                 FlagValue::Player(player) => FlagValueRow::Player(player),
                 FlagValue::Order(order) => FlagValueRow::Order(order),
@@ -45,8 +29,8 @@ impl<P: Serialize> Serialize for FlagsRow<P> {
     }
 }
 
-impl<'de, P: Deserialize<'de>> Deserialize<'de> for FlagsRow<P> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FlagsRow<P>, D::Error> {
+impl<'de, P: Deserialize<'de>> Deserialize<'de> for RoundFlags<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RoundFlags<P>, D::Error> {
         deserializer.deserialize_map(FlagsVisitor(PhantomData))
     }
 }
@@ -55,13 +39,13 @@ impl<'de, P: Deserialize<'de>> Deserialize<'de> for FlagsRow<P> {
 struct FlagsVisitor<P>(PhantomData<P>);
 
 impl<'de, P: Deserialize<'de>> Visitor<'de> for FlagsVisitor<P> {
-    type Value = FlagsRow<P>;
+    type Value = RoundFlags<P>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the flags of a round")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut row: A) -> Result<FlagsRow<P>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut row: A) -> Result<RoundFlags<P>, A::Error> {
         let mut flags = RoundFlags::default();
         while let Some(key) = row.next_key::<String>()? {
             let unknown = || A::Error::custom(format_args!("unknown flag {key}"));
@@ -75,7 +59,7 @@ impl<'de, P: Deserialize<'de>> Visitor<'de> for FlagsVisitor<P> {
             };
             flags.set(flag, value);
         }
-        Ok(FlagsRow(flags))
+        Ok(flags)
     }
 }
 
@@ -86,12 +70,12 @@ mod tests {
     #[test]
     fn flags_are_read_as_they_were_written() {
         let text = r#"{"order":[2,0,1],"winner":2,"stock_empty":true}"#;
-        let row: FlagsRow<usize> = serde_json::from_str(text).unwrap();
-        assert_eq!(row.0.order(SheetFlag::Order), Some(&[2, 0, 1][..]));
-        assert!(row.0.has(SheetFlag::StockEmpty));
+        let row: RoundFlags<usize> = serde_json::from_str(text).unwrap();
+        assert_eq!(row.order(SheetFlag::Order), Some(&[2, 0, 1][..]));
+        assert!(row.has(SheetFlag::StockEmpty));
         assert_eq!(serde_json::to_string(&row).unwrap(), text);
         for wrong in [r#"{"result":1}"#, r#"{"closer":true}"#, r#"{"dealer":1}"#] {
-            assert!(serde_json::from_str::<FlagsRow<usize>>(wrong).is_err(), "{wrong}");
+            assert!(serde_json::from_str::<RoundFlags<usize>>(wrong).is_err(), "{wrong}");
         }
     }
 }

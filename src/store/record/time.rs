@@ -4,9 +4,8 @@ use crate::session::{Zone, ZonedTime};
 use crate::store::StoreError;
 use crate::store::record::require_known;
 use chrono::{DateTime, FixedOffset, NaiveDateTime};
-use serde::de::{Error, Visitor};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
 
 /// A time: seconds since 1970 (UTC), offset east of UTC in seconds, name of the zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,23 +83,10 @@ impl Serialize for OffsetTime {
 
 impl<'de> Deserialize<'de> for OffsetTime {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OffsetTime, D::Error> {
-        deserializer.deserialize_str(OffsetTimeVisitor)
-    }
-}
-
-/// Visits the string of a time.
-struct OffsetTimeVisitor;
-
-impl Visitor<'_> for OffsetTimeVisitor {
-    type Value = OffsetTime;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a time as in RFC 3339")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<OffsetTime, E> {
-        OffsetTime::parse(text)
-            .ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+        let text = String::deserialize(deserializer)?;
+        let unexpected = serde::de::Unexpected::Str(&text);
+        OffsetTime::parse(&text)
+            .ok_or_else(|| D::Error::invalid_value(unexpected, &"a time as in RFC 3339"))
     }
 }
 

@@ -11,7 +11,6 @@ use crate::session::{
     NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
     SeatInterval, Session, Settings, Variant,
 };
-use crate::store::record::flags::FlagsRow;
 use crate::store::record::{
     PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord,
     SessionRecord, SessionRecords, Time,
@@ -61,16 +60,16 @@ impl SeasonRecord {
     /// Converts a season to a row.
     pub(crate) fn from_season(season: &Season) -> SeasonRecord {
         let (began_at, began_zone) = Time::from_zoned(season.began).split();
-        let (ended_at, ended_zone) = season.ended.map(Time::from_zoned).map(Time::split).unzip();
-        SeasonRecord {
+        let record = SeasonRecord {
             name: season.name.as_str().to_owned(),
             game: season.game.map(|game| game.id().to_owned()),
             points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
             began_at,
             began_zone,
-            ended_at,
-            ended_zone: ended_zone.flatten(),
-        }
+            ended_at: None,
+            ended_zone: None,
+        };
+        record.with_end(season.ended.map(Time::from_zoned))
     }
 
     /// Converts the row to the season of that id.
@@ -95,11 +94,42 @@ impl SeasonRecord {
 }
 
 /// Reads a column that holds 0 or 1 and nothing else.
-pub(crate) fn read_bool(row: &Row<'_>, column: usize) -> rusqlite::Result<bool> {
+pub(crate) fn read_bool(row: &Row<'_>, column: usize) -> Result<bool, StoreError> {
     match row.get(column)? {
         0 => Ok(false),
         1 => Ok(true),
-        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other).into()),
+    }
+}
+
+/// Reads a column that holds an id.
+pub(crate) fn read_uuid(row: &Row<'_>, column: usize) -> Result<Uuid, StoreError> {
+    parse_uuid(row.get_ref(column)?.as_str()?)
+}
+
+/// Reads a column that may hold an id.
+pub(crate) fn read_optional_uuid(row: &Row<'_>, column: usize) -> Result<Option<Uuid>, StoreError> {
+    row.get_ref(column)?.as_str_or_null()?.map(parse_uuid).transpose()
+}
+
+/// Reads two columns: the name of a player, and the rank among those of the same name.
+pub(crate) fn read_player_name(row: &Row<'_>, column: usize) -> Result<PlayerName, StoreError> {
+    let name = parse_player_name(row.get_ref(column)?.as_str()?)?;
+    Ok(name.with_rank(row.get(column + 1)?))
+}
+
+/// Reads three columns: a time.
+pub(crate) fn read_time(row: &Row<'_>, first: usize) -> Result<Time, StoreError> {
+    Ok(Time(row.get(first)?, row.get(first + 1)?, row.get(first + 2)?))
+}
+
+/// Reads three columns, which are all set, or none: a time.
+pub(crate) fn read_optional_time(row: &Row<'_>, first: usize) -> Result<Option<Time>, StoreError> {
+    let (seconds, offset): (Option<i64>, Option<i32>) = (row.get(first)?, row.get(first + 1)?);
+    match (seconds, offset, row.get(first + 2)?) {
+        (None, None, None) => Ok(None),
+        (Some(seconds), Some(offset), zone) => Ok(Some(Time(seconds, offset, zone))),
+        _ => Err(rusqlite::Error::IntegralValueOutOfRange(first, 0).into()),
     }
 }
 
@@ -119,8 +149,13 @@ pub(crate) fn require_known<T>(what: &str, id: &str, found: Option<T>) -> Result
 }
 
 /// Parses a note.
-fn parse_note(text: Option<String>) -> Result<Option<Note>, StoreError> {
+pub(crate) fn parse_note(text: Option<String>) -> Result<Option<Note>, StoreError> {
     text.map(|text| require_known("note", &text, Note::new(&text).ok())).transpose()
+}
+
+/// The text of a note.
+fn note_text(note: Option<&Note>) -> Option<String> {
+    note.map(|note| note.as_str().to_owned())
 }
 
 /// Parses a player's name.
@@ -139,7 +174,6 @@ pub(crate) fn parse_uuid(text: &str) -> Result<Uuid, StoreError> {
 impl RulingRecord {
     /// Converts a ruling to a row.
     pub(crate) fn from_ruling(new: &NewRuling) -> RulingRecord {
-        let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
         let (at, zone) = Time::from_zoned(new.at).split();
         RulingRecord {
             at,
@@ -151,9 +185,41 @@ impl RulingRecord {
             verdict: new.verdict.id().to_owned(),
             rules: new.rules.clone(),
             holds: (new.scope != RulingScope::Game).then(|| new.scope.id().to_owned()),
-            decision: text(new.decision.as_ref()),
-            note: text(new.note.as_ref()),
+            decision: note_text(new.decision.as_ref()),
+            note: note_text(new.note.as_ref()),
         }
+    }
+
+    /// Converts the row to a ruling of that session.
+    ///
+    /// # Errors
+    /// `Damaged` with the unknown value.
+    pub(crate) fn into_ruling(self, session: Option<i64>) -> Result<NewRuling, StoreError> {
+        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
+        let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
+        let holds = self.holds.as_deref().unwrap_or_else(|| RulingScope::Game.id());
+        let scope = RulingScope::from_id(holds);
+        Ok(NewRuling {
+            session,
+            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
+            played: parse_played(&self.game, &self.edition)?,
+            verdict: require_known("verdict", &self.verdict, verdict)?,
+            scope: require_known("holds", holds, scope)?,
+            claim: self.claim,
+            facts: self.facts,
+            rules: self.rules,
+            decision: parse_note(self.decision)?,
+            note: parse_note(self.note)?,
+        })
+    }
+
+    fn ensure_readable(&self) -> Result<(), StoreError> {
+        let words = self.claim.as_ref().or(self.decision.as_ref());
+        // The default is left out, so that equal rulings are equal records.
+        let is_plain = self.claim.as_deref() != Some("")
+            && self.holds.as_deref() != Some(RulingScope::Game.id());
+        require_known("ruling", "", words.filter(|_| is_plain))?;
+        self.clone().into_ruling(None).map(|_| ())
     }
 }
 
@@ -185,8 +251,8 @@ impl SessionRecord {
             without: settings.without.map(|colour| colour.id().to_owned()),
             variant: settings.variant.map(|variant| variant.id().to_owned()),
             dealer: dealer.map(|seat| seat.player),
-            place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
-            note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
+            place: note_text(settings.place.as_ref()),
+            note: note_text(settings.note.as_ref()),
             started_at,
             started_zone,
             ended_at: None,
@@ -237,13 +303,7 @@ impl SessionRecord {
                 .ranking
                 .map(|id| require_known("ranking", &id, Ranking::from_id(&id)))
                 .transpose()?,
-            without: self
-                .without
-                .map(|id| {
-                    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
-                    require_known("colour", &id, colour)
-                })
-                .transpose()?,
+            without: self.without.map(|id| parse_colour(&id)).transpose()?,
             variant: self
                 .variant
                 .map(|id| require_known("variant", &id, Variant::from_id(&id)))
@@ -293,7 +353,7 @@ impl RoundRecord {
     ) -> Result<RoundRecord, StoreError> {
         let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
         let damaged_seat = |seat: usize| StoreError::damaged(format!("seat {seat}"));
-        let flags = FlagsRow(round.flags.map(player).ok_or_else(|| damaged_seat(seats.len()))?);
+        let flags = round.flags.map(player).ok_or_else(|| damaged_seat(seats.len()))?;
         let entry = |entry: &RoundEntry| {
             Ok(ResultRow {
                 player: player(&entry.seat).ok_or_else(|| damaged_seat(entry.seat))?,
@@ -309,8 +369,8 @@ impl RoundRecord {
             at,
             zone,
             flags,
-            irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
-            note: round.note.as_ref().map(|note| note.as_str().to_owned()),
+            irregular: note_text(round.irregular.as_ref()),
+            note: note_text(round.note.as_ref()),
             entries: round.entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
         })
     }
@@ -345,29 +405,11 @@ impl RoundRecord {
         };
         Ok(NewRound {
             entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
-            flags: require_known("flags of round", "", self.flags.0.map(seat))?,
+            flags: require_known("flags of round", "", self.flags.map(seat))?,
             irregular: parse_note(self.irregular)?,
             at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
             note: parse_note(self.note)?,
         })
-    }
-}
-
-impl RulingRecord {
-    fn ensure_readable(&self) -> Result<(), StoreError> {
-        let words = self.claim.as_ref().or(self.decision.as_ref());
-        require_known("ruling", "", words.filter(|_| self.claim.as_deref() != Some("")))?;
-        if let Some(holds) = &self.holds {
-            let scope = RulingScope::ALL.iter().find(|scope| scope.id() == holds);
-            require_known("holds", holds, scope.filter(|scope| **scope != RulingScope::Game))?;
-        }
-        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
-        let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
-        require_known("verdict", &self.verdict, verdict)?;
-        parse_played(&self.game, &self.edition)?;
-        parse_note(self.decision.clone())?;
-        parse_note(self.note.clone())?;
-        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
     }
 }
 
@@ -465,6 +507,12 @@ fn parse_part(id: &str) -> Option<Part> {
     let kind = Part::KINDS.iter().find(|kind| kind.id() == word)?;
     let part = number.map_or(*kind, |number| kind.with_number(number));
     (part.number() == number).then_some(part)
+}
+
+/// Finds a colour by its id.
+pub(crate) fn parse_colour(id: &str) -> Result<Colour, StoreError> {
+    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
+    require_known("colour", id, colour)
 }
 
 /// Finds a game in an edition, by their ids.

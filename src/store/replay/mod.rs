@@ -66,12 +66,10 @@ impl Scope {
 pub(crate) enum Status {
     /// The entry holds.
     Applied,
-    /// A concurrent entry made the same change.
-    Duplicate(usize),
     /// A field that the entry wrote displays the value of the other one.
     Conflicted(usize),
-    /// The entry was in conflict, and the other one settled that.
-    Resolved(usize),
+    /// The entry was in conflict, and another one settled that.
+    Resolved,
     /// The entry was undone.
     Undone,
     /// The entry does not take part.
@@ -195,7 +193,11 @@ impl<'k> Replay<'k> {
                 Ok(())
             }
             None if self.entries[index].undoes.is_some() => {
-                self.replay_reversal(index);
+                if self.activity.blocker(index).is_some()
+                    && let Some(change) = self.activity.reversed_change(index)
+                {
+                    self.wait_for(index, waiting_fields(&self.entries[change].changes));
+                }
                 Ok(())
             }
             None => self.check_soundness(index, &changes).map(|()| self.write(index, &changes)),
@@ -208,14 +210,11 @@ impl<'k> Replay<'k> {
         self.entries[index].changes = changes;
     }
 
-    /// Lets an undo or a redo wait, if a change that it does not know builds on what it takes back.
-    fn replay_reversal(&mut self, index: usize) {
-        if self.activity.blocker(index).is_some()
-            && let Some(change) = self.activity.reversed_change(index)
-        {
-            for (id, field) in waiting_fields(&self.entries[change].changes) {
-                self.wait(index, id, field);
-            }
+    /// Lets an undo, a redo or a deletion wait, because a change that it does not know builds on what
+    /// it takes away.
+    fn wait_for(&mut self, index: usize, fields: Vec<(RecordId, Field)>) {
+        for (id, field) in fields {
+            self.wait(index, id, field);
         }
     }
 
@@ -224,56 +223,47 @@ impl<'k> Replay<'k> {
         let is_blocked = self.activity.blocker(index).is_some();
         if is_blocked {
             let deletions: Vec<_> = changes.iter().filter(|c| c.after.is_none()).cloned().collect();
-            for (id, field) in waiting_fields(&deletions) {
-                self.wait(index, id, field);
-            }
+            self.wait_for(index, waiting_fields(&deletions));
         }
-        let (mut writes, mut duplicates) = (0_usize, 0_usize);
-        let mut twin = index;
-        for change in changes.iter().filter(|change| !(is_blocked && change.after.is_none())) {
-            let fields = match change.after {
+        for change in changes {
+            match &change.after {
+                None if is_blocked => {}
                 // A deleted record keeps its last value, which others may still name.
-                None => vec![Field::Existence],
-                Some(_) => change.written_fields(),
-            };
-            for field in fields {
-                writes += 1;
-                if let Some(other) = self.write_field(index, change, field) {
-                    (duplicates, twin) = (duplicates + 1, other);
+                None => self.write_field(index, change, Field::Existence),
+                Some(value) if !self.registers.contains_key(&change.id) => {
+                    let fields = value.fields().iter().copied().chain([Field::Existence]);
+                    let fields = fields.map(|field| (field, Written::by(index))).collect();
+                    let register = Register { value: value.clone(), exists: true, fields };
+                    self.registers.insert(change.id, register);
+                }
+                Some(_) => {
+                    for field in change.written_fields() {
+                        self.write_field(index, change, field);
+                    }
                 }
             }
         }
-        if writes > 0 && writes == duplicates {
-            self.statuses[index] = Status::Duplicate(twin);
-        }
     }
 
-    /// Writes one field. Returns the concurrent entry that has written the same value before.
-    fn write_field(&mut self, index: usize, change: &RecordChange, field: Field) -> Option<usize> {
+    /// Writes one field of a record that was written before.
+    fn write_field(&mut self, index: usize, change: &RecordChange, field: Field) {
         let exists = change.after.is_some();
-        let Some(register) = self.registers.get_mut(&change.id) else {
-            if let Some(value) = change.after.clone() {
-                let fields = value.fields().iter().copied().chain([Field::Existence]);
-                let fields = fields.map(|field| (field, Written::by(index))).collect();
-                self.registers.insert(change.id, Register { value, exists, fields });
-            }
-            return None;
-        };
+        let Some(register) = self.registers.get_mut(&change.id) else { return };
         let is_same = match &change.after {
             Some(after) if field != Field::Existence => register.value.has_same(after, field),
             _ => register.exists == exists,
         };
         let written = register.fields.entry(field).or_insert_with(|| Written::by(index));
-        let (entries, writer) = (&self.entries, written.writer);
+        let entries = &self.entries;
         let is_known =
             |other: usize| self.dag.knows(entries[index].position, entries[other].position);
-        if !is_known(writer) {
+        if !is_known(written.writer) {
             if is_same {
                 written.twins.push(index);
-                return Some(writer);
+            } else {
+                self.wait(index, change.id, field);
             }
-            self.wait(index, change.id, field);
-            return None;
+            return;
         }
         written.writer = index;
         // Whoever wrote the same as the value that is replaced now, and is not known, differs now.
@@ -289,7 +279,6 @@ impl<'k> Replay<'k> {
             _ => register.exists = exists,
         }
         self.settle(index, change.id, field);
-        None
     }
 
     /// Adds an entry to those whose value of a field waits.
@@ -313,7 +302,7 @@ impl<'k> Replay<'k> {
         written.waiting.retain(|&waiting| {
             let is_known = self.dag.knows(entries[index].position, entries[waiting].position);
             if is_known {
-                statuses[waiting] = Status::Resolved(index);
+                statuses[waiting] = Status::Resolved;
             }
             !is_known
         });
@@ -396,7 +385,7 @@ impl<'k> Replay<'k> {
     /// Sequence numbers of the entries whose conflicts were settled.
     pub(crate) fn resolved(&self) -> impl Iterator<Item = i64> {
         let all = self.entries.iter().zip(&self.statuses);
-        all.filter(|(_, status)| matches!(status, Status::Resolved(_))).map(|(entry, _)| entry.seq)
+        all.filter(|(_, status)| matches!(status, Status::Resolved)).map(|(entry, _)| entry.seq)
     }
 
     /// The excluded entries of this scope, with the reasons.

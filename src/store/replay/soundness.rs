@@ -13,7 +13,7 @@ pub(super) fn references(record: &Record) -> Vec<RecordId> {
         Record::Session(session) => session.dealer.iter().map(|p| RecordId::Seat(*p)).collect(),
         Record::Round(round) => {
             let results = round.entries.iter().map(|result| &result.player);
-            results.chain(round.flags.0.players()).map(|player| RecordId::Seat(*player)).collect()
+            results.chain(round.flags.players()).map(|player| RecordId::Seat(*player)).collect()
         }
         Record::Seat(_)
         | Record::Ruling(_)

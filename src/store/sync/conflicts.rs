@@ -6,9 +6,8 @@
 
 use crate::session::Refused;
 use crate::store::log::dag::Dag;
-use crate::store::log::writer::{PendingReceipt, StoreWriter};
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::plan::edits::{Plan, RunningAfter};
+use crate::store::plan::{Plan, RunningAfter};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{
@@ -16,7 +15,7 @@ use crate::store::record::{
 };
 use crate::store::replay::{Replay, Scope};
 use crate::store::sync::values::{FieldPlace, FieldValue};
-use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
+use crate::store::{LogVerb, NotFound, Receipt, Stamp, Store, StoreError, View};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
@@ -52,6 +51,51 @@ pub(crate) struct ConflictVersion {
     pub value: FieldValue,
     /// Number of rounds that would be dropped if this version were taken.
     pub dropped_rounds: usize,
+}
+
+#[allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method itself is not general enough in its lifetime"
+)]
+impl Store {
+    /// All unresolved conflicts.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn conflicts(&self) -> Result<Vec<Conflict>, StoreError> {
+        self.view(|view| view.conflicts())
+    }
+
+    /// Settles a conflict by choosing the version that the entry of that hash wrote. The choice is
+    /// an entry, so other machines get it too.
+    ///
+    /// # Errors
+    /// [`NotFound::Conflict`] if there is no such conflict any more. A refusal if two who sat at one
+    /// table were to be one. All other faults.
+    pub(crate) fn settle(
+        &mut self,
+        stamp: &Stamp,
+        place: &FieldPlace,
+        version: EntryHash,
+    ) -> Result<Receipt, StoreError> {
+        self.append(stamp, |writer| {
+            let conn = writer.conn();
+            let changes =
+                with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
+            let about = About { session: place.session, round: place.round, ..About::default() };
+            let is_over = changes.iter().any(|change| match (change.id, &change.after) {
+                (RecordId::Session(_), Some(Record::Session(row))) => row.ended().is_some(),
+                (RecordId::Session(_), _) => true,
+                _ => false,
+            });
+            let is_running =
+                place.session.is_some() && place.session == writer.view.running_number()?;
+            let running =
+                if is_over && is_running { RunningAfter::None } else { RunningAfter::Unchanged };
+            let plan = Plan { session: place.session_id, about, changes, running };
+            writer.write_plan(stamp, LogVerb::Resolve, plan)
+        })
+    }
 }
 
 impl View<'_> {
@@ -239,7 +283,7 @@ fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
             (RecordId::Session(_), _) => true,
             (RecordId::Seat(player), Record::Round(round)) => {
                 round.entries.iter().any(|result| result.player == player)
-                    || round.flags.0.players().any(|other| *other == player)
+                    || round.flags.players().any(|other| *other == player)
             }
             _ => false,
         };
@@ -258,90 +302,58 @@ fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
     changes
 }
 
-impl StoreWriter<'_> {
-    /// Settles a conflict by choosing the version that the entry of that hash wrote. Appends the
-    /// choice as an entry.
-    ///
-    /// # Errors
-    /// [`NotFound::Conflict`] if there is no such conflict any more. A refusal if two who sat at one
-    /// table were to be one.
-    pub(crate) fn settle(
-        &mut self,
-        stamp: &Stamp,
-        place: &FieldPlace,
-        version: EntryHash,
-    ) -> Result<PendingReceipt, StoreError> {
-        let changes = with_replay(self.conn(), place.session_id, |replay| {
-            self.choose(replay, place, version)
-        })?;
-        let about = About { session: place.session, round: place.round, ..About::default() };
-        let session = place.session_id;
-        let is_over = changes.iter().any(|change| match (change.id, &change.after) {
-            (RecordId::Session(_), Some(Record::Session(row))) => row.ended().is_some(),
-            (RecordId::Session(_), _) => true,
-            _ => false,
-        });
-        let is_running = place.session.is_some() && place.session == self.view.running_number()?;
-        let running =
-            if is_over && is_running { RunningAfter::None } else { RunningAfter::Unchanged };
-        let plan = Plan { session, about, changes, running };
-        self.write_plan(stamp, LogVerb::Resolve, plan)
-    }
-
-    /// The changes that choose a version.
-    fn choose(
-        &self,
-        replay: &Replay<'_>,
-        place: &FieldPlace,
-        version: EntryHash,
-    ) -> Result<Vec<RecordChange>, StoreError> {
-        let FieldPlace { id, field, .. } = *place;
-        let displayed = replay.record(id).cloned();
-        let is_chosen = |index: usize| replay.entries[index].hash == version;
-        let conflicts = replay.conflicts();
-        let mut of_field = conflicts.iter().filter(|found| found.id == id && found.field == field);
-        let mut changes = match of_field.clone().find(|found| is_chosen(found.waits)) {
-            Some(found) => match (replay.waiting_value(found), displayed) {
-                (None, _) => deletions(replay, id),
-                (Some(value), Some(displayed)) => {
-                    let mut after = displayed.clone();
-                    after.set_field(value, field);
-                    vec![RecordChange::changed(id, displayed, after)]
-                }
-                (Some(value), None) => vec![RecordChange::created(id, value.clone())],
-            },
-            None if of_field.any(|found| is_chosen(found.displayed)) => {
-                let record = displayed.ok_or_else(|| StoreError::not_found(NotFound::Conflict))?;
-                vec![RecordChange::changed(id, record.clone(), record)]
+/// The changes that choose a version.
+fn choose(
+    conn: &Connection,
+    replay: &Replay<'_>,
+    place: &FieldPlace,
+    version: EntryHash,
+) -> Result<Vec<RecordChange>, StoreError> {
+    let FieldPlace { id, field, .. } = *place;
+    let displayed = replay.record(id).cloned();
+    let is_chosen = |index: usize| replay.entries[index].hash == version;
+    let conflicts = replay.conflicts();
+    let mut of_field = conflicts.iter().filter(|found| found.id == id && found.field == field);
+    let mut changes = match of_field.clone().find(|found| is_chosen(found.waits)) {
+        Some(found) => match (replay.waiting_value(found), displayed) {
+            (None, _) => deletions(replay, id),
+            (Some(value), Some(displayed)) => {
+                let mut after = displayed.clone();
+                after.set_field(value, field);
+                vec![RecordChange::changed(id, displayed, after)]
             }
-            None => vec![self.unmerge(replay, place, version)?],
-        };
-        for change in changes.iter_mut().filter(|change| change.id == id && change.after.is_some())
-        {
-            change.settles = vec![field];
+            (Some(value), None) => vec![RecordChange::created(id, value.clone())],
+        },
+        None if of_field.any(|found| is_chosen(found.displayed)) => {
+            let record = displayed.ok_or_else(|| StoreError::from(NotFound::Conflict))?;
+            vec![RecordChange::changed(id, record.clone(), record)]
         }
-        Ok(changes)
+        None => vec![unmerge(conn, replay, place, version)?],
+    };
+    for change in changes.iter_mut().filter(|change| change.id == id && change.after.is_some()) {
+        change.settles = vec![field];
     }
+    Ok(changes)
+}
 
-    /// The change that keeps two players apart whose merge is rejected.
-    fn unmerge(
-        &self,
-        replay: &Replay<'_>,
-        place: &FieldPlace,
-        version: EntryHash,
-    ) -> Result<RecordChange, StoreError> {
-        let missing = || StoreError::not_found(NotFound::Conflict);
-        let rejected = Merges::resolve(self.conn(), replay)?.rejected;
-        let mut of_player =
-            rejected.into_iter().filter(|(from, ..)| RecordId::Player(*from) == place.id);
-        let (from, merge, _) = of_player.next().ok_or_else(missing)?;
-        let Some(Record::Player(row)) = replay.record(place.id) else { return Err(missing()) };
-        if merge == version {
-            let name = |player: Uuid| view::name_of(self.conn(), player).map(Box::new);
-            let into = row.merged.unwrap_or(from);
-            return Err(Refused::BothPlaying(name(from)?, name(into)?).into());
-        }
-        let after = PlayerRecord { merged: None, ..row.clone() };
-        Ok(RecordChange::changed(place.id, row.clone(), after))
+/// The change that keeps two players apart whose merge is rejected.
+fn unmerge(
+    conn: &Connection,
+    replay: &Replay<'_>,
+    place: &FieldPlace,
+    version: EntryHash,
+) -> Result<RecordChange, StoreError> {
+    let missing = || StoreError::from(NotFound::Conflict);
+    let rejected = Merges::resolve(conn, replay)?.rejected;
+    let mut of_player =
+        rejected.into_iter().filter(|(from, ..)| RecordId::Player(*from) == place.id);
+    let (from, merge, _) = of_player.next().ok_or_else(missing)?;
+    let Some(Record::Player(row)) = replay.record(place.id) else { return Err(missing()) };
+    if merge == version {
+        let name = |player: Uuid| view::name_of(conn, player).map(Box::new);
+        let into = row.merged.unwrap_or(from);
+        return Err(Refused::BothPlaying(name(from)?, name(into)?).into());
     }
+    let after = PlayerRecord { merged: None, ..row.clone() };
+    Ok(RecordChange::changed(place.id, row.clone(), after))
 }

@@ -6,19 +6,22 @@
 //! [`crate::store::replay`]). So the log that all machines come to does not depend on the order in
 //! which entries arrive. The tables are rebuilt for those sessions that new entries touch.
 
-use crate::store::cancel;
+use crate::files;
+use crate::store::backup;
+use crate::store::db::open::{self, SchemaState};
+use crate::store::db::{begin_write, commit};
 use crate::store::log::{self, Imported, JournalRow};
 use crate::store::project::Projection;
 use crate::store::record::{Record, RecordId, SessionRecords, parse_uuid};
-use crate::store::sync::scan::UnreadSegment;
-use crate::store::sync::segment::SegmentError;
-use crate::store::sync::values::{
-    DisplayedChange, Machine, record_differences, session_differences,
-};
-use crate::store::{StoreError, View};
-use rusqlite::Connection;
+use crate::store::sync::folder::branches;
+use crate::store::sync::segment::{SegmentError, UnreadSegment};
+use crate::store::sync::values::{DisplayedChange, Machine, differences};
+use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError, View, cancel};
+use rusqlite::{Connection, OpenFlags};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 use uuid::Uuid;
 
 /// The result of a merge.
@@ -61,6 +64,113 @@ impl MergeReport {
     }
 }
 
+/// The end of a merge: commit or roll back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MergeMode {
+    /// Keeps everything.
+    Commit,
+    /// Keeps nothing: only the report is wanted.
+    DryRun,
+}
+
+impl Store {
+    /// Merges the new entries of another database, which is not changed. A database with an older
+    /// schema, or one whose last write was cut off, is copied first. Calls `before` before anything
+    /// is merged, if something is.
+    ///
+    /// # Errors
+    /// Errors of that file or of this one, and errors of `before`. Nothing is written then.
+    pub(crate) fn merge_file(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+        mode: MergeMode,
+        before: impl FnOnce(&Store) -> Result<(), StoreError>,
+    ) -> Result<MergeReport, StoreError> {
+        let file = &std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
+        let merged = self.merge_readable(stamp, file, mode, before);
+        merged.map_err(|error| match &error.fault {
+            // SQLite names no place where it merely reads.
+            Fault::Damaged(cause) if error.path.as_ref() == Some(file) => {
+                let location = locate_damage(file).unwrap_or_else(|| cause.clone());
+                StoreError::damaged(location).at(file)
+            }
+            _ => error,
+        })
+    }
+
+    /// Merges another database, or a copy of it.
+    fn merge_readable(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+        mode: MergeMode,
+        before: impl FnOnce(&Store) -> Result<(), StoreError>,
+    ) -> Result<MergeReport, StoreError> {
+        let at_file = |error: StoreError| error.at(file);
+        let (other, _copy) = open_unchanged(file, self.path(), stamp).map_err(at_file)?;
+        if backup::has_all_entries(&self.conn, &other.conn).map_err(at_file)? {
+            return Ok(MergeReport::default());
+        }
+        before(self)?;
+        self.merge_store(&other, mode)
+    }
+
+    /// Merges the new entries of another store. What cannot be imported is left out, and named in
+    /// the report.
+    ///
+    /// # Errors
+    /// All errors of reading and writing. Nothing is written then.
+    pub(crate) fn merge_store(
+        &mut self,
+        other: &Store,
+        mode: MergeMode,
+    ) -> Result<MergeReport, StoreError> {
+        let at_other = |error: StoreError| error.at(&other.path);
+        let transaction =
+            other.conn.unchecked_transaction().map_err(|error| at_other(error.into()))?;
+        let branches = branches(&transaction).map_err(at_other)?;
+        let origins: BTreeMap<i64, String> =
+            branches.into_iter().map(|branch| (branch.key, branch.origin)).collect();
+        self.merge(mode, Some(&other.path), |merger| {
+            let mut seq = 0;
+            loop {
+                // An entry comes after all that it knew.
+                let rows = log::entries_after(&transaction, seq, 256).map_err(at_other)?;
+                let Some(last_entry) = rows.last() else { return Ok(()) };
+                seq = last_entry.seq;
+                for row in rows {
+                    let Some(origin) = origins.get(&row.origin) else { continue };
+                    let rows = std::slice::from_ref(&row);
+                    if let (_, Err(reason)) = merger.import_entries(origin, rows)? {
+                        merger.leave_out(origin, reason);
+                    }
+                }
+            }
+        })
+    }
+
+    /// Merges entries of other machines in one transaction, and commits or only reports the result.
+    /// `add` hands the entries over; `file` is the other database, if it is one.
+    pub(super) fn merge(
+        &mut self,
+        mode: MergeMode,
+        file: Option<&Path>,
+        add: impl FnOnce(&mut Merger<'_>) -> Result<(), StoreError>,
+    ) -> Result<MergeReport, StoreError> {
+        let locate = |error: StoreError| error.at(&self.path);
+        let transaction = begin_write(&mut self.conn).map_err(locate)?;
+        let mut merger = Merger::begin(&transaction).map_err(locate)?;
+        add(&mut merger)?;
+        let (report, last_entry) = merger.finish(file).map_err(locate)?;
+        // A dry run drops the transaction, which rolls it back.
+        if last_entry.is_some() && mode == MergeMode::Commit {
+            commit(transaction, last_entry, &self.path).map_err(locate)?;
+        }
+        Ok(report)
+    }
+}
+
 /// A transaction in which logs are merged.
 pub(crate) struct Merger<'c> {
     conn: &'c Connection,
@@ -72,10 +182,10 @@ pub(crate) struct Merger<'c> {
     left_out: BTreeMap<String, SegmentError>,
     /// The sequence number of the last entry before the merge.
     first_seq: i64,
-    pub(crate) report: MergeReport,
+    report: MergeReport,
     /// The entry that was stored last. Its presence proves, after a failed commit, that all is
     /// saved.
-    pub(crate) last_entry: Option<Uuid>,
+    last_entry: Option<Uuid>,
 }
 
 impl<'c> Merger<'c> {
@@ -85,7 +195,7 @@ impl<'c> Merger<'c> {
     }
 
     /// Begins a merge in an open transaction.
-    pub(crate) fn begin(conn: &'c Connection) -> Result<Merger<'c>, StoreError> {
+    fn begin(conn: &'c Connection) -> Result<Merger<'c>, StoreError> {
         Ok(Merger {
             conn,
             sessions: BTreeSet::new(),
@@ -152,16 +262,13 @@ impl<'c> Merger<'c> {
     }
 
     /// Notes that entries of that origin are left out.
-    pub(crate) fn leave_out(&mut self, origin: &str, reason: SegmentError) {
+    fn leave_out(&mut self, origin: &str, reason: SegmentError) {
         self.left_out.entry(origin.to_owned()).or_insert(reason);
     }
 
     /// Rebuilds the tables that the imported entries touch. Returns the report and the last entry.
     /// `file` is the other database, if it was one.
-    pub(crate) fn finish(
-        mut self,
-        file: Option<&Path>,
-    ) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+    fn finish(mut self, file: Option<&Path>) -> Result<(MergeReport, Option<Uuid>), StoreError> {
         let view = View::new(self.conn);
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
@@ -193,14 +300,18 @@ impl<'c> Merger<'c> {
 /// The most sessions of which a merge reports each change.
 const MOST_SESSIONS: usize = 100;
 
+/// Records by their ids. Those of a session begin with the session itself; the rounds are in their
+/// order.
+type Records = Vec<(RecordId, Record)>;
+
 /// The values that are displayed before a merge.
 struct Displayed {
     /// The sequence number of the last entry.
     seq: i64,
     running: Option<i64>,
     /// Each with its number.
-    sessions: Vec<(i64, SessionRecords)>,
-    people: BTreeMap<RecordId, Record>,
+    sessions: Vec<(i64, Uuid, Records)>,
+    people: Records,
 }
 
 impl Displayed {
@@ -214,12 +325,10 @@ impl Displayed {
         let view = View::new(conn);
         let mut loaded = Vec::new();
         for session in sessions {
-            if let Some(number) = view.session_number(*session)? {
-                if loaded.len() == MOST_SESSIONS {
-                    break;
-                }
-                let session = view.shared_session(number)?;
-                loaded.push((number, SessionRecords::from_session(&session)?));
+            if loaded.len() < MOST_SESSIONS
+                && let Some(number) = view.session_number(*session)?
+            {
+                loaded.push((number, *session, session_records(&view, number)?));
             }
         }
         let running = view.running_number()?;
@@ -230,37 +339,40 @@ impl Displayed {
     fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
         let view = View::new(conn);
         let mut changes = Vec::new();
-        for (old_number, before) in &self.sessions {
-            let number = view.session_number(before.uuid)?;
-            let after = number.map(|number| {
-                view.shared_session(number)
-                    .and_then(|session| SessionRecords::from_session(&session))
-            });
-            let after = after.transpose()?;
-            for difference in session_differences(before, after.as_ref()) {
-                let (id, session) = (difference.0, Some(before.uuid));
-                let mut change = view.describe_difference(session, self.seq, difference)?;
+        for (old_number, session, before) in &self.sessions {
+            let number = view.session_number(*session)?;
+            let after = number.map(|number| session_records(&view, number)).transpose()?;
+            // Of a session that is gone, what was in it is not told.
+            let compared = if after.is_some() { before.len() } else { 1 };
+            let after = after.unwrap_or_default().into_iter().collect();
+            for difference in differences(&before[..compared], &after) {
+                let id = difference.0;
+                let mut change = view.describe_difference(Some(*session), self.seq, difference)?;
                 // What is gone has the numbers that it had.
                 change.place.session.get_or_insert(*old_number);
-                if let RecordId::Round(id) = id {
-                    let old = (1..).zip(&before.rounds).find(|(_, (round, _))| *round == id);
+                if let RecordId::Round(_) = id {
+                    let is_round = |(id, _): &&(RecordId, Record)| matches!(id, RecordId::Round(_));
+                    let rounds = (1..).zip(before.iter().filter(is_round));
+                    let old = rounds.into_iter().find(|(_, (round, _))| *round == id);
                     change.place.round = change.place.round.or(old.map(|(number, _)| number));
                 }
                 changes.push(change);
             }
         }
-        let after = people(&view)?;
-        for (id, before) in &self.people {
-            for difference in record_differences(*id, before, after.get(id)) {
-                changes.push(view.describe_difference(None, self.seq, difference)?);
-            }
+        for difference in differences(&self.people, &people(&view)?.into_iter().collect()) {
+            changes.push(view.describe_difference(None, self.seq, difference)?);
         }
         Ok(changes)
     }
 }
 
+/// The records of a session.
+fn session_records(view: &View<'_>, number: i64) -> Result<Records, StoreError> {
+    Ok(SessionRecords::from_session(&*view.shared_session(number)?)?.into_records())
+}
+
 /// The players and the seasons.
-fn people(view: &View<'_>) -> Result<BTreeMap<RecordId, Record>, StoreError> {
+fn people(view: &View<'_>) -> Result<Records, StoreError> {
     let players = view.player_rows()?.into_iter();
     let players = players.map(|(id, player)| (RecordId::Player(id), Record::Player(player)));
     let seasons = view.season_rows()?.into_iter();
@@ -269,7 +381,7 @@ fn people(view: &View<'_>) -> Result<BTreeMap<RecordId, Record>, StoreError> {
 }
 
 /// Number of conflicts.
-pub(crate) fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
+fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
     let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts)";
     Ok(conn.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
 }
@@ -283,6 +395,7 @@ const LATEST_SECONDS: u64 = 253_402_300_800;
 fn check_entry(row: &JournalRow) -> Option<Uuid> {
     let id = parse_uuid(&row.id).ok()?;
     let (seconds, _) = id.get_timestamp()?.to_unix();
+    // As values, because what is nested deeper than those may be is no JSON to SQLite either.
     let is_list = |text: &str| serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
     let is_object =
         serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&row.about).is_ok();
@@ -294,11 +407,69 @@ fn check_entry(row: &JournalRow) -> Option<Uuid> {
         && row.at.to_zoned().is_ok()
         && row.form > 0
         && row.number > 0
-        && (row.number == 1) == row.parent.is_none()
-        && row.saw().is_ok()
         && is_verb
         && is_object
         && is_list(&row.changes)
         && ids.into_iter().flatten().all(|id| parse_uuid(id).is_ok());
     is_valid.then_some(id)
+}
+
+/// Opens another database for reading only. One that has to be migrated or recovered first is
+/// copied, beside our own file; the copy is deleted when the second value is dropped.
+fn open_unchanged(
+    file: &Path,
+    own: &Path,
+    stamp: &Stamp,
+) -> Result<(Store, Option<TempDir>), StoreError> {
+    let conn = open::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    match open::check_schema(&conn) {
+        Ok(SchemaState::Current) => return Ok((Store::from_connection(conn, file), None)),
+        Ok(SchemaState::Empty) => return Err(StoreError::unsaved(Fault::NotADatabase)),
+        Ok(SchemaState::Older) => {}
+        Err(StoreError { fault: Fault::ReadOnly | Fault::Io(_), .. })
+            if open::has_hot_journal(file) => {}
+        Err(error) => return Err(error),
+    }
+    let parent = files::folder(own);
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".elfer-import.");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    let folder = builder.tempdir_in(parent).map_err(|error| StoreError::io(&error, parent))?;
+    let copy = folder.path().join("elfer.db");
+    let journal = |path: &Path| {
+        let mut name = path.as_os_str().to_owned();
+        name.push("-journal");
+        PathBuf::from(name)
+    };
+    // SQLite rolls the unfinished write back in the copy, when that is opened for writing.
+    if open::has_hot_journal(file) {
+        let (from, to) = (journal(file), journal(&copy));
+        fs::copy(&from, &to).map_err(|error| StoreError::io(&error, &from))?;
+    }
+    fs::copy(file, &copy).map_err(|error| StoreError::io(&error, file))?;
+    // Errors name the user's file, not the copy.
+    let opened = Store::open_write(&copy, &OpenOptions::new(*stamp));
+    let at_file = |error| StoreError { path: Some(file.to_path_buf()), ..error };
+    let Store { conn, .. } = opened.map_err(at_file)?;
+    Ok((Store::from_connection(conn, file), Some(folder)))
+}
+
+/// Names the damaged place of a file: what `quick_check` reports, else the first table that cannot
+/// be read to its end. `None` if all can be read.
+fn locate_damage(file: &Path) -> Option<String> {
+    let conn = open::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    let checked: Result<String, _> = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+    if let Ok(problem) = checked
+        && problem != "ok"
+    {
+        return Some(problem.trim().replace('\n', " "));
+    }
+    let tables =
+        ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds", "entries"];
+    let broken = |table: &&str| {
+        let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
+        conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()
+    };
+    tables.into_iter().find(broken).map(|table| format!("table {table}"))
 }

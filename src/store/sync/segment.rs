@@ -4,13 +4,25 @@
 //! hashes: of the entry before the first, and of the last. A line holds neither number nor hash:
 //! both follow. Since the last hash is over everything before it, a segment is whole exactly if its
 //! lines lead to that hash. Equal entries give equal bytes, whichever machine writes them.
+//!
+//! The name gives the origin, the first and the last number, and the beginning of the last hash:
+//! `elfer-ORIGIN-FROM-TO-HASH.journal`.
 
+use crate::store::StoreError;
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::{Time, parse_uuid};
+use crate::store::sync::values::Machine;
+use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
+use std::fs;
+use std::path::Path;
 
 /// The version that this program writes, and the newest that it reads.
 const FORMAT: u32 = 1;
+/// Size of the largest file that is read, in bytes.
+const MAX_FILE_SIZE: u64 = 256 << 20;
+/// Number of digits of a hash in a name.
+const HASH_DIGITS: usize = 16;
 
 /// The reason why a segment, or an entry of another database, is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +56,17 @@ impl SegmentError {
             SegmentError::Early => "early",
         }
     }
+}
+
+/// A file that is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct UnreadSegment {
+    /// Its name; for an entry of another database, that database.
+    pub file: String,
+    /// The machine whose entries it holds, if that is known.
+    pub machine: Option<Machine>,
+    /// The reason.
+    pub reason: SegmentError,
 }
 
 /// The first line of a segment.
@@ -83,6 +106,53 @@ type EntryFields = (
     String,
 );
 
+/// The parts of a segment's name.
+pub(super) struct SegmentName {
+    pub(super) origin: String,
+    pub(super) from: i64,
+    pub(super) to: i64,
+    /// The beginning of the last entry's hash.
+    pub(super) hash: String,
+}
+
+impl SegmentName {
+    /// Parses a name in lower case. `None` for a name that somebody has changed.
+    pub(super) fn parse(name: &str) -> Option<SegmentName> {
+        let rest = name.strip_prefix("elfer-")?.strip_suffix(".journal")?;
+        let (origin, rest) = (rest.get(..36)?, rest.get(36..)?.strip_prefix('-')?);
+        let [from, to, hash] = rest.split('-').collect::<Vec<_>>().try_into().ok()?;
+        let number = |text: &str| text.parse().ok().filter(|number: &i64| *number > 0);
+        let name = SegmentName {
+            origin: origin.to_owned(),
+            from: number(from)?,
+            to: number(to)?,
+            hash: hash.to_owned(),
+        };
+        let is_valid = parse_uuid(origin).is_ok() && hash.len() == HASH_DIGITS;
+        (is_valid && name.from <= name.to).then_some(name)
+    }
+
+    /// The branch here that holds the last entry of the segment, and so all of its entries.
+    pub(super) fn find(&self, conn: &Connection) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT j.origin, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
+                   WHERE o.uuid = ?1 AND j.number = ?2";
+        let mut statement = conn.prepare_cached(sql)?;
+        let mut rows = statement.query(params![self.origin, self.to])?;
+        while let Some(row) = rows.next()? {
+            if row.get::<_, EntryHash>(1)?.to_string().starts_with(&self.hash) {
+                return Ok(Some(row.get(0)?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The name of a segment that ends with `last`.
+pub(crate) fn segment_file_name(origin: &str, from: i64, last: &JournalRow) -> String {
+    let hash = last.hash.to_string();
+    format!("elfer-{origin}-{from}-{}-{}.journal", last.number, &hash[..HASH_DIGITS])
+}
+
 /// Encodes consecutive entries of one origin.
 pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Vec<u8>> {
     let mut content = Vec::new();
@@ -114,6 +184,17 @@ pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Ve
         content.push(b'\n');
     }
     Ok(content)
+}
+
+/// Reads a segment.
+pub(crate) fn read_segment(path: &Path) -> Result<(SegmentHeader, Vec<JournalRow>), SegmentError> {
+    match fs::symlink_metadata(path) {
+        Ok(file) if !file.is_file() => return Err(SegmentError::NotAFile),
+        Ok(file) if file.len() > MAX_FILE_SIZE => return Err(SegmentError::TooLarge),
+        Ok(_) => {}
+        Err(_) => return Err(SegmentError::Unreadable),
+    }
+    decode(&fs::read(path).map_err(|_| SegmentError::Unreadable)?)
 }
 
 /// Decodes a segment and checks that it is whole. Whether its entries make sense is left to the

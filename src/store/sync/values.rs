@@ -1,13 +1,11 @@
 //! Fields of records as people know them: where they are, what they say, and which machine said so.
 
-use crate::session::ZonedTime;
+use crate::session::{MachineName, ZonedTime};
 use crate::store::query::view;
-use crate::store::record::{
-    Field, Record, RecordId, ResultRow, RoundRecord, SeatRecord, SessionRecords, Time,
-};
-use crate::store::{StoreError, View};
+use crate::store::record::{Field, Record, RecordId, ResultRow, Time};
+use crate::store::{Stamp, Store, StoreError, View};
 use rusqlite::{OptionalExtension, Row, params};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// A machine that writes entries.
@@ -79,6 +77,26 @@ pub(crate) struct DisplayedChange {
 
 /// A field that differs, with the records before and after.
 pub(crate) type FieldDifference = (RecordId, Field, Option<Record>, Option<Record>);
+
+impl Store {
+    /// Writes the name of this machine into the log, unless it stands there. A file that was never
+    /// written to has no name.
+    ///
+    /// # Errors
+    /// All faults.
+    pub(crate) fn name_machine(
+        &mut self,
+        stamp: &Stamp,
+        name: &MachineName,
+    ) -> Result<(), StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM desk AS d JOIN origins AS o USING (origin) \
+                   WHERE NOT EXISTS (SELECT 1 FROM machines WHERE uuid = o.uuid AND name = ?1))";
+        if self.conn.query_row(sql, [name.as_str()], |row| row.get(0))? {
+            self.append(stamp, |writer| writer.name_machine(stamp, name))?;
+        }
+        Ok(())
+    }
+}
 
 impl View<'_> {
     /// The machine that wrote a branch; `None` if there is no such branch.
@@ -233,48 +251,25 @@ impl View<'_> {
     }
 }
 
-/// The fields in which two versions of a session differ, of those that were displayed before.
-pub(super) fn session_differences(
-    before: &SessionRecords,
-    after: Option<&SessionRecords>,
+/// The fields in which records differ from those of the same ids in `after`. The places of rounds
+/// among the others do not count.
+pub(super) fn differences(
+    before: &[(RecordId, Record)],
+    after: &HashMap<RecordId, Record>,
 ) -> Vec<FieldDifference> {
-    let id = RecordId::Session(before.uuid);
-    let row = |records: &SessionRecords| Record::Session(records.row.clone());
-    let mut all = record_differences(id, &row(before), after.map(row).as_ref());
-    let Some(after) = after else { return all };
-    let seats: BTreeMap<Uuid, &SeatRecord> =
-        after.seats.iter().map(|(id, seat)| (*id, seat)).collect();
-    for (player, seat) in &before.seats {
-        let new = seats.get(player).map(|new| {
-            // The place at the table is not part of the value.
-            Record::Seat(SeatRecord { seat: seat.seat, ..(*new).clone() })
-        });
-        let before = Record::Seat(seat.clone());
-        all.extend(record_differences(RecordId::Seat(*player), &before, new.as_ref()));
-    }
-    let rounds: BTreeMap<Uuid, &RoundRecord> =
-        after.rounds.iter().map(|(id, round)| (*id, round)).collect();
-    for (id, round) in &before.rounds {
-        let new = rounds.get(id).map(|new| Record::Round((*new).clone()));
-        let before = Record::Round(round.clone());
-        let differences = record_differences(RecordId::Round(*id), &before, new.as_ref());
-        all.extend(differences.into_iter().filter(|(_, field, ..)| *field != Field::Ordinal));
+    let mut all = Vec::new();
+    for (id, before) in before {
+        let after = after.get(id);
+        let fields = match after {
+            None => vec![Field::Existence],
+            Some(after) => {
+                let is_different =
+                    |field: &Field| *field != Field::Ordinal && !before.has_same(after, *field);
+                before.fields().iter().copied().filter(is_different).collect()
+            }
+        };
+        let difference = |field| (*id, field, Some(before.clone()), after.cloned());
+        all.extend(fields.into_iter().map(difference));
     }
     all
-}
-
-/// The fields in which two versions of a record differ.
-pub(super) fn record_differences(
-    id: RecordId,
-    before: &Record,
-    after: Option<&Record>,
-) -> Vec<FieldDifference> {
-    let difference = |field: Field| (id, field, Some(before.clone()), after.cloned());
-    match after {
-        None => vec![difference(Field::Existence)],
-        Some(after) => {
-            let fields = before.fields().iter().copied();
-            fields.filter(|field| !before.has_same(after, *field)).map(difference).collect()
-        }
-    }
 }

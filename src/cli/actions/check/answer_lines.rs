@@ -7,7 +7,7 @@ use crate::i18n::{Message, Texts};
 use crate::store::StoredRuling;
 
 /// Collects the wrapped lines of an answer.
-pub(super) struct AnswerLines<'a> {
+pub(crate) struct AnswerLines<'a> {
     texts: &'a Texts,
     paint: Paint,
     columns: usize,
@@ -15,35 +15,35 @@ pub(super) struct AnswerLines<'a> {
 }
 
 impl<'a> AnswerLines<'a> {
-    pub(super) fn new(context: &'a Context<'_>) -> AnswerLines<'a> {
+    pub(crate) fn new(context: &'a Context<'_>) -> AnswerLines<'a> {
         let (texts, paint, columns) = (&context.texts, context.paint, context.width());
         AnswerLines { texts, paint, columns, lines: Vec::new() }
     }
 
     /// Adds the headline after its sign: `✗ Not allowed: yellow 9 on blue 10`.
-    pub(super) fn push_headline(&mut self, sign: String, headline: &str) {
+    pub(crate) fn push_headline(&mut self, sign: String, headline: &str) {
         self.push_hanging(&(sign + " "), headline);
     }
 
     /// Adds a line, wrapped but not indented.
-    pub(super) fn push_line(&mut self, text: &str) {
+    pub(crate) fn push_line(&mut self, text: &str) {
         self.lines.push(wrap(text, self.columns, 0));
     }
 
     /// Adds indented text below the headline; adds nothing if the text is empty.
-    pub(super) fn push_text(&mut self, text: &str) {
+    pub(crate) fn push_text(&mut self, text: &str) {
         if !text.is_empty() {
             self.push_line(&format!("  {text}"));
         }
     }
 
     /// Adds a message as an indented sentence below the headline.
-    pub(super) fn push_message(&mut self, words: &Message) {
+    pub(crate) fn push_message(&mut self, words: &Message) {
         self.push_text(&words.render(self.texts));
     }
 
     /// Adds a reference in faint type: edition, section and rule id, which may be overlooked.
-    pub(super) fn push_source(&mut self, text: &str) {
+    pub(crate) fn push_source(&mut self, text: &str) {
         // Painted line by line, so that no terminal style runs on past a line break.
         let wrapped = wrap(&format!("  {text}"), self.columns, 0);
         let painted: Vec<String> = wrapped.split('\n').map(|line| self.paint.faint(line)).collect();
@@ -52,7 +52,7 @@ impl<'a> AnswerLines<'a> {
 
     /// Adds a line with a hanging indent: continuation lines stand under the text, not under the
     /// lead.
-    pub(super) fn push_hanging(&mut self, lead: &str, text: &str) {
+    pub(crate) fn push_hanging(&mut self, lead: &str, text: &str) {
         let indent = width(lead).min(self.columns / 2);
         let room = self.columns.saturating_sub(indent);
         let text = wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
@@ -60,14 +60,14 @@ impl<'a> AnswerLines<'a> {
     }
 
     /// Adds house rulings, each with the day of its decision.
-    pub(super) fn push_house_rulings(&mut self, house: &[StoredRuling], context: &Context<'_>) {
+    pub(crate) fn push_house_rulings(&mut self, house: &[StoredRuling], context: &Context<'_>) {
         for stored in house {
             self.push_hanging("  ", &format_house_ruling(&stored.ruling, context));
         }
     }
 
     /// Joins the lines into one text, without a final line break.
-    pub(super) fn render(self) -> String {
+    pub(crate) fn render(self) -> String {
         self.lines.join("\n")
     }
 }

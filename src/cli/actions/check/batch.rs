@@ -187,7 +187,9 @@ impl BatchJudge {
         for (number, line) in (portion.first..).zip(&portion.lines) {
             self.answer_line(settings, line, number);
         }
-        let text = std::mem::take(&mut self.answers);
+        // The next answers will be about as long.
+        let room = Vec::with_capacity(self.answers.len());
+        let text = std::mem::replace(&mut self.answers, room);
         PortionAnswers { text, lines, bytes, failed: std::mem::take(&mut self.failed) }
     }
 

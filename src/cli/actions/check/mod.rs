@@ -17,6 +17,7 @@ mod session_defaults;
 mod text;
 
 pub(crate) use answer::{AnswerOptions, JudgeSetup, judge_and_print};
+pub(crate) use answer_lines::AnswerLines;
 pub(crate) use batch::run as judge_batch;
 pub(crate) use command::print_command;
 pub(crate) use house_rulings::{

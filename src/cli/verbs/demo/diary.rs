@@ -6,7 +6,7 @@ use crate::cli::verbs::season;
 use crate::cli::{catalog, lookup};
 use crate::games::Game;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
-use crate::store::{BulkWriter, NewSeason, NewSession, Receipt, Request, Stamp};
+use crate::store::{NewSeason, NewSession, Receipt, Request, Stamp, StoreWriter};
 use chrono::DateTime;
 use std::io::Error;
 
@@ -112,7 +112,7 @@ impl DiaryEntry {
     }
 
     /// Writes the entry into a store.
-    pub(super) fn write(&self, bulk: &mut BulkWriter<'_>) -> Result<(), CliError> {
+    pub(super) fn write(&self, bulk: &mut StoreWriter<'_>) -> Result<(), CliError> {
         let when = self.when()?;
         let stamp = Stamp::new(when);
         match &self.event {
@@ -173,7 +173,7 @@ impl DiaryEntry {
 impl EveningEvent {
     fn write(
         &self,
-        bulk: &mut BulkWriter<'_>,
+        bulk: &mut StoreWriter<'_>,
         session: &Session,
         at: ZonedTime,
     ) -> Result<Receipt, CliError> {

@@ -75,5 +75,6 @@ fn write_diary(file: &Path, entries: &[DiaryEntry]) -> Result<(), CliError> {
     let Some(first) = entries.first() else { return Ok(()) };
     let stamp = Stamp::new(first.when()?);
     let mut store = Store::open_write(file, &OpenOptions::new(stamp))?;
-    store.write_many(&stamp, |bulk| entries.iter().try_for_each(|entry| entry.write(bulk)))
+    let written = store.write(&stamp, |writer| entries.iter().try_for_each(|e| e.write(writer)));
+    written.map(drop)
 }

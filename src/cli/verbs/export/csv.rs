@@ -71,8 +71,8 @@ impl ExportWriter for CsvWriter {
                 to.push_str(&self.to_csv(&[COLUMNS.map(str::to_owned)])?);
             }
             ExportItem::Session(session) => to.push_str(&self.to_csv(&session_lines(&session))?),
-            ExportItem::Player(_)
-            | ExportItem::Season(_)
+            ExportItem::Player(..)
+            | ExportItem::Season(..)
             | ExportItem::Ruling(_)
             | ExportItem::End => {}
         }

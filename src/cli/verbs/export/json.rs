@@ -17,18 +17,7 @@ impl ExportWriter for JsonWriter {
         _: &Context<'_>,
         to: &mut String,
     ) -> Result<(), CliError> {
-        let line = match item {
-            ExportItem::Begin { .. } => {
-                let (writer, head) = store::ExportFormatter::begin();
-                self.0 = writer;
-                head
-            }
-            ExportItem::Player(player) => self.0.format_player(&player)?,
-            ExportItem::Season(season) => self.0.format_season(&season)?,
-            ExportItem::Session(session) => self.0.format_session(&session)?,
-            ExportItem::Ruling(ruling) => self.0.format_ruling(&ruling)?,
-            ExportItem::End => std::mem::take(&mut self.0).end(),
-        };
+        let line = self.0.format(&item)?;
         // `escaped` would escape the line ends as well.
         for (number, line) in line.split('\n').enumerate() {
             if number > 0 {

@@ -18,8 +18,7 @@ use csv::CsvWriter;
 use json::JsonWriter;
 use markdown::MarkdownWriter;
 use serde::Serialize;
-use std::fs::File;
-use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// Command line of `elfer export`.
@@ -129,7 +128,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let mut count = ExportCounts::default();
     file::write_file_with(target, args.force, |file| {
-        let mut buffered = BufWriter::with_capacity(1 << 16, RestartableFile(file));
+        let mut buffered = BufWriter::with_capacity(1 << 16, file);
         count =
             write_export(store.as_ref(), &filter, &mut *writer, (&mut buffered, target), context)?;
         buffered.flush().map_err(|error| file::write_failed(target, &error))
@@ -149,46 +148,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Number of bytes kept in memory before a temporary file takes over.
 const MAX_IN_MEMORY: usize = 4 << 20;
 
-/// A new file that can be truncated and written again.
-struct RestartableFile<'f>(&'f mut File);
-
-/// An output that can be emptied and written again: the store restarts the export with `Begin` if
-/// the database changed meanwhile.
-trait Restart: Write {
-    fn restart(&mut self) -> std::io::Result<()>;
-}
-
-impl Write for RestartableFile<'_> {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.0.flush()
-    }
-}
-
-impl Restart for BufWriter<RestartableFile<'_>> {
-    fn restart(&mut self) -> std::io::Result<()> {
-        self.flush()?;
-        self.get_mut().0.set_len(0)?;
-        self.get_mut().0.seek(SeekFrom::Start(0)).map(|_| ())
-    }
-}
-
-impl Restart for tempfile::SpooledTempFile {
-    fn restart(&mut self) -> std::io::Result<()> {
-        self.set_len(0)?;
-        self.seek(SeekFrom::Start(0)).map(|_| ())
-    }
-}
-
 /// Writes the selected records to `to`, and counts them. An error of writing names `place`.
 fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
     writer: &mut dyn ExportWriter,
-    (to, place): (&mut dyn Restart, &Path),
+    (to, place): (&mut dyn Write, &Path),
     context: &mut Context<'_>,
 ) -> Result<ExportCounts, CliError> {
     let mut count = ExportCounts::default();
@@ -199,19 +164,15 @@ fn write_export(
     let write_failed = |error: std::io::Error| file::write_failed(place, &error);
     let mut write_item = |item: ExportItem| -> Result<(), CliError> {
         match &item {
-            ExportItem::Begin { sessions } => {
-                expected = *sessions;
-                count = ExportCounts::default();
-                to.restart().map_err(write_failed)?;
-            }
-            ExportItem::Player(_) => count.players += 1,
+            ExportItem::Begin { sessions } => expected = *sessions,
+            ExportItem::Player(..) => count.players += 1,
             ExportItem::Session(session) => {
                 count.sessions += 1;
                 count.rounds += u64::from(session.rounds_played());
                 progress.update(context, count.sessions, expected);
             }
             ExportItem::Ruling(_) => count.rulings += 1,
-            ExportItem::Season(_) => count.seasons += 1,
+            ExportItem::Season(..) => count.seasons += 1,
             ExportItem::End => {}
         }
         text.clear();

@@ -7,10 +7,11 @@ use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
 use crate::store::{
-    self, ExportedPlayer, ExportedSeason, Importer, ReadError, ReadItem, StoreError,
+    self, Importer, PlayerRecord, ReadError, ReadItem, RulingItem, SeasonRecord, StoreError,
 };
 use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
+use uuid::Uuid;
 
 /// Number of bytes read at a time.
 const BUFFER_BYTES: usize = 1 << 16;
@@ -69,13 +70,16 @@ pub(super) fn import_json(
     done.map_err(|error| describe_error(file, error))
 }
 
+/// The players and the seasons of a file.
+type People = (Vec<(Uuid, PlayerRecord)>, Vec<(Uuid, SeasonRecord)>);
+
 struct JsonImporter<'i, 'c> {
     importer: &'i mut Importer<'c>,
     /// Players and seasons, if they were read in a pass of their own; taken out when they are
     /// imported.
-    people: Option<(Vec<ExportedPlayer>, Vec<ExportedSeason>)>,
+    people: Option<People>,
     /// Rulings, imported last because they refer to sessions.
-    rulings: Vec<store::ExportedRuling>,
+    rulings: Vec<RulingItem>,
 }
 
 impl JsonImporter<'_, '_> {
@@ -108,13 +112,13 @@ impl JsonImporter<'_, '_> {
         })
     }
 
-    fn import_players(&mut self, players: &[ExportedPlayer]) -> Result<(), RejectReason> {
+    fn import_players(&mut self, players: &[(Uuid, PlayerRecord)]) -> Result<(), RejectReason> {
         self.importer
             .import_players(players)
             .map_err(|error| RejectReason::AtPlace("players".to_owned(), error.into()))
     }
 
-    fn import_seasons(&mut self, seasons: &[ExportedSeason]) -> Result<(), RejectReason> {
+    fn import_seasons(&mut self, seasons: &[(Uuid, SeasonRecord)]) -> Result<(), RejectReason> {
         self.importer
             .import_seasons(seasons)
             .map_err(|error| RejectReason::AtPlace("seasons".to_owned(), error.into()))

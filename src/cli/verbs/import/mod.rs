@@ -206,13 +206,10 @@ fn run_import(
     let store = store::open_before(context)?;
     let mut compare =
         |importer: &mut Importer<'_>| import_records(importer, &mut progress, context);
-    let compared = match &store {
-        Some(store) => {
-            store.set_cancel_token(stop);
-            store.preview_import(&stamp, &mut compare)
-        }
-        None => Store::preview_import_new(&stamp, stop, &mut compare),
-    };
+    // Where there is no file yet, an empty one in memory stands in.
+    let store = store.map_or_else(Store::open_in_memory, Ok)?;
+    store.set_cancel_token(stop);
+    let compared = store.preview_import(&stamp, &mut compare);
     drop(store);
     progress.finish(context);
     let compared = compared?;

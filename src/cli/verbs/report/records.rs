@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
 ///
 /// The store cannot be read.
 pub(super) fn load_marks(store: &Store, record: &Achievement) -> Result<RecordMarks, CliError> {
-    let marks = store.round_marks(record.session, record.round_key)?;
+    let marks = store.view(|view| view.round_marks(record.session, record.round_key))?;
     Ok((marks.round, marks.irregular))
 }
 

@@ -13,8 +13,8 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store, words};
 use crate::i18n::{Message, message};
 use crate::store::{
-    Fault, GitError, MergeReport, SegmentError, Store, StoreError, SyncReport, UnreadSegment,
-    WorkTree,
+    Fault, GitError, MergeMode, MergeReport, SegmentError, Store, StoreError, SyncReport,
+    UnreadSegment, WorkTree,
 };
 use field_words::format_change;
 use serde::Serialize;
@@ -157,15 +157,18 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
     };
     if context.json {
         let json = SyncJson {
-            entries: preview.to_pull,
-            pushed: preview.to_push,
+            entries: preview.merged.entries,
+            pushed: preview.pushed,
             origins: preview.origins,
             merged: None,
             unread: preview.unread.iter().map(unread_json).collect(),
         };
         context.out.json(&json)?;
     } else {
-        print_line(context, &message::sync_would(preview.to_pull, preview.to_push.to_string()))?;
+        print_line(
+            context,
+            &message::sync_would(preview.merged.entries, preview.pushed.to_string()),
+        )?;
     }
     print_unread(context, &preview.unread);
     Ok(Exit::Done)
@@ -273,9 +276,9 @@ impl Namesakes {
     /// Finds the namesakes. The merge is saved already: an interruption here is ignored, and other
     /// errors say that it is saved.
     fn find(store: &Store, report: &MergeReport) -> Result<Namesakes, CliError> {
-        let result = store
-            .namesakes()
-            .and_then(|players| Ok(Namesakes { players, seasons: store.season_namesakes()? }));
+        let result: Result<_, StoreError> = store.view(|view| {
+            Ok(Namesakes { players: view.namesakes()?, seasons: view.season_namesakes()? })
+        });
         match result {
             Err(error) if error.fault == Fault::Interrupted => Ok(Namesakes::default()),
             Err(error) if report.entries > 0 => Err(errors::error_after_saving(&error)),
@@ -306,7 +309,9 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_write(context)?;
     let stamp = store::stamp_now(context);
     let report = store
-        .merge_file(&stamp, file, |store| store.backup_before_change(&stamp).map(drop))
+        .merge_file(&stamp, file, MergeMode::Commit, |store| {
+            store.backup_before_change(&stamp).map(drop)
+        })
         .map_err(|error| describe_merge_error(error, file))?;
     if report.entries > 0 {
         context.wrote = WriteScope::History;
@@ -357,7 +362,7 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
         // Stands in for a database that does not exist yet.
         None => Store::open_in_memory()?,
     };
-    let result = store.preview_merge_file(&stamp, file);
+    let result = store.merge_file(&stamp, file, MergeMode::DryRun, |_| Ok(()));
     drop(store);
     let report = result.map_err(|error| describe_merge_error(error, file))?;
     if context.json {

@@ -7,19 +7,13 @@
 //! The records are those of the log ([`crate::store::record`]); this module adds their ids, and puts
 //! a session together with its seats and rounds.
 
-mod read;
-mod write;
-
-pub(crate) use read::{ReadError, ReadItem, read_export};
-pub(crate) use write::ExportFormatter;
-
-use crate::rules::Verdict;
-use crate::session::{Note, PlayerName, is_invisible};
+use crate::session::is_invisible;
+use crate::store::StoreError;
+use crate::store::exchange::export::ExportItem;
 use crate::store::record::{
-    PlayerRecord, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
-    SessionRecords, parse_played, parse_player_name,
+    PlayerRecord, Record, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
+    SessionRecords, json, parse_player_name,
 };
-use crate::store::{RulingScope, StoreError};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -27,43 +21,41 @@ use uuid::Uuid;
 pub(crate) const FORMAT: &str = "elfer";
 /// The version of the format that is written, and the newest that is read.
 pub(crate) const VERSION: u64 = 1;
+/// The lists of an export, in their order.
+const LISTS: [&str; 4] = ["players", "seasons", "sessions", "rulings"];
+
+/// A ruling with its id and the session in which it was asked, if any.
+pub(crate) type RulingItem = (Uuid, Option<Uuid>, RulingRecord);
 
 /// A record with its id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Exported<R> {
-    /// Id of the record, the same everywhere.
-    pub uuid: Uuid,
+pub(super) struct Exported<R> {
+    uuid: Uuid,
     #[serde(flatten)]
-    pub(crate) record: R,
+    record: R,
 }
-
-/// A season: a table over several evenings.
-pub(crate) type ExportedSeason = Exported<SeasonRecord>;
 
 /// A player. The folded name follows from the name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "struct PlayerState")]
-pub(crate) struct ExportedPlayer {
-    /// Id of the player, the same everywhere.
-    pub uuid: Uuid,
-    /// The name.
-    pub name: String,
+pub(super) struct ExportedPlayer {
+    uuid: Uuid,
+    name: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) guest: bool,
+    guest: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) archived: bool,
+    archived: bool,
     /// The player that this one was merged into.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) merged: Option<Uuid>,
+    merged: Option<Uuid>,
 }
 
 /// A session with its settings, seats and rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExportedSession {
-    /// Id of the session, the same everywhere.
-    pub uuid: Uuid,
+    uuid: Uuid,
     #[serde(flatten)]
     record: SessionRecord,
     seats: Vec<ExportedSeat>,
@@ -93,51 +85,40 @@ struct ExportedInterval {
 /// A saved verdict or a house ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ExportedRuling {
-    /// Id of the ruling, the same everywhere.
-    pub uuid: Uuid,
+pub(super) struct ExportedRuling {
+    uuid: Uuid,
     /// The session in which it was asked, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub session: Option<Uuid>,
+    session: Option<Uuid>,
     #[serde(flatten)]
-    pub(crate) record: RulingRecord,
+    record: RulingRecord,
 }
 
-impl ExportedSeason {
-    /// Checks the season and returns its record.
+impl Exported<SeasonRecord> {
+    /// Checks a season that was read.
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_record(&self) -> Result<SeasonRecord, StoreError> {
-        let season = self.record.clone().into_season(self.uuid);
-        Ok(SeasonRecord::from_season(&season.map_err(StoreError::into_invalid_input)?))
+    pub(super) fn into_record(self) -> Result<(Uuid, SeasonRecord), StoreError> {
+        let season = self.record.into_season(self.uuid).map_err(StoreError::into_invalid_input)?;
+        Ok((self.uuid, SeasonRecord::from_season(&season)))
     }
 }
 
 impl ExportedPlayer {
-    pub(crate) fn from_record(uuid: Uuid, record: PlayerRecord) -> ExportedPlayer {
-        let PlayerRecord { name, folded: _, guest, archived, merged } = record;
-        ExportedPlayer { uuid, name, guest, archived, merged }
-    }
-
-    /// A player of whom only the name is known.
-    pub(crate) fn named(uuid: Uuid, name: &PlayerName) -> ExportedPlayer {
-        ExportedPlayer::from_record(uuid, PlayerRecord::new(name))
-    }
-
-    /// Checks the player and returns the record.
+    /// Checks a player that was read.
     ///
     /// # Errors
     /// `InvalidInput` if the name is invalid.
-    pub(crate) fn to_record(&self) -> Result<PlayerRecord, StoreError> {
+    pub(super) fn into_record(self) -> Result<(Uuid, PlayerRecord), StoreError> {
         let name = parse_player_name(&self.name).map_err(StoreError::into_invalid_input)?;
-        let ExportedPlayer { guest, archived, merged, .. } = *self;
-        Ok(PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) })
+        let ExportedPlayer { uuid, guest, archived, merged, .. } = self;
+        Ok((uuid, PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) }))
     }
 }
 
 impl ExportedSession {
-    pub(crate) fn from_records(records: SessionRecords) -> ExportedSession {
+    fn from_records(records: SessionRecords) -> ExportedSession {
         let SessionRecords { uuid, row, seats, rounds } = records;
         let interval = |(after, until)| ExportedInterval { after, until };
         let seat = |(player, seat): (Uuid, SeatRecord)| ExportedSeat {
@@ -154,7 +135,7 @@ impl ExportedSession {
     }
 
     /// The records of the session. Values are checked later, by [`SessionRecords::to_session`].
-    pub(crate) fn into_records(self) -> SessionRecords {
+    pub(super) fn into_records(self) -> SessionRecords {
         let interval = |interval: ExportedInterval| (interval.after, interval.until);
         let seat = |(seat, exported): (usize, ExportedSeat)| {
             let intervals = exported.intervals.into_iter().map(interval).collect();
@@ -170,34 +151,18 @@ impl ExportedSession {
 }
 
 impl ExportedRuling {
-    /// Checks the ruling and returns its record.
+    /// Checks a ruling that was read.
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(crate) fn to_record(&self) -> Result<RulingRecord, StoreError> {
-        let ruling = &self.record;
-        let at = ruling.at.with_zone(ruling.zone.as_deref());
-        at.to_zoned().map_err(StoreError::into_invalid_input)?;
-        parse_played(&ruling.game, &ruling.edition).map_err(StoreError::into_invalid_input)?;
-        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
-        if !verdicts.iter().any(|verdict| verdict.id() == ruling.verdict) {
-            return Err(StoreError::invalid_input("verdict", &ruling.verdict));
-        }
-        let known = [RulingScope::Edition, RulingScope::Session].map(RulingScope::id);
-        if let Some(holds) = ruling.holds.as_deref().filter(|holds| !known.contains(holds)) {
-            return Err(StoreError::invalid_input("holds", holds));
-        }
-        for text in ruling.decision.iter().chain(&ruling.note) {
-            Note::new(text).map_err(|_| StoreError::invalid_input("note", text))?;
-        }
-        let facts = ruling.facts.iter().flat_map(|(flag, text)| [flag, text]);
-        for text in ruling.claim.iter().chain(&ruling.rules).chain(facts) {
+    pub(super) fn into_record(self) -> Result<RulingItem, StoreError> {
+        let ExportedRuling { uuid, session, record } = self;
+        Record::from(record.clone()).ensure_readable().map_err(StoreError::into_invalid_input)?;
+        let facts = record.facts.iter().flat_map(|(flag, text)| [flag, text]);
+        for text in record.claim.iter().chain(&record.rules).chain(facts) {
             ensure_plain_text("text", text)?;
         }
-        if ruling.claim.is_none() && ruling.decision.is_none() {
-            return Err(StoreError::invalid_input("ruling", &self.uuid.to_string()));
-        }
-        Ok(ruling.clone())
+        Ok((uuid, session, record))
     }
 }
 
@@ -206,10 +171,65 @@ const MAX_TEXT_LENGTH: usize = 16_000;
 
 /// Checks a text that is stored as it was entered: it is not empty and contains nothing that
 /// controls a terminal or is invisible.
-pub(crate) fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
+pub(super) fn ensure_plain_text(what: &str, text: &str) -> Result<(), StoreError> {
     let is_hidden = |c: char| is_invisible(c) && !c.is_whitespace();
     if text.is_empty() || text.len() > MAX_TEXT_LENGTH || text.chars().any(is_hidden) {
         return Err(StoreError::invalid_input(what, text));
     }
     Ok(())
+}
+
+/// Formats an export as JSON, item by item in their order.
+#[derive(Debug, Default)]
+pub(crate) struct ExportFormatter {
+    /// Index of the list that is being written.
+    list: usize,
+    /// True if that list has an item already.
+    has_items: bool,
+}
+
+impl ExportFormatter {
+    /// Formats an item, after the end of the lists before it.
+    ///
+    /// # Errors
+    /// An error if it cannot be written as JSON.
+    pub(crate) fn format(&mut self, item: &ExportItem) -> Result<String, StoreError> {
+        let (list, record) = match item {
+            ExportItem::Begin { .. } => {
+                *self = ExportFormatter::default();
+                let first = LISTS[0];
+                return Ok(format!(
+                    "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\n\"{first}\":["
+                ));
+            }
+            ExportItem::Player(uuid, row) => {
+                let PlayerRecord { name, folded: _, guest, archived, merged } = row.clone();
+                (0, json(&ExportedPlayer { uuid: *uuid, name, guest, archived, merged })?)
+            }
+            ExportItem::Season(uuid, record) => (1, json(&Exported { uuid: *uuid, record })?),
+            ExportItem::Session(session) => {
+                let records = SessionRecords::from_session(session)?;
+                (2, json(&ExportedSession::from_records(records))?)
+            }
+            ExportItem::Ruling(ruling) => {
+                let (uuid, session, record) = (**ruling).clone();
+                (3, json(&ExportedRuling { uuid, session, record })?)
+            }
+            ExportItem::End => return Ok(self.advance_to(LISTS.len() - 1) + "\n]}\n"),
+        };
+        let text = self.advance_to(list);
+        let separator = if std::mem::replace(&mut self.has_items, true) { ",\n" } else { "\n" };
+        Ok(text + separator + &record)
+    }
+
+    /// Closes all lists before that one, and opens it.
+    fn advance_to(&mut self, list: usize) -> String {
+        let mut text = String::new();
+        while self.list < list {
+            self.list += 1;
+            self.has_items = false;
+            text = text + "\n],\n\"" + LISTS[self.list] + "\":[";
+        }
+        text
+    }
 }

@@ -1,25 +1,27 @@
 //! Reads an export as a stream: at most one session is in memory at a time.
 
 use crate::store::exchange::format::{
-    ExportedPlayer, ExportedRuling, ExportedSeason, ExportedSession, FORMAT, VERSION,
+    Exported, ExportedPlayer, ExportedRuling, ExportedSession, FORMAT, RulingItem, VERSION,
 };
+use crate::store::record::{PlayerRecord, SeasonRecord};
 use crate::store::{Fault, StoreError};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use std::fmt;
 use std::io::{Read, Seek};
+use uuid::Uuid;
 
 /// An item of an export. elfer writes them in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ReadItem {
     /// All players.
-    Players(Vec<ExportedPlayer>),
+    Players(Vec<(Uuid, PlayerRecord)>),
     /// All seasons.
-    Seasons(Vec<ExportedSeason>),
+    Seasons(Vec<(Uuid, SeasonRecord)>),
     /// A session.
     Session(Box<ExportedSession>),
     /// All rulings.
-    Rulings(Vec<ExportedRuling>),
+    Rulings(Vec<RulingItem>),
 }
 
 /// The reason why JSON could not be read.
@@ -140,23 +142,18 @@ impl<'de, F: FnMut(ReadItem) -> Result<(), ()>> Visitor<'de> for ExportVisitor<'
                 "version" => set_once(&mut version, map.next_value::<u64>()?, "version")?,
                 "players" => {
                     set_once(&mut players, (), "players")?;
-                    let list = map.next_value_seed(CheckedList(|player: &ExportedPlayer| {
-                        player.to_record().map(drop)
-                    }))?;
+                    let list = map.next_value_seed(CheckedList(ExportedPlayer::into_record))?;
                     (self.0)(ReadItem::Players(list)).map_err(rejected)?;
                 }
                 "seasons" => {
                     set_once(&mut seasons, (), "seasons")?;
-                    let list = map.next_value_seed(CheckedList(|season: &ExportedSeason| {
-                        season.to_record().map(drop)
-                    }))?;
+                    let list =
+                        map.next_value_seed(CheckedList(Exported::<SeasonRecord>::into_record))?;
                     (self.0)(ReadItem::Seasons(list)).map_err(rejected)?;
                 }
                 "rulings" => {
                     set_once(&mut rulings, (), "rulings")?;
-                    let list = map.next_value_seed(CheckedList(|ruling: &ExportedRuling| {
-                        ruling.to_record().map(drop)
-                    }))?;
+                    let list = map.next_value_seed(CheckedList(ExportedRuling::into_record))?;
                     (self.0)(ReadItem::Rulings(list)).map_err(rejected)?;
                 }
                 "sessions" => {
@@ -191,31 +188,30 @@ fn set_once<T, E: Error>(slot: &mut Option<T>, value: T, key: &'static str) -> R
 }
 
 /// A list whose elements are checked as they are read, so that an error names the right line.
-struct CheckedList<T>(fn(&T) -> Result<(), StoreError>);
+struct CheckedList<T, R>(fn(T) -> Result<R, StoreError>);
 
-impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for CheckedList<T> {
-    type Value = Vec<T>;
+impl<'de, T: Deserialize<'de>, R> DeserializeSeed<'de> for CheckedList<T, R> {
+    type Value = Vec<R>;
 
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Vec<T>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Vec<R>, D::Error> {
         from.deserialize_seq(self)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for CheckedList<T> {
-    type Value = Vec<T>;
+impl<'de, T: Deserialize<'de>, R> Visitor<'de> for CheckedList<T, R> {
+    type Value = Vec<R>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<R>, A::Error> {
         let mut read = Vec::new();
         while let Some(value) = list.next_element()? {
-            (self.0)(&value).map_err(|error| match error.fault {
+            read.push((self.0)(value).map_err(|error| match error.fault {
                 Fault::InvalidInput(what) => A::Error::custom(what),
                 _ => A::Error::custom(error),
-            })?;
-            read.push(value);
+            })?);
         }
         Ok(read)
     }

@@ -1,0 +1,519 @@
+//! Imports an exported history. All records keep their ids.
+//!
+//! A record that exists here with the same content is left alone. One that exists with other
+//! content is a conflict: it is reported, and nothing is written. All new records become one change
+//! of several entries: first the players, then the seasons, then each session, then each ruling. A
+//! session is accepted if it could have been recorded here, change by change.
+
+use crate::session::{Finish, PlayerName, Refused, Seat, Session};
+use crate::store::db::{CachedSql, begin_write, commit, open};
+use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
+use crate::store::log::writer::StoreWriter;
+use crate::store::log::{About, NewEntry};
+use crate::store::plan::ensure_round_fits;
+use crate::store::project::session::insert_session;
+use crate::store::query::view;
+use crate::store::record::{
+    PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords, is_in_order,
+    parse_player_name, require_known,
+};
+use crate::store::{Located, LogVerb, Stamp, Store, StoreError, View, cancel, project};
+use std::collections::{HashMap, HashSet};
+use uuid::Uuid;
+
+/// The numbers of new and of unchanged records of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ImportCount {
+    /// Number of records that are new here.
+    pub added: u64,
+    /// Number of records that exist here with the same content.
+    pub unchanged: u64,
+}
+
+/// A record that exists here with other content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ImportConflict {
+    /// A session, by its number here.
+    Session(i64),
+    /// A player, by the name in the import.
+    Player(String),
+    /// A season, by its name here.
+    Season(String),
+    /// A ruling, by its number here.
+    Ruling(i64),
+}
+
+/// The result of an import, or of its preview.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ImportReport {
+    /// The players.
+    pub players: ImportCount,
+    /// The sessions.
+    pub sessions: ImportCount,
+    /// The seasons.
+    pub seasons: ImportCount,
+    /// The rulings.
+    pub rulings: ImportCount,
+    /// Number of rounds of the new sessions.
+    pub rounds: u64,
+    /// Records that exist here with other content. If there are any, nothing was written.
+    pub conflicts: Vec<ImportConflict>,
+}
+
+impl ImportReport {
+    /// True if anything is new.
+    pub(crate) const fn has_additions(&self) -> bool {
+        self.players.added + self.seasons.added + self.sessions.added + self.rulings.added > 0
+    }
+}
+
+/// The destination of an import.
+enum ImportTarget<'c> {
+    /// Nothing is written; records are only compared.
+    Preview(View<'c>),
+    /// Records are written to the file.
+    Write(Box<StoreWriter<'c>>),
+}
+
+/// An import in progress. Records are handed to it one by one.
+pub(crate) struct Importer<'c> {
+    target: ImportTarget<'c>,
+    stamp: Stamp,
+    report: ImportReport,
+    /// Players that were looked up or imported, by their ids.
+    people: HashMap<Uuid, ImportedPlayer>,
+    /// New sessions. In a preview they are not in the file, so they are remembered here.
+    sessions: HashSet<Uuid>,
+    /// Seasons that exist here or were imported.
+    seasons: HashSet<Uuid>,
+    /// New rounds and rulings, by their ids. No id may occur twice.
+    rounds: HashSet<Uuid>,
+    /// Number of new sessions, if known; it is recorded in the first entry.
+    expected_sessions: Option<u64>,
+    /// The first entry that was written: its id and its sequence number.
+    first: Option<(Uuid, i64)>,
+    /// Sequence number of the last entry.
+    last: i64,
+}
+
+/// A player's displayed name, and who they are after all merges.
+#[derive(Clone, Debug)]
+struct ImportedPlayer {
+    name: PlayerName,
+    /// The player themself, or the one they were merged into.
+    root: Uuid,
+}
+
+impl Store {
+    /// Compares what `feed` hands over with the store, and reports what an import would do.
+    ///
+    /// # Errors
+    /// Errors of `feed`, a refusal, or any other fault.
+    pub(crate) fn preview_import<E: Located>(
+        &self,
+        stamp: &Stamp,
+        feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
+    ) -> Result<ImportReport, E> {
+        // No transaction, so that a writer need not wait.
+        let mut importer =
+            Importer::new(ImportTarget::Preview(View::new(&self.conn)), *stamp, None);
+        feed(&mut importer).map_err(|error| error.at(&self.path))?;
+        Ok(importer.report)
+    }
+
+    /// Imports what `feed` hands over, as one change. If something exists here with other content,
+    /// nothing is written. `count` is the number of new sessions, for the log.
+    ///
+    /// # Errors
+    /// Errors of `feed`, a refusal, or any other fault. Nothing is written then.
+    pub(crate) fn import<E: Located>(
+        &mut self,
+        stamp: &Stamp,
+        count: Option<u64>,
+        feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
+    ) -> Result<ImportReport, E> {
+        let locate = |error: StoreError| E::from(error.at(&self.path));
+        open::enlarge_cache(&self.conn).map_err(&locate)?;
+        let transaction = begin_write(&mut self.conn).map_err(&locate)?;
+        let writer =
+            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&locate)?;
+        let target = ImportTarget::Write(Box::new(writer));
+        let mut importer = Importer::new(target, *stamp, count);
+        feed(&mut importer).map_err(|error| error.at(&self.path))?;
+        let Importer { target, report, first, last, .. } = importer;
+        if let (ImportTarget::Write(writer), Some((id, first))) = (target, first)
+            && report.conflicts.is_empty()
+        {
+            let recorded = writer
+                .clear_redo()
+                .and_then(|()| writer.record_undoable(first, last, (None, None), None));
+            recorded.map_err(&locate)?;
+            drop(writer);
+            commit(transaction, Some(id), &self.path).map_err(locate)?;
+        }
+        Ok(report)
+    }
+}
+
+impl<'c> Importer<'c> {
+    fn new(target: ImportTarget<'c>, stamp: Stamp, expected_sessions: Option<u64>) -> Importer<'c> {
+        Importer {
+            target,
+            stamp,
+            report: ImportReport::default(),
+            people: HashMap::new(),
+            sessions: HashSet::new(),
+            seasons: HashSet::new(),
+            rounds: HashSet::new(),
+            expected_sessions,
+            first: None,
+            last: 0,
+        }
+    }
+
+    fn view(&self) -> &View<'c> {
+        match &self.target {
+            ImportTarget::Preview(view) => view,
+            ImportTarget::Write(writer) => &writer.view,
+        }
+    }
+
+    /// The players of that name here.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn players_named(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
+        self.view().players_named(name)
+    }
+
+    /// Imports a ruling. Its session must exist here or be imported before.
+    ///
+    /// # Errors
+    /// `InvalidInput` if it occurs twice or its session is unknown; an error if the file cannot be
+    /// read or written.
+    pub(crate) fn import_ruling(
+        &mut self,
+        (id, session, row): &RulingItem,
+    ) -> Result<(), StoreError> {
+        cancel::check_cancelled()?;
+        let number = session.map(|id| self.view().session_number(id)).transpose()?.flatten();
+        if let Some((existing, stored)) = self.view().ruling_numbers(*id)? {
+            let is_same_session = stored == number && number.is_some() == session.is_some();
+            if is_same_session && self.view().ruling_row(existing)?.2 == *row {
+                self.report.rulings.unchanged += 1;
+            } else {
+                self.report.conflicts.push(ImportConflict::Ruling(existing));
+            }
+            return Ok(());
+        }
+        if let Some(id) = session.filter(|id| number.is_none() && !self.sessions.contains(id)) {
+            return Err(StoreError::invalid_input("session", &id.to_string()));
+        }
+        // The file would refuse a second one, but a preview does not write to it.
+        if !self.rounds.insert(*id) {
+            return Err(StoreError::invalid_input("ruling", &id.to_string()));
+        }
+        self.report.rulings.added += 1;
+        let changes = vec![RecordChange::created(RecordId::Ruling(*id), row.clone())];
+        self.apply(*session, number, changes)
+    }
+
+    /// Imports players.
+    ///
+    /// # Errors
+    /// `InvalidInput` for a merge into somebody unknown or merged; an error if the file cannot be
+    /// read or written.
+    pub(crate) fn import_players(
+        &mut self,
+        players: &[(Uuid, PlayerRecord)],
+    ) -> Result<(), StoreError> {
+        // A player must exist before others can be merged into them.
+        let (merged, unmerged): (Vec<_>, Vec<_>) =
+            players.iter().cloned().partition(|(_, row)| row.merged.is_some());
+        let (mut ids, mut changes) = (HashSet::new(), Vec::new());
+        for (id, row) in unmerged.into_iter().chain(merged) {
+            cancel::check_cancelled()?;
+            let unknown = |id: Uuid| StoreError::invalid_input("player", &id.to_string());
+            let name = match row.merged {
+                None => parse_player_name(&row.name)?,
+                Some(target) => {
+                    let found = self.find_player(target)?.filter(|player| player.root == target);
+                    found.ok_or_else(|| unknown(target))?.name.clone()
+                }
+            };
+            if !ids.insert(id) {
+                return Err(unknown(id));
+            }
+            if self.view().has_player(id)? {
+                if self.view().player_row(id)? == row {
+                    self.report.players.unchanged += 1;
+                } else {
+                    self.report.conflicts.push(ImportConflict::Player(row.name));
+                }
+                continue;
+            }
+            self.report.players.added += 1;
+            self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
+            changes.push(RecordChange::created(RecordId::Player(id), row));
+        }
+        self.apply(None, None, changes)
+    }
+
+    /// The player of that id, who was imported before or exists here.
+    fn find_player(&mut self, id: Uuid) -> Result<Option<&ImportedPlayer>, StoreError> {
+        if !self.people.contains_key(&id) && self.view().has_player(id)? {
+            let name = view::name_of(self.view().conn, id)?;
+            let root = self.view().player_row(id)?.merged.unwrap_or(id);
+            self.people.insert(id, ImportedPlayer { name, root });
+        }
+        Ok(self.people.get(&id))
+    }
+
+    /// Imports seasons.
+    ///
+    /// # Errors
+    /// `InvalidInput` for one that occurs twice; an error if the file cannot be read or written.
+    pub(crate) fn import_seasons(
+        &mut self,
+        seasons: &[(Uuid, SeasonRecord)],
+    ) -> Result<(), StoreError> {
+        let stored = self.view().season_rows()?;
+        let mut changes = Vec::new();
+        for (id, row) in seasons {
+            cancel::check_cancelled()?;
+            match stored.get(id) {
+                Some(stored) if stored == row => self.report.seasons.unchanged += 1,
+                Some(stored) => {
+                    self.report.conflicts.push(ImportConflict::Season(stored.name.clone()));
+                }
+                None => {
+                    if !self.seasons.insert(*id) {
+                        return Err(StoreError::invalid_input("season", &id.to_string()));
+                    }
+                    self.report.seasons.added += 1;
+                    changes.push(RecordChange::created(RecordId::Season(*id), row.clone()));
+                }
+            }
+        }
+        self.seasons.extend(stored.into_keys());
+        self.apply(None, None, changes)
+    }
+
+    /// The session of that id, if it exists here.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn existing_session(&self, session: Uuid) -> Result<Option<Session>, StoreError> {
+        cancel::check_cancelled()?;
+        let number = self.view().session_number(session)?;
+        let existing = number.map(|number| self.view().session(number)).transpose()?;
+        self.view().clear_cache();
+        Ok(existing)
+    }
+
+    /// Counts a session that the caller found unchanged.
+    pub(crate) const fn count_unchanged_session(&mut self) {
+        self.report.sessions.unchanged += 1;
+    }
+
+    /// Reports a conflict with the session of that number, which the caller found.
+    pub(crate) fn add_session_conflict(&mut self, session: i64) {
+        self.report.conflicts.push(ImportConflict::Session(session));
+    }
+
+    /// Imports a session, and those of its players who do not exist here.
+    ///
+    /// # Errors
+    /// As [`Importer::import_exported_session`].
+    pub(crate) fn import_session(&mut self, session: &Session) -> Result<(), StoreError> {
+        let mut new: Vec<(Uuid, PlayerRecord)> = Vec::new();
+        for seat in &session.seats {
+            let is_new = self.find_player(seat.player)?.is_none();
+            if is_new && new.iter().all(|(id, _)| *id != seat.player) {
+                new.push((seat.player, PlayerRecord::new(&seat.name)));
+            }
+        }
+        self.people.extend(session.seats.iter().map(|seat| {
+            (seat.player, ImportedPlayer { name: seat.name.clone(), root: seat.player })
+        }));
+        let is_here = self.view().session_number(session.uuid)?.is_some();
+        if !is_here {
+            // Checked first: players are not imported for a session that is refused.
+            self.ensure_playable(session)?;
+            if !new.is_empty() {
+                self.import_players(&new)?;
+            }
+        }
+        self.import_rows(&SessionRecords::from_session(session)?, !is_here)
+    }
+
+    /// Imports a session whose players exist here.
+    ///
+    /// # Errors
+    /// `InvalidInput` for a malformed session, a refusal for one that could not have been recorded
+    /// here; an error if the file cannot be read or written.
+    pub(crate) fn import_exported_session(
+        &mut self,
+        session: ExportedSession,
+    ) -> Result<(), StoreError> {
+        self.import_rows(&session.into_records(), false)
+    }
+
+    /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
+    fn import_rows(&mut self, rows: &SessionRecords, is_checked: bool) -> Result<(), StoreError> {
+        cancel::check_cancelled()?;
+        if let Some(number) = self.view().session_number(rows.uuid)? {
+            let session = self.build_session(rows, number)?;
+            let stored = self.view().shared_session(number)?;
+            if SessionRecords::from_session(&stored)? == SessionRecords::from_session(&session)? {
+                self.report.sessions.unchanged += 1;
+            } else {
+                self.report.conflicts.push(ImportConflict::Session(number));
+            }
+            self.view().clear_cache();
+            return Ok(());
+        }
+        let number = match &self.target {
+            ImportTarget::Preview(_) => 0,
+            ImportTarget::Write(writer) => writer.view.next_session_number()?,
+        };
+        let session = self.build_session(rows, number)?;
+        if !is_checked {
+            self.ensure_playable(&session)?;
+        }
+        if let Some(season) = session.settings.season {
+            let is_known =
+                self.seasons.contains(&season) || self.view().season_rows()?.contains_key(&season);
+            if !is_known {
+                return Err(StoreError::invalid_input("season", &season.to_string()));
+            }
+            self.seasons.insert(season);
+        }
+        if let ImportTarget::Preview(_) = self.target {
+            self.rounds.extend(session.rounds.iter().map(|round| round.uuid));
+            if !self.sessions.insert(session.uuid) {
+                return Err(StoreError::invalid_input("session", &session.uuid.to_string()));
+            }
+        }
+        self.report.sessions.added += 1;
+        self.report.rounds += session.rounds.len() as u64;
+        // Further conflicts are still reported, but nothing is written any more.
+        if !self.report.conflicts.is_empty() {
+            return Ok(());
+        }
+        let ImportTarget::Write(writer) = &mut self.target else { return Ok(()) };
+        let rows = SessionRecords::from_session(&session)?;
+        let conn = writer.conn();
+        insert_session(conn, &session, &rows)?;
+        conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
+        let changes = rows.into_records().into_iter();
+        let changes = changes.map(|(id, record)| RecordChange::created(id, record)).collect();
+        self.append_entry(Some(session.uuid), changes)
+    }
+
+    /// Builds the session, with the names that its players have here or will have.
+    fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
+        for (player, _) in &rows.seats {
+            if self.find_player(*player)?.is_none() {
+                return Err(StoreError::invalid_input("player", &player.to_string()));
+            }
+        }
+        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+            for text in result.result.iter().chain(&result.cards) {
+                ensure_plain_text("result", text)?;
+            }
+        }
+        let people = &self.people;
+        let session = rows.to_session(number, |player| {
+            let player_name = people.get(&player).map(|known| known.name.clone());
+            require_known("player", &player.to_string(), player_name)
+        });
+        session.map_err(StoreError::into_invalid_input)
+    }
+
+    /// Checks that the session could have been recorded here, change by change.
+    fn ensure_playable(&self, session: &Session) -> Result<(), StoreError> {
+        let allowed = session.played.players();
+        let (least, most) = (*allowed.start(), *allowed.end());
+        let starters = session
+            .seats
+            .iter()
+            .filter(|seat| seat.intervals.first().is_some_and(|s| s.after == 0));
+        let count = starters.count();
+        if !allowed.contains(&count) {
+            return Err(Refused::Players { count, least, most }.into());
+        }
+        let root =
+            |seat: &Seat| self.people.get(&seat.player).map_or(seat.player, |player| player.root);
+        for (index, seat) in session.seats.iter().enumerate() {
+            if session.seats[..index].iter().any(|other| root(other) == root(seat)) {
+                return Err(Refused::PlayerTwice(seat.name.clone()).into());
+            }
+            if !is_in_order(&seat.intervals) {
+                return Err(Refused::NotPlaying(seat.name.clone()).into());
+            }
+        }
+        if let Some(dealer) = session.settings.dealer.filter(|&seat| seat >= session.seats.len()) {
+            return Err(Refused::NoSuchSeat(dealer).into());
+        }
+        if session.settings.rounds == Some(0) {
+            return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());
+        }
+        let mut previous = (0, Uuid::nil());
+        let mut ids = HashSet::new();
+        for round in &session.rounds {
+            let order = (round.ordinal, round.uuid);
+            if round.ordinal < 1
+                || order <= previous
+                || !ids.insert(round.uuid)
+                || self.rounds.contains(&round.uuid)
+                || self.view().has_round(round.uuid)?
+            {
+                return Err(Refused::EntriesDoNotMatch.into());
+            }
+            previous = order;
+            ensure_round_fits(&session.playing_in(round.ordinal), &round.contents)?;
+        }
+        Ok(())
+    }
+
+    /// Writes new records and appends their entry. After the first conflict nothing is written any
+    /// more.
+    fn apply(
+        &mut self,
+        session: Option<Uuid>,
+        number: Option<i64>,
+        changes: Vec<RecordChange>,
+    ) -> Result<(), StoreError> {
+        if changes.is_empty() || !self.report.conflicts.is_empty() {
+            return Ok(());
+        }
+        if let ImportTarget::Write(writer) = &mut self.target {
+            project::insert_new(writer.conn(), number, &changes)?;
+        }
+        self.append_entry(session, changes)
+    }
+
+    /// Appends an entry of this import's batch.
+    fn append_entry(
+        &mut self,
+        session: Option<Uuid>,
+        changes: Vec<RecordChange>,
+    ) -> Result<(), StoreError> {
+        let ImportTarget::Write(writer) = &mut self.target else { return Ok(()) };
+        let id = writer.entry_id(&self.stamp)?;
+        let session_count = if self.first.is_none() { self.expected_sessions } else { None };
+        let entry = NewEntry {
+            id,
+            verb: LogVerb::Import,
+            session,
+            about: About { sessions: session_count, ..About::default() },
+            undoes: None,
+            batch: Some(self.first.map_or(id, |(first, _)| first)),
+            changes,
+        };
+        self.last = writer.append(&self.stamp, &entry)?.seq;
+        self.first.get_or_insert((id, self.last));
+        Ok(())
+    }
+}
