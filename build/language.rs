@@ -2,136 +2,21 @@
 //!
 //! `CONTRIBUTING.md` describes both notations.
 
-use super::table::{Effect, Frame, Join, Node, Production, TerminalSet, TrieNode};
-#[cfg(test)]
-use super::table::{GrammarTable, LexiconTable};
+#[path = "lexicon.rs"]
+mod lexicon;
+
+use super::{fold, table};
+pub(crate) use lexicon::Words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use table::{Effect, Frame, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
 
 /// Kinds of tokens that every grammar has, in the order of their terminals.
-const KINDS: [&str; 7] = ["num", "digits", "numword", "noun", "colour", "name", "any"];
+const KINDS: [&str; 11] =
+    ["num", "digits", "numword", "noun", "colour", "name", "any", "bare", "few", "glued", "end"];
 
-/// Most forms that one phrase may expand to.
-const MAX_FORMS: usize = 2_000;
-
-/// The parts of a text: tokens of words.
-type Phrase = Vec<String>;
-
-/// The words of one language: its classes, and the patterns that only it has, by grammar.
-#[derive(Default)]
-pub(crate) struct Words {
-    /// Each class with its words and phrases.
-    classes: BTreeMap<String, BTreeSet<Phrase>>,
-    /// The lines of patterns, with the grammar that they belong to.
-    patterns: Vec<(String, String)>,
-}
-
-impl Words {
-    /// Parses the file of a language.
-    ///
-    /// # Errors
-    /// One sentence for each line that cannot be parsed.
-    pub(crate) fn parse(file: &str, source: &str) -> Result<Words, Vec<String>> {
-        let mut errors = Vec::new();
-        let mut words = Words::default();
-        let mut head: Option<String> = None;
-        for (number, line) in (1..).zip(source.lines()) {
-            let line = line.trim();
-            let mut refuse = |why: &str| errors.push(format!("{file}:{number}: {why}"));
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            if let Some(name) = line.strip_prefix('[').and_then(|head| head.strip_suffix(']'))
-                && !name.contains(['|', '['])
-            {
-                head = Some(name.to_owned());
-                continue;
-            }
-            let Some(head) = &head else {
-                refuse("words before the first [class]");
-                continue;
-            };
-            if let Some(grammar) = head.strip_prefix("patterns ") {
-                words.patterns.push((grammar.to_owned(), line.to_owned()));
-                continue;
-            }
-            let forms = match line.strip_prefix("- ") {
-                None => Ok(line.split_whitespace().map(|word| vec![word.to_owned()]).collect()),
-                Some(phrase) => expand(phrase),
-            };
-            match forms {
-                Err(why) => refuse(&why),
-                Ok(forms) => {
-                    let class = words.classes.entry(head.clone()).or_default();
-                    for form in forms {
-                        let tokens = tokenize(&form);
-                        if tokens.is_empty() || form.iter().any(|word| word.to_lowercase() != *word)
-                        {
-                            refuse(&format!("“{}” is not lower case", form.join(" ")));
-                        }
-                        class.insert(tokens);
-                    }
-                }
-            }
-        }
-        if errors.is_empty() { Ok(words) } else { Err(errors) }
-    }
-
-    /// The names of the classes.
-    pub(crate) fn classes(&self) -> impl Iterator<Item = &str> {
-        self.classes.keys().map(String::as_str)
-    }
-}
-
-/// Cuts words as the tokenizer of the notation does: letters, digits, and each sign alone.
-fn tokenize(form: &[String]) -> Phrase {
-    let mut tokens: Phrase = Vec::new();
-    for word in form {
-        let mut last = None;
-        for sign in word.chars() {
-            let kind = if sign.is_alphabetic() { 1 } else { u8::from(sign.is_ascii_digit()) * 2 };
-            match tokens.last_mut() {
-                Some(token) if kind > 0 && last == Some(kind) => token.push(sign),
-                Some(_) | None => tokens.push(sign.to_string()),
-            }
-            last = Some(kind);
-        }
-    }
-    tokens
-}
-
-/// Expands a phrase to all its forms.
-fn expand(phrase: &str) -> Result<Vec<Phrase>, String> {
-    let mut rest = phrase.trim();
-    let mut forms: Vec<Phrase> = vec![Vec::new()];
-    while !rest.is_empty() {
-        let (choices, after) = if let Some(inner) = rest.strip_prefix('(') {
-            let (inner, after) = inner.split_once(')').ok_or("a ( without its )")?;
-            (inner.split('|').collect::<Vec<_>>(), after)
-        } else if let Some(inner) = rest.strip_prefix('[') {
-            let (inner, after) = inner.split_once(']').ok_or("a [ without its ]")?;
-            let mut choices = vec![""];
-            choices.extend(inner.split('|'));
-            (choices, after)
-        } else {
-            let end = rest.find([' ', '(', '[']).unwrap_or(rest.len()).max(1);
-            (vec![&rest[..end]], &rest[end..])
-        };
-        let longer = |form: &Phrase, choice: &str| {
-            let words = choice.split_whitespace().map(str::to_owned);
-            form.iter().cloned().chain(words).collect::<Phrase>()
-        };
-        forms = forms
-            .iter()
-            .flat_map(|form| choices.iter().map(move |choice| longer(form, choice)))
-            .collect();
-        if forms.len() > MAX_FORMS {
-            return Err(format!("more than {MAX_FORMS} ways of saying it"));
-        }
-        rest = after.trim_start();
-    }
-    Ok(forms)
-}
+/// Classes of words that turn a sentence round, in the order of their objections.
+const DOUBTS: [&str; 6] = ["<not", "<or", "<if", "<hearsay", "<time", "<reversal"];
 
 /// Names in the order in which they were first seen.
 #[derive(Default)]
@@ -142,36 +27,19 @@ struct Names {
 
 impl Names {
     fn id(&mut self, name: &str) -> usize {
-        if let Some(&id) = self.index.get(name) {
-            return id;
-        }
-        self.names.push(name.to_owned());
-        self.index.insert(name.to_owned(), self.names.len() - 1);
-        self.names.len() - 1
+        *self.index.entry(name.to_owned()).or_insert_with(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        })
+    }
+
+    /// The number of a name that was seen.
+    fn find<T: TryFrom<usize>>(&self, name: &str) -> Option<T> {
+        self.index.get(name).map(|&id| narrow(id))
     }
 }
 
-/// A node with the terminals it can begin with.
-#[derive(Clone)]
-enum Tree {
-    Terminal(usize),
-    Rule(usize),
-    Sequence(Vec<Tree>),
-    Choice(Vec<Tree>),
-    Maybe(Box<Tree>),
-    Many(Box<Tree>),
-    Not(Box<Tree>),
-    Zero(Node),
-}
-
-struct ParsedProduction {
-    rule: usize,
-    tree: Tree,
-    languages: u8,
-    effects: Vec<Effect>,
-}
-
-/// A grammar while it is compiled, and afterwards.
+/// A grammar while it is compiled.
 #[derive(Default)]
 pub(crate) struct Compiler {
     terminals: Names,
@@ -180,10 +48,16 @@ pub(crate) struct Compiler {
     rules: Names,
     joins: Names,
     tags: Names,
-    productions: Vec<ParsedProduction>,
+    nodes: Vec<Node>,
+    children: Vec<u16>,
+    /// Each production with its rule.
+    productions: Vec<(usize, Production)>,
+    effects: Vec<Effect>,
     frames: Vec<Frame>,
     needs: Vec<u128>,
     values: Vec<(u8, u16)>,
+    conditions: Vec<TagSet>,
+    defined: Vec<Join>,
     join_rows: Vec<Join>,
     agreeing: u128,
 }
@@ -192,97 +66,97 @@ fn narrow<T: TryFrom<usize>>(number: usize) -> T {
     T::try_from(number).unwrap_or_else(|_| panic!("a grammar too large for its tables: {number}"))
 }
 
-/// The lists of a compiled grammar, still growing.
-#[derive(Default)]
-struct Lists {
-    nodes: Vec<Node>,
-    children: Vec<u16>,
+/// Keeps a list for as long as the program runs: the tables of a grammar refer to static lists.
+fn leak<T>(list: Vec<T>) -> &'static [T] {
+    list.leak()
 }
 
 impl Compiler {
     /// Parses a grammar, and the patterns that single languages add to it.
     ///
     /// # Errors
-    /// One sentence for each line that cannot be parsed.
-    pub(crate) fn parse(
-        name: &str,
-        source: &str,
-        words: &[Words],
-    ) -> Result<Compiler, Vec<String>> {
+    /// The first line that cannot be parsed, or a name that means nothing.
+    pub(crate) fn parse(name: &str, source: &str, words: &[Words]) -> Result<Compiler, String> {
         let mut compiler = Compiler::default();
-        let mut errors = Vec::new();
         for kind in KINDS {
             compiler.terminals.id(&format!("@{kind}"));
         }
         for (number, line) in (1..).zip(source.lines()) {
-            if let Err(why) = compiler.line(line, u8::MAX) {
-                errors.push(format!("{name}.grammar:{number}: {why}"));
-            }
+            compiler
+                .line(line, u8::MAX)
+                .map_err(|why| format!("{name}.grammar:{number}: {why}"))?;
         }
         for (language, words) in words.iter().enumerate() {
             for (_, line) in words.patterns.iter().filter(|(grammar, _)| grammar == name) {
-                if let Err(why) = compiler.line(line, 1 << language) {
-                    errors.push(format!("patterns {name}, language {language}: {line}: {why}"));
-                }
+                compiler.line(line, 1 << language).map_err(|why| format!("{line}: {why}"))?;
             }
         }
-        let defined: BTreeSet<usize> =
-            compiler.productions.iter().map(|production| production.rule).collect();
-        for (rule, name) in compiler.rules.names.iter().enumerate() {
-            if !defined.contains(&rule) {
-                errors.push(format!("the rule {name} is used and nowhere defined"));
-            }
+        let is_defined =
+            |rule: usize| compiler.productions.iter().any(|(defined, _)| *defined == rule);
+        if let Some((_, rule)) = (0..).zip(&compiler.rules.names).find(|(id, _)| !is_defined(*id)) {
+            return Err(format!("{name}.grammar: the rule {rule} is nowhere defined"));
         }
-        for terminal in &compiler.terminals.names {
-            if let Some(class) = terminal.strip_prefix('<')
-                && !words.iter().any(|words| words.classes.contains_key(class))
-            {
-                errors.push(format!("{name}.grammar: no language has the class <{class}>"));
-            }
+        let is_wrong = |tag: &&String| {
+            tag.contains([':', '>', '<', '.', '^']) && compiler.tag_test(tag).is_none()
+        };
+        if let Some(tag) = compiler.tags.names.iter().find(is_wrong) {
+            return Err(format!("{name}.grammar: {tag} names no slot, or no value of one"));
         }
-        if errors.is_empty() { Ok(compiler) } else { Err(errors) }
+        let is_listed = |class: &str| words.iter().any(|words| words.classes.contains_key(class));
+        let unlisted = compiler.classes().find(|class| !is_listed(class));
+        if let Some(class) = unlisted {
+            return Err(format!("{name}.grammar: no language has the class <{class}>"));
+        }
+        Ok(compiler)
     }
 
     /// The classes that the grammar uses.
-    pub(crate) fn classes(&self) -> impl Iterator<Item = &str> {
+    fn classes(&self) -> impl Iterator<Item = &str> {
         self.terminals.names.iter().filter_map(|name| name.strip_prefix('<'))
     }
 
     fn line(&mut self, line: &str, languages: u8) -> Result<(), String> {
         let line = strip_comment(line).trim();
-        if line.is_empty() {
-            return Ok(());
-        }
         let words: Vec<&str> = line.split_whitespace().collect();
-        match words[0] {
-            "agree" => {
+        match words.first() {
+            None => {}
+            Some(&"agree") => {
                 for slot in &words[1..] {
                     self.agreeing |= 1 << self.slot(slot)?;
                 }
-                return Ok(());
             }
-            "frame" => return self.frame(&words[1..]),
-            "join" => return self.join(&words[1..]),
-            _ => {}
+            Some(&"frame") => self.frame(&words[1..])?,
+            Some(&"join") => {
+                let row = self.join(&words[1..], |compiler, name| compiler.joins.id(name))?;
+                self.join_rows.push(row);
+            }
+            Some(&"tag") => {
+                let row = self.join(&words[1..], |compiler, name| compiler.tags.id(name))?;
+                self.defined.push(row);
+            }
+            Some(_) => self.production(line, languages)?,
         }
-        let (name, rest) =
-            line.split_once(" = ").or_else(|| line.split_once(" =")).ok_or("no =")?;
+        Ok(())
+    }
+
+    fn production(&mut self, line: &str, languages: u8) -> Result<(), String> {
+        let (name, rest) = line.split_once(" =").ok_or("no =")?;
         let rule = self.rules.id(name.trim());
-        let (body, effects) = match rest.split_once("=>") {
-            None => (rest, ""),
-            Some((body, effects)) => (body, effects),
-        };
+        let (body, effects) = rest.split_once("=>").unwrap_or((rest, ""));
         let mut tokens = grammar_tokens(body)?;
         tokens.reverse();
-        let tree = self.choice(&mut tokens)?;
+        let node = self.choice(&mut tokens)?;
         if let Some(token) = tokens.last() {
             return Err(format!("`{token}` stands where the rule should end"));
         }
-        let mut parsed = Vec::new();
+        let from = narrow(self.effects.len());
         for effect in effects.split_whitespace() {
-            parsed.push(self.effect(effect)?);
+            let effect = self.effect(effect)?;
+            self.effects.push(effect);
         }
-        self.productions.push(ParsedProduction { rule, tree, languages, effects: parsed });
+        let effects = (from, narrow(self.effects.len()));
+        let production = Production { node, languages, effects, first: [0; 4], nullable: false };
+        self.productions.push((rule, production));
         Ok(())
     }
 
@@ -296,10 +170,10 @@ impl Compiler {
 
     fn effect(&mut self, text: &str) -> Result<Effect, String> {
         if text == "+" {
-            return Ok(Effect::Join);
+            return Ok(Effect::JoinLists);
         }
         if text == "frame" {
-            return Ok(Effect::Frame);
+            return Ok(Effect::CheckFrame);
         }
         if let Some(slot) = text.strip_prefix('{').and_then(|text| text.strip_suffix('}')) {
             return Ok(Effect::Wrap(self.slot(slot)?));
@@ -311,83 +185,81 @@ impl Compiler {
             return Ok(Effect::Rename(self.slot(from)?, self.slot(to)?));
         }
         let (slot, value) = text.split_once(':').ok_or_else(|| format!("`{text}`?"))?;
-        let agrees = slot.starts_with('~');
-        let slot = self.slot(slot.trim_start_matches('~'))?;
-        if agrees {
-            self.agreeing |= 1 << slot;
-        }
+        let slot = self.slot(slot)?;
         Ok(match value.parse() {
             Ok(number) => Effect::Number(slot, number),
             Err(_) => Effect::Symbol(slot, narrow(self.symbols.id(value))),
         })
     }
 
-    /// `a|b c`: a choice of sequences, up to a closing bracket.
-    fn choice(&mut self, tokens: &mut Vec<String>) -> Result<Tree, String> {
-        let mut choices = vec![Vec::new()];
-        while let Some(token) = tokens.last().cloned() {
-            match token.as_str() {
-                "|" => {
-                    tokens.pop();
-                    choices.push(Vec::new());
-                    continue;
-                }
-                ")" | "]" => break,
-                _ => {}
-            }
-            let tree = self.element(tokens)?;
-            if let Some(choice) = choices.last_mut() {
-                choice.push(tree);
-            }
-        }
-        let mut choices: Vec<Tree> = choices
-            .into_iter()
-            .map(|mut parts| match parts.len() {
-                1 => parts.remove(0),
-                _ => Tree::Sequence(parts),
-            })
-            .collect();
-        Ok(if choices.len() == 1 { choices.remove(0) } else { Tree::Choice(choices) })
+    fn node(&mut self, node: Node) -> u16 {
+        self.nodes.push(node);
+        narrow(self.nodes.len() - 1)
     }
 
-    fn element(&mut self, tokens: &mut Vec<String>) -> Result<Tree, String> {
+    /// Adds a sequence or a choice, unless it has one part only.
+    fn group(&mut self, parts: &[u16], group: fn(u16, u16) -> Node) -> u16 {
+        if let [part] = parts {
+            return *part;
+        }
+        let from = narrow(self.children.len());
+        self.children.extend(parts);
+        self.node(group(from, narrow(self.children.len())))
+    }
+
+    /// `a|b c`: a choice of sequences, up to a closing bracket.
+    fn choice(&mut self, tokens: &mut Vec<String>) -> Result<u16, String> {
+        let (mut choices, mut parts) = (Vec::new(), Vec::new());
+        while let Some(token) = tokens.last().filter(|token| !matches!(token.as_str(), ")" | "]")) {
+            if token == "|" {
+                tokens.pop();
+                choices.push(self.group(&parts, Node::Sequence));
+                parts.clear();
+            } else {
+                parts.push(self.element(tokens)?);
+            }
+        }
+        choices.push(self.group(&parts, Node::Sequence));
+        Ok(self.group(&choices, Node::Choice))
+    }
+
+    fn element(&mut self, tokens: &mut Vec<String>) -> Result<u16, String> {
         let token = tokens.pop().ok_or("something is missing")?;
-        let mut tree = match token.as_str() {
+        let node = match token.as_str() {
             "(" | "[" => {
                 let inner = self.choice(tokens)?;
                 let close = if token == "(" { ")" } else { "]" };
                 if tokens.pop().as_deref() != Some(close) {
                     return Err(format!("a {token} without its {close}"));
                 }
-                if token == "[" { Tree::Maybe(Box::new(inner)) } else { inner }
+                if token == "[" { self.node(Node::Maybe(inner)) } else { inner }
             }
-            "!" => Tree::Not(Box::new(self.element(tokens)?)),
-            "@glued" => Tree::Zero(Node::Glued),
-            "@end" => Tree::Zero(Node::End),
+            "!" => {
+                let inner = self.element(tokens)?;
+                self.node(Node::Not(inner))
+            }
             name if name.starts_with(['<', '@', '\'']) => {
-                let terminal = self.terminals.id(name);
-                if terminal > 254 {
-                    return Err("more than 255 terminals".to_owned());
-                }
-                Tree::Terminal(terminal)
+                let terminal = narrow(self.terminals.id(name));
+                self.node(Node::Terminal(terminal))
             }
-            name => Tree::Rule(self.rules.id(name)),
+            name => {
+                let rule = narrow(self.rules.id(name));
+                self.node(Node::Rule(rule))
+            }
         };
         if tokens.last().is_some_and(|token| token == "*") {
             tokens.pop();
-            tree = Tree::Many(Box::new(tree));
+            return Ok(self.node(Node::Many(node)));
         }
-        Ok(tree)
+        Ok(node)
     }
 
     /// `frame draw pass = who mood (a|b)! part:draw/lay`
     fn frame(&mut self, words: &[&str]) -> Result<(), String> {
         let at = words.iter().position(|&word| word == "=").ok_or("a frame without =")?;
-        let act_slot = self.slot("act")?;
-        let mut allowed = 1_u128 << act_slot;
+        let mut allowed = 1_u128 << self.slot("act")?;
         let (needs, values) = (self.needs.len(), self.values.len());
         for word in &words[at + 1..] {
-            let must = word.ends_with('!');
             let mut any = 0_u128;
             for name in word.trim_end_matches('!').trim_matches(['(', ')']).split('|') {
                 let (name, only) = name.split_once(':').unwrap_or((name, ""));
@@ -398,7 +270,7 @@ impl Compiler {
                 }
             }
             allowed |= any;
-            if must {
+            if word.ends_with('!') {
                 self.needs.push(any);
             }
         }
@@ -411,74 +283,68 @@ impl Compiler {
         Ok(())
     }
 
-    /// `join name = tag tag|tag !tag`
-    fn join(&mut self, words: &[&str]) -> Result<(), String> {
-        let [name, "=", conditions @ ..] = words else { return Err("a join without =".to_owned()) };
-        let needs = self.needs.len();
-        let mut forbidden = 0;
-        for condition in conditions {
-            let (none, tags) = match condition.strip_prefix('!') {
-                Some(tags) => (true, tags),
-                None => (false, *condition),
-            };
-            let mut any = 0_u128;
+    /// `join name at slot = tag tag|tag !tag`, and the same for a tag that others define.
+    fn join(
+        &mut self,
+        words: &[&str],
+        id: impl Fn(&mut Compiler, &str) -> usize,
+    ) -> Result<Join, String> {
+        let split = words.iter().position(|&word| word == "=").ok_or("a join without =")?;
+        let (name, at) = match &words[..split] {
+            [name] => (name, u8::MAX),
+            [name, "at", slot] => (name, self.slot(slot)?),
+            _ => return Err("a join has a name, and perhaps `at` a slot".to_owned()),
+        };
+        let start = self.conditions.len();
+        let mut forbidden = TagSet::default();
+        for condition in &words[split + 1..] {
+            let tags = condition.trim_start_matches('!');
+            let mut any = TagSet::default();
             for tag in tags.split('|') {
-                let tag = self.tags.id(tag);
-                if tag > 127 {
-                    return Err("more than 128 tags".to_owned());
-                }
-                any |= 1 << tag;
+                let tag = self.tag(tag);
+                any.0[tag / 128] |= 1 << (tag % 128);
             }
-            if none {
-                forbidden |= any;
+            if tags.len() < condition.len() {
+                forbidden.0[0] |= any.0[0];
+                forbidden.0[1] |= any.0[1];
             } else {
-                self.needs.push(any);
+                self.conditions.push(any);
             }
         }
-        let name = narrow(self.joins.id(name));
-        let needs = (narrow(needs), narrow(self.needs.len()));
-        self.join_rows.push(Join { name, needs, forbidden });
-        Ok(())
+        let name = narrow(id(self, name));
+        let needs = (narrow(start), narrow(self.conditions.len()));
+        Ok(Join { name, at, needs, forbidden })
     }
 
-    /// The terminals each rule can begin with, and whether it can be empty.
-    fn firsts(&self) -> Result<Vec<(TerminalSet, bool)>, String> {
-        let mut firsts = vec![([0; 4], false); self.rules.names.len()];
-        loop {
-            let mut changed = false;
-            for production in &self.productions {
-                let (set, nullable) = first(&production.tree, &firsts);
-                let before = firsts[production.rule];
-                let mut after = before;
-                join_sets(&mut after.0, &set);
-                after.1 |= nullable;
-                changed |= after != before;
-                firsts[production.rule] = after;
-            }
-            if !changed {
-                break;
-            }
+    /// The number of a tag; that of the tag which it asks about the clause before comes first.
+    fn tag(&mut self, tag: &str) -> usize {
+        if let Some(before) = tag.strip_prefix("was-") {
+            self.tag(before);
         }
-        // A rule that begins with itself would never end.
-        let count = self.rules.names.len();
-        let mut begins: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
-        for production in &self.productions {
-            leftmost(&production.tree, &firsts, &mut begins[production.rule]);
+        self.tags.id(tag)
+    }
+
+    /// How a tag is found: by its notation, or by a slot of its name. `None` if the fold gives it.
+    fn tag_test(&self, tag: &str) -> Option<TagTest> {
+        let slot = |name: &str| self.slots.find(name);
+        if let Some(before) = tag.strip_prefix("was-") {
+            return self.tags.find(before).map(TagTest::Was);
         }
-        for _ in 0..count {
-            let before = begins.clone();
-            for rule in &mut begins {
-                for other in rule.clone() {
-                    rule.extend(&before[other]);
-                }
-            }
-            if begins == before {
-                break;
-            }
+        if let Some((of, value)) = tag.split_once(':') {
+            return Some(TagTest::Is(slot(of)?, self.symbols.find(value)?));
         }
-        match (0..count).find(|rule| begins[*rule].contains(rule)) {
-            Some(rule) => Err(format!("the rule {} begins with itself", self.rules.names[rule])),
-            None => Ok(firsts),
+        if let Some((of, least)) = tag.split_once('>') {
+            return Some(TagTest::Above(slot(of)?, least.parse().ok()?));
+        }
+        if let Some((one, other)) = tag.split_once('<') {
+            return Some(TagTest::Precedes(slot(one)?, slot(other)?));
+        }
+        if let Some((list, of)) = tag.split_once('.') {
+            return Some(TagTest::Lists(slot(list)?, slot(of)?));
+        }
+        match tag.strip_prefix('^') {
+            Some(first) => slot(first).map(TagTest::Begins),
+            None => slot(tag).map(TagTest::Has),
         }
     }
 
@@ -486,186 +352,159 @@ impl Compiler {
     ///
     /// # Errors
     /// A rule that begins with itself.
-    pub(crate) fn compile(mut self, words: &[Words]) -> Result<Compiled, Vec<String>> {
+    pub(crate) fn compile(&mut self, words: &[Words]) -> Result<GrammarTable, String> {
         for kind in ["num", "colour", "name"] {
             self.slots.id(kind);
         }
-        let firsts = self.firsts().map_err(|why| vec![why])?;
-        let mut lists = Lists::default();
+        let mut terminal_slots = Vec::new();
+        for terminal in &self.terminals.names {
+            terminal_slots.push(match terminal.strip_prefix('@') {
+                Some("any" | "glued" | "end") | None => u8::MAX,
+                Some("num" | "digits" | "numword" | "noun") => narrow(self.slots.id("num")),
+                Some("bare") => narrow(self.slots.id("colour")),
+                Some(kind) => narrow(self.slots.id(kind)),
+            });
+        }
+        let mut beginnings = Beginnings {
+            compiler: self,
+            rules: vec![None; self.rules.names.len()],
+            open: Vec::new(),
+        };
         let mut productions = Vec::new();
-        let mut effects = Vec::new();
         let mut rules = Vec::new();
         for rule in 0..self.rules.names.len() {
             let from = productions.len();
-            for production in self.productions.iter().filter(|production| production.rule == rule) {
-                let node = lists.add(&production.tree);
-                let (set, nullable) = first(&production.tree, &firsts);
-                let start = effects.len();
-                effects.extend(&production.effects);
-                productions.push(Production {
-                    node,
-                    first: set,
-                    nullable,
-                    languages: production.languages,
-                    effects: (narrow(start), narrow(effects.len())),
-                });
+            for (_, production) in self.productions.iter().filter(|(of, _)| *of == rule) {
+                let (first, nullable) = beginnings.node(production.node)?;
+                productions.push(Production { first, nullable, ..*production });
             }
             rules.push((narrow(from), narrow(productions.len())));
         }
-        let mut terminal_slots = Vec::new();
-        for terminal in self.terminals.names.clone() {
-            let slot = match terminal.strip_prefix('@') {
-                Some("any") | None => None,
-                Some("num" | "digits" | "numword" | "noun") => Some("num"),
-                Some(kind) => Some(kind),
-            };
-            terminal_slots.push(match slot {
-                Some(slot) => self.slot(slot).map_err(|why| vec![why])?,
-                None => u8::MAX,
-            });
-        }
-        let top = |name: &str| self.rules.index.get(name).map_or(u16::MAX, |&rule| narrow(rule));
-        let tops = ["clause", "between", "begin", "finish"].map(top);
-        let lexicons = words.iter().map(|words| self.lexicon(words)).collect();
-        Ok(Compiled {
-            compiler: self,
-            lists,
-            productions,
-            effects,
-            rules,
-            terminal_slots,
-            tops,
-            lexicons,
+        let test = |tag: &String| self.tag_test(tag).unwrap_or(TagTest::Given);
+        let lexicon = |words| lexicon::compile_lexicon(words, &self.terminals.names);
+        let slots = self.slots.names.iter().map(|name| &*name.clone().leak());
+        Ok(GrammarTable {
+            nodes: leak(self.nodes.clone()),
+            children: leak(self.children.clone()),
+            rules: leak(rules),
+            productions: leak(productions),
+            effects: leak(self.effects.clone()),
+            frames: leak(self.frames.clone()),
+            needs: leak(self.needs.clone()),
+            values: leak(self.values.clone()),
+            tags: leak(self.tags.names.iter().map(test).collect()),
+            defined: leak(self.defined.clone()),
+            joins: leak(self.join_rows.clone()),
+            conditions: leak(self.conditions.clone()),
+            agreeing: self.agreeing,
+            terminal_slots: leak(terminal_slots),
+            doubts: DOUBTS.map(|class| self.terminals.find(class).unwrap_or(u8::MAX)),
+            slots: leak(slots.collect()),
+            tops: ["clause", "between", "begin", "finish"]
+                .map(|name| self.rules.find(name).unwrap_or(u16::MAX)),
+            lexicons: leak(words.iter().map(lexicon).collect()),
         })
     }
 
-    fn lexicon(&self, words: &Words) -> Lexicon {
-        let mut phrases: BTreeMap<Phrase, BTreeSet<u8>> = BTreeMap::new();
-        for (terminal, name) in self.terminals.names.iter().enumerate() {
-            let terminal: u8 = narrow(terminal);
-            if let Some(literal) = name.strip_prefix('\'') {
-                let tokens = tokenize(&[literal.strip_suffix('\'').unwrap_or(literal).to_owned()]);
-                phrases.entry(tokens).or_default().insert(terminal);
-            } else if let Some(class) = name.strip_prefix('<') {
-                for phrase in words.classes.get(class).into_iter().flatten() {
-                    phrases.entry(phrase.clone()).or_default().insert(terminal);
+    /// The module of the grammar as Rust source: its table, and a constant for each slot, symbol, tag,
+    /// join, rule, class and kind.
+    fn to_rust(&self, name: &str, table: &GrammarTable) -> String {
+        let mut code = format!("pub(crate) mod {name} {{\n");
+        let mut write_constants = |module: &str, kind: &str, names: &Names, prefix: &str| {
+            let _ = writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::*;");
+            for (id, name) in names.names.iter().enumerate() {
+                let name = name.strip_prefix(prefix).unwrap_or_default().to_uppercase();
+                let name = name.replace('-', "_");
+                if name.starts_with(|sign: char| sign.is_ascii_alphabetic())
+                    && name.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+                {
+                    let _ = writeln!(code, "pub(crate) const {name}: {kind} = {kind}({id});");
                 }
             }
-        }
-        let distinct: BTreeSet<&String> = phrases.keys().flatten().collect();
-        let distinct: Vec<String> = distinct.into_iter().cloned().collect();
-        let mut folded = BTreeSet::new();
-        for (word, spelled) in distinct.iter().enumerate() {
-            for form in folds(spelled) {
-                folded.insert((form, narrow::<u16>(word)));
-            }
-        }
-        let mut lexicon =
-            Lexicon { words: distinct, folded: folded.into_iter().collect(), ..Lexicon::default() };
-        let index: BTreeMap<String, u16> =
-            lexicon.words.iter().enumerate().map(|(id, word)| (word.clone(), narrow(id))).collect();
-        let rows: Vec<PhraseRow<'_>> = phrases
-            .iter()
-            .map(|(tokens, ends)| (tokens.iter().map(|token| index[token]).collect(), ends))
-            .collect();
-        lexicon.trie.push(TrieNode { edges: (0, 0), ends: (0, 0) });
-        lexicon.grow(0, 0, &rows);
-        lexicon
-    }
-}
-
-/// The folded forms of a word that differ from it: `würde` is `wuerde` and `wurde`.
-pub(crate) fn folds(word: &str) -> Vec<String> {
-    if word.is_ascii() {
-        return Vec::new();
-    }
-    let fold = |with_e: bool| {
-        let mut folded = String::new();
-        for sign in word.chars() {
-            match sign {
-                'ä' => folded.push_str(if with_e { "ae" } else { "a" }),
-                'ö' => folded.push_str(if with_e { "oe" } else { "o" }),
-                'ü' => folded.push_str(if with_e { "ue" } else { "u" }),
-                'ß' => folded.push_str("ss"),
-                'é' | 'è' | 'ê' | 'ë' => folded.push('e'),
-                'á' | 'à' | 'â' => folded.push('a'),
-                'ó' | 'ò' | 'ô' => folded.push('o'),
-                'í' | 'ï' | 'î' => folded.push('i'),
-                'ú' | 'ù' | 'û' => folded.push('u'),
-                'ç' => folded.push('c'),
-                other => folded.push(other),
-            }
-        }
-        folded
-    };
-    let mut forms = vec![fold(true), fold(false)];
-    forms.dedup();
-    forms
-}
-
-/// A phrase by its words, and its terminals.
-type PhraseRow<'w> = (Vec<u16>, &'w BTreeSet<u8>);
-
-/// The words of a language that a grammar knows.
-#[derive(Default)]
-struct Lexicon {
-    words: Vec<String>,
-    folded: Vec<(String, u16)>,
-    trie: Vec<TrieNode>,
-    edges: Vec<(u16, u16)>,
-    ends: Vec<u8>,
-}
-
-impl Lexicon {
-    /// Adds what stands behind a node: rows that share their first `depth` words.
-    fn grow(&mut self, node: usize, depth: usize, rows: &[PhraseRow<'_>]) {
-        let from = self.ends.len();
-        for (tokens, ends) in rows {
-            if tokens.len() == depth {
-                self.ends.extend(ends.iter());
-            }
-        }
-        self.trie[node].ends = (narrow(from), narrow(self.ends.len()));
-        let mut groups: BTreeMap<u16, Vec<PhraseRow<'_>>> = BTreeMap::new();
-        for (tokens, ends) in rows {
-            if let Some(word) = tokens.get(depth) {
-                groups.entry(*word).or_default().push((tokens.clone(), *ends));
-            }
-        }
-        let from = self.edges.len();
-        for word in groups.keys() {
-            self.edges.push((*word, narrow(self.trie.len())));
-            self.trie.push(TrieNode { edges: (0, 0), ends: (0, 0) });
-        }
-        self.trie[node].edges = (narrow(from), narrow(self.edges.len()));
-        for (edge, rows) in (from..).zip(groups.values()) {
-            self.grow(self.edges[edge].1.into(), depth + 1, rows);
-        }
-    }
-}
-
-impl Lists {
-    fn add(&mut self, tree: &Tree) -> u16 {
-        let node = match tree {
-            Tree::Terminal(terminal) => Node::Terminal(narrow(*terminal)),
-            Tree::Rule(rule) => Node::Rule(narrow(*rule)),
-            Tree::Zero(node) => *node,
-            Tree::Maybe(inner) => Node::Maybe(self.add(inner)),
-            Tree::Many(inner) => Node::Many(self.add(inner)),
-            Tree::Not(inner) => Node::Not(self.add(inner)),
-            Tree::Sequence(parts) | Tree::Choice(parts) => {
-                let parts: Vec<u16> = parts.iter().map(|part| self.add(part)).collect();
-                let from = narrow(self.children.len());
-                self.children.extend(parts);
-                let to = narrow(self.children.len());
-                match tree {
-                    Tree::Choice(_) => Node::Choice(from, to),
-                    _ => Node::Sequence(from, to),
-                }
-            }
+            code.push_str("}\n");
         };
-        self.nodes.push(node);
-        narrow(self.nodes.len() - 1)
+        write_constants("slot", "Slot", &self.slots, "");
+        write_constants("sym", "Symbol", &self.symbols, "");
+        write_constants("tag", "Tag", &self.tags, "");
+        write_constants("join", "JoinName", &self.joins, "");
+        write_constants("rule", "RuleId", &self.rules, "");
+        write_constants("kind", "TerminalId", &self.terminals, "@");
+        write_constants("class", "TerminalId", &self.terminals, "<");
+        // The lists of a table are slices; only these three are arrays.
+        let mut table = format!("{table:?}").replace(": [", ": &[");
+        for array in ["first", "doubts", "tops"] {
+            table = table.replace(&format!("{array}: &["), &format!("{array}: ["));
+        }
+        let _ = writeln!(
+            code,
+            "use crate::language::table::{{*, Effect::*, Node::*, TagTest::*}};\n\
+             pub(crate) static GRAMMAR: GrammarTable = {table};\n}}"
+        );
+        code
+    }
+}
+
+/// Finds the terminals with which nodes can begin, and whether they can be empty.
+struct Beginnings<'c> {
+    compiler: &'c Compiler,
+    rules: Vec<Option<(TerminalSet, bool)>>,
+    /// The rules that are being looked at: one that begins with itself would never end.
+    open: Vec<usize>,
+}
+
+impl Beginnings<'_> {
+    fn rule(&mut self, rule: usize) -> Result<(TerminalSet, bool), String> {
+        if let Some(known) = self.rules[rule] {
+            return Ok(known);
+        }
+        if self.open.contains(&rule) {
+            return Err(format!("the rule {} begins with itself", self.compiler.rules.names[rule]));
+        }
+        self.open.push(rule);
+        let productions = self.compiler.productions.iter().filter(|(of, _)| *of == rule);
+        let all = self.any(productions.map(|(_, production)| production.node))?;
+        self.open.pop();
+        self.rules[rule] = Some(all);
+        Ok(all)
+    }
+
+    fn any(&mut self, nodes: impl IntoIterator<Item = u16>) -> Result<(TerminalSet, bool), String> {
+        let mut all = ([0; 4], false);
+        for node in nodes {
+            let (more, nullable) = self.node(node)?;
+            join_sets(&mut all.0, &more);
+            all.1 |= nullable;
+        }
+        Ok(all)
+    }
+
+    fn node(&mut self, node: u16) -> Result<(TerminalSet, bool), String> {
+        let children = |from: u16, to: u16| &self.compiler.children[from.into()..to.into()];
+        match self.compiler.nodes[usize::from(node)] {
+            Node::Terminal(terminal) => {
+                let mut set = [0; 4];
+                set[usize::from(terminal / 64)] |= 1 << (terminal % 64);
+                Ok((set, false))
+            }
+            Node::Rule(rule) => self.rule(rule.into()),
+            Node::Choice(from, to) => self.any(children(from, to).to_vec()),
+            Node::Sequence(from, to) => {
+                let mut set = [0; 4];
+                for part in children(from, to).to_vec() {
+                    let (more, nullable) = self.node(part)?;
+                    join_sets(&mut set, &more);
+                    if !nullable {
+                        return Ok((set, false));
+                    }
+                }
+                Ok((set, true))
+            }
+            Node::Maybe(inner) | Node::Many(inner) => Ok((self.node(inner)?.0, true)),
+            Node::Not(inner) => {
+                self.node(inner)?;
+                Ok(([0; 4], true))
+            }
+        }
     }
 }
 
@@ -675,72 +514,14 @@ fn join_sets(set: &mut TerminalSet, other: &TerminalSet) {
     }
 }
 
-fn first(tree: &Tree, firsts: &[(TerminalSet, bool)]) -> (TerminalSet, bool) {
-    match tree {
-        Tree::Terminal(terminal) => {
-            let mut set = [0; 4];
-            set[terminal / 64] |= 1 << (terminal % 64);
-            (set, false)
-        }
-        Tree::Rule(rule) => firsts[*rule],
-        Tree::Sequence(parts) => {
-            let mut set = [0; 4];
-            for part in parts {
-                let (more, nullable) = first(part, firsts);
-                join_sets(&mut set, &more);
-                if !nullable {
-                    return (set, false);
-                }
-            }
-            (set, true)
-        }
-        Tree::Choice(choices) => {
-            let mut all = ([0; 4], false);
-            for choice in choices {
-                let (more, nullable) = first(choice, firsts);
-                join_sets(&mut all.0, &more);
-                all.1 |= nullable;
-            }
-            all
-        }
-        Tree::Maybe(inner) | Tree::Many(inner) => (first(inner, firsts).0, true),
-        Tree::Not(_) | Tree::Zero(_) => ([0; 4], true),
-    }
-}
-
-/// Adds the rules with which a tree can begin; true if it can be empty.
-fn leftmost(tree: &Tree, firsts: &[(TerminalSet, bool)], found: &mut BTreeSet<usize>) -> bool {
-    match tree {
-        Tree::Terminal(_) => false,
-        Tree::Rule(rule) => {
-            found.insert(*rule);
-            firsts[*rule].1
-        }
-        Tree::Sequence(parts) => parts.iter().all(|part| leftmost(part, firsts, found)),
-        Tree::Choice(choices) => {
-            let empty: Vec<bool> =
-                choices.iter().map(|choice| leftmost(choice, firsts, found)).collect();
-            empty.contains(&true)
-        }
-        Tree::Maybe(inner) | Tree::Many(inner) | Tree::Not(inner) => {
-            leftmost(inner, firsts, found);
-            true
-        }
-        Tree::Zero(_) => true,
-    }
-}
-
 /// Cuts a `#` and what follows, unless it is quoted.
 fn strip_comment(line: &str) -> &str {
     let mut quoted = false;
-    for (at, sign) in line.char_indices() {
-        match sign {
-            '\'' => quoted = !quoted,
-            '#' if !quoted => return &line[..at],
-            _ => {}
-        }
-    }
-    line
+    let starts = |&(_, sign): &(usize, char)| {
+        quoted ^= sign == '\'';
+        sign == '#' && !quoted
+    };
+    line.char_indices().find(starts).map_or(line, |(at, _)| &line[..at])
 }
 
 /// Cuts the right side of a rule into names, `<classes>`, `'words'` and brackets.
@@ -749,182 +530,29 @@ fn grammar_tokens(body: &str) -> Result<Vec<String>, String> {
     let mut rest = body.trim_start();
     while let Some(sign) = rest.chars().next() {
         let length = match sign {
-            '\'' => {
-                let end = rest[1..].find('\'').ok_or("a ' without its end")?;
-                // The apostrophe itself is `'''`.
-                if end == 0 { 3 } else { end + 2 }
-            }
-            '<' => rest.find('>').ok_or("a < without its >")? + 1,
-            '(' | ')' | '[' | ']' | '|' | '*' | '!' => 1,
-            _ => rest
-                .find(|sign: char| sign.is_whitespace() || "()[]|*!<'".contains(sign))
-                .unwrap_or(rest.len()),
+            // The apostrophe itself is `'''`.
+            '\'' => rest[1..].find('\'').map(|end| end.max(1) + 2),
+            '<' => rest.find('>').map(|end| end + 1),
+            '(' | ')' | '[' | ']' | '|' | '*' | '!' => Some(1),
+            _ => rest.find(|sign: char| sign.is_whitespace() || "()[]|*!<'".contains(sign)),
         };
-        let token = rest.get(..length).ok_or("a ' without its end")?;
-        tokens.push(if sign == '<' {
-            token.trim_end_matches('>').to_owned()
-        } else {
-            token.to_owned()
-        });
-        rest = rest[length..].trim_start();
+        let is_open = matches!(sign, '\'' | '<') && length.is_none();
+        let token = rest.get(..length.unwrap_or(rest.len())).filter(|_| !is_open);
+        let token = token.ok_or_else(|| format!("a {sign} without its end"))?;
+        tokens.push(token.trim_end_matches('>').to_owned());
+        rest = rest[token.len()..].trim_start();
     }
     Ok(tokens)
 }
 
-/// A grammar whose tables are complete.
-pub(crate) struct Compiled {
-    compiler: Compiler,
-    lists: Lists,
-    productions: Vec<Production>,
-    effects: Vec<Effect>,
-    rules: Vec<(u16, u16)>,
-    terminal_slots: Vec<u8>,
-    tops: [u16; 4],
-    lexicons: Vec<Lexicon>,
-}
-
-impl Compiled {
-    /// The module of the grammar as Rust source: its table, and a constant for each slot, symbol,
-    /// tag, join and kind.
-    pub(crate) fn to_rust(&self, name: &str) -> String {
-        let Compiler { terminals, slots, symbols, joins, tags, .. } = &self.compiler;
-        let mut code = format!("pub(crate) mod {name} {{\n");
-        let mut constants = |module: &str, kind: &str, names: &[String]| {
-            if names.is_empty() {
-                return;
-            }
-            let _ =
-                writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::{kind};");
-            for (id, name) in names.iter().enumerate() {
-                let name = name.to_uppercase().replace(['-', ':'], "_");
-                if name.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
-                    let _ = writeln!(
-                        code,
-                        "/// Generated.\npub(crate) const {name}: {kind} = {kind}({id});"
-                    );
-                }
-            }
-            code.push_str("}\n");
-        };
-        constants("slot", "Slot", &slots.names);
-        constants("sym", "Symbol", &symbols.names);
-        constants("tag", "Tag", &tags.names);
-        constants("join", "JoinName", &joins.names);
-        let kinds: Vec<String> = terminals
-            .names
-            .iter()
-            .map(|name| name.strip_prefix('@').unwrap_or_default().to_owned())
-            .collect();
-        constants("kind", "TerminalId", &kinds);
-        let named = |tag: &(usize, &String)| slots.names.iter().position(|slot| slot == tag.1);
-        let slot_tags: Vec<String> = tags
-            .names
-            .iter()
-            .enumerate()
-            .filter_map(|tag| {
-                let slot = named(&tag)?;
-                let path = "crate::language::meaning";
-                Some(format!("({path}::Tag({}), {path}::Slot({slot}))", tag.0))
-            })
-            .collect();
-        let classes: Vec<String> = terminals
-            .names
-            .iter()
-            .map(|name| name.strip_prefix('<').unwrap_or_default().to_owned())
-            .collect();
-        constants("class", "TerminalId", &classes);
-        let _ = writeln!(
-            code,
-            "/// The tags that are named like a slot.\n\
-             #[allow(dead_code, reason = \"a grammar may have no joins\")]\n\
-             pub(crate) const SLOT_TAGS: &[(crate::language::meaning::Tag, crate::language::meaning::Slot)] = \
-             &[{}];",
-            slot_tags.join(", ")
-        );
-        code.push_str("#[allow(unused_imports)] use crate::language::table::{*, Node::*, Effect::{Symbol, Drop, Wrap, Join as J, Frame as F, Rename, Number}};\n");
-        let mut lexicons = String::new();
-        for lexicon in &self.lexicons {
-            let _ = writeln!(
-                lexicons,
-                "LexiconTable {{ words: &{:?}, folded: &{:?}, trie: &{:?}, edges: &{:?}, ends: &{:?} }},",
-                lexicon.words, lexicon.folded, lexicon.trie, lexicon.edges, lexicon.ends
-            );
-        }
-        let effects = format!("{:?}", self.effects).replace("Join", "J").replace("Frame", "F");
-        let _ = writeln!(
-            code,
-            "/// The grammar.\npub(crate) static GRAMMAR: GrammarTable = GrammarTable {{ nodes: &{:?}, children: &{:?}, rules: &{:?}, \
-             productions: &{:?}, effects: &{effects}, frames: &{:?}, needs: &{:?}, values: &{:?}, joins: &{:?}, agreeing: {}, \
-             terminal_slots: &{:?}, slots: &{:?}, tops: {:?}, lexicons: &[{lexicons}] }};\n}}",
-            self.lists.nodes,
-            self.lists.children,
-            self.rules,
-            self.productions,
-            self.compiler.frames,
-            self.compiler.needs,
-            self.compiler.values,
-            self.compiler.join_rows,
-            self.compiler.agreeing,
-            self.terminal_slots,
-            slots.names,
-            self.tops,
-        );
-        code
-    }
-
-    /// The table itself, for a grammar that is compiled while the program runs: it stays in memory.
-    #[cfg(test)]
-    pub(crate) fn to_table(&self) -> GrammarTable {
-        fn keep<T: Clone>(list: &[T]) -> &'static [T] {
-            Vec::leak(list.to_vec())
-        }
-        fn texts(list: &[String]) -> &'static [&'static str] {
-            let texts: Vec<&'static str> =
-                list.iter().map(|text| &*String::leak(text.clone())).collect();
-            Vec::leak(texts)
-        }
-        let lexicon = |lexicon: &Lexicon| {
-            let folded: Vec<(&'static str, u16)> = lexicon
-                .folded
-                .iter()
-                .map(|(form, word)| (&*String::leak(form.clone()), *word))
-                .collect();
-            LexiconTable {
-                words: texts(&lexicon.words),
-                folded: Vec::leak(folded),
-                trie: keep(&lexicon.trie),
-                edges: keep(&lexicon.edges),
-                ends: keep(&lexicon.ends),
-            }
-        };
-        let lexicons: Vec<LexiconTable> = self.lexicons.iter().map(lexicon).collect();
-        GrammarTable {
-            nodes: keep(&self.lists.nodes),
-            children: keep(&self.lists.children),
-            rules: keep(&self.rules),
-            productions: keep(&self.productions),
-            effects: keep(&self.effects),
-            frames: keep(&self.compiler.frames),
-            needs: keep(&self.compiler.needs),
-            values: keep(&self.compiler.values),
-            joins: keep(&self.compiler.join_rows),
-            agreeing: self.compiler.agreeing,
-            terminal_slots: keep(&self.terminal_slots),
-            slots: texts(&self.compiler.slots.names),
-            tops: self.tops,
-            lexicons: Vec::leak(lexicons),
-        }
-    }
-}
-
-/// Compiles several grammars with the words of several languages.
+/// Compiles several grammars with the words of several languages: a module for each.
 ///
 /// # Errors
-/// One sentence for each line that cannot be parsed, and for each class without a use.
+/// A line that cannot be parsed, a name that means nothing, or a class that no grammar uses.
 pub(crate) fn generate(
     grammars: &[(&str, String)],
     languages: &[(&str, String)],
-) -> Result<String, Vec<String>> {
+) -> Result<String, String> {
     let mut words = Vec::new();
     for (file, source) in languages {
         words.push(Words::parse(file, source)?);
@@ -932,14 +560,14 @@ pub(crate) fn generate(
     let mut code = String::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
     for (name, source) in grammars {
-        let compiler = Compiler::parse(name, source, &words)?;
+        let mut compiler = Compiler::parse(name, source, &words)?;
         used.extend(compiler.classes().map(str::to_owned));
-        code.push_str(&compiler.compile(&words)?.to_rust(name));
+        let table = compiler.compile(&words)?;
+        code.push_str(&compiler.to_rust(name, &table));
     }
-    let unused = words.iter().zip(languages).flat_map(|(words, (file, _))| {
-        let unused = words.classes().filter(|class| !used.contains(*class));
-        unused.map(move |class| format!("{file}: no grammar uses the class [{class}]"))
-    });
-    let unused: Vec<String> = unused.collect();
-    if unused.is_empty() { Ok(code) } else { Err(unused) }
+    let classes = words.iter().flat_map(|words| words.classes.keys());
+    match classes.into_iter().find(|class| !used.contains(*class)) {
+        Some(class) => Err(format!("no grammar uses the class [{class}]")),
+        None => Ok(code),
+    }
 }

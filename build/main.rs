@@ -7,6 +7,9 @@
 
 mod codegen;
 mod fluent;
+#[path = "../src/cards/fold.rs"]
+#[expect(dead_code, unreachable_pub, reason = "the program folds names too, and exports it")]
+mod fold;
 mod language;
 #[path = "../src/i18n/markers.rs"]
 mod markers;
@@ -45,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, file) in GRAMMARS {
         grammars.push((name, read(file.to_owned())?));
     }
-    let tables = language::generate(&grammars, &languages).map_err(|errors| errors.join("\n"))?;
+    let tables = language::generate(&grammars, &languages)?;
     write_output("language.rs", tables)?;
     for (file, packed) in [
         ("assets/inter/Inter-Regular.otf", "regular.otf.zlib"),

@@ -20,6 +20,11 @@ pub fn fold(word: &str) -> String {
     folded
 }
 
+/// Spells umlauts with an `e`: `würde` is `wuerde`.
+pub(crate) fn spell_umlauts(word: &str) -> String {
+    word.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue")
+}
+
 /// Folds the case of a word; its accents stay, in one encoding.
 pub fn fold_case(word: &str) -> String {
     word.nfc().collect::<String>().to_lowercase()

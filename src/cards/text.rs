@@ -9,6 +9,7 @@ use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 
 // The sentence parsers import the folds from here.
+pub(crate) use super::fold::spell_umlauts;
 pub use super::fold::{fold, fold_case, fold_name, is_same_name};
 
 /// Most bytes of a text.

@@ -29,13 +29,14 @@ pub(crate) struct FilterArgs {
     until: Option<String>,
 }
 
+impl From<CommonFilterArgs> for FilterArgs {
+    fn from(common: CommonFilterArgs) -> FilterArgs {
+        FilterArgs { common, ..FilterArgs::default() }
+    }
+}
+
 impl CommonFilterArgs {
-    /// Resolves the flags to a filter. `store` is `None` if there is no history yet.
-    ///
-    /// # Errors
-    ///
-    /// An unknown game (exit code 2); an unknown place or season (5).
-    pub(crate) fn parse(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
+    fn parse(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
         let game = self.game.as_deref().map(catalog::find_game).transpose()?;
         // Read only for the flags that need them: reading all places scans all sessions.
         let (mut places, mut seasons) = (Vec::new(), Vec::new());
@@ -56,18 +57,6 @@ impl CommonFilterArgs {
             season: season.transpose()?.map(|season| season.uuid),
             ..SessionFilter::default()
         })
-    }
-}
-
-impl CommonFilterArgs {
-    /// Describes the filter in a list of words. Empty if it lets all sessions pass.
-    pub(crate) fn describe(&self, wanted: &SessionFilter, context: &Context<'_>) -> Vec<String> {
-        let words = [
-            wanted.game.map(|game| game.name(context.tongue()).to_owned()),
-            self.season.clone(),
-            self.place.clone(),
-        ];
-        words.into_iter().flatten().collect()
     }
 }
 
@@ -96,12 +85,13 @@ impl FilterArgs {
     pub(crate) fn describe(&self, wanted: &SessionFilter, context: &Context<'_>) -> String {
         let texts = &context.texts;
         let day = |moment: ZonedTime| texts.date(moment.local().date_naive());
-        let mut words = self.common.describe(wanted, context);
-        let when = [
+        let words = [
+            wanted.game.map(|game| game.name(context.tongue()).to_owned()),
+            self.common.season.clone(),
+            self.common.place.clone(),
             wanted.since.map(|moment| message::report_since(day(moment)).render(texts)),
             wanted.until.map(|moment| message::report_until(day(moment)).render(texts)),
         ];
-        words.extend(when.into_iter().flatten());
-        words.join(" · ")
+        words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }

@@ -94,11 +94,13 @@ pub(crate) struct RenderedError {
 
 /// The error object of the JSON contract.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ErrorJson {
     error: ErrorBody,
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ErrorBody {
     code: &'static str,
     message: String,

@@ -7,10 +7,13 @@ use super::sheet::{RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuest
 use super::situation::Situation;
 use crate::cards::{Card, CardSet, Pack, Tongue};
 use crate::rules::{Contradiction, Edition, Fact, Rule, Table as LyingCards};
+use serde::Serialize;
 use std::ops::RangeInclusive;
 
 /// Direction of a session's ranking: few or many points win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Ranking {
     /// Few points win.
     Fewest,

@@ -1,10 +1,11 @@
 //! The chart: every reading of every rule at every token, each found once.
 
 use super::meaning::{
-    Filled, JoinName, ListId, Meaning, Slot, Span, Symbol, Tag, TerminalId, Value,
+    Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, TerminalId, Value,
 };
+use super::reading::ParsedClause;
 use super::sentence::Sentence;
-use super::table::{Effect, GrammarTable, Node, Production, TerminalSet};
+use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
 
 /// Where a phrase ends, and what it means.
 type Found = (u16, Meaning);
@@ -73,6 +74,15 @@ impl<'s> ParseChart<'s> {
         self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
     }
 
+    /// What the whole sentence means as a rule that is none of the tops.
+    pub(crate) fn whole(&mut self, rule: RuleId) -> Option<Meaning> {
+        let (from, to) = self.rule(rule.0, 0);
+        let mut found = self.found[from as usize..to as usize].iter();
+        found
+            .find(|(end, _)| usize::from(*end) == self.sentence.len())
+            .map(|(_, meaning)| meaning.clone())
+    }
+
     /// The records of a list, in order.
     pub(crate) fn list(&self, meaning: &Meaning, slot: Slot) -> Vec<&Meaning> {
         let mut records = Vec::new();
@@ -88,14 +98,54 @@ impl<'s> ParseChart<'s> {
         records
     }
 
-    /// The first join of the table whose conditions hold.
-    pub(crate) fn join(&self, holds: impl Fn(Tag) -> bool) -> Option<JoinName> {
-        let any = |tags: u128| (0..128).any(|tag: u8| tags >> tag & 1 == 1 && holds(Tag(tag)));
-        let fits = |join: &&super::table::Join| {
-            let needs = &self.table.needs[usize::from(join.needs.0)..usize::from(join.needs.1)];
-            needs.iter().all(|&tags| any(tags)) && !any(join.forbidden)
-        };
-        self.table.joins.iter().find(fits).map(|join| JoinName(join.name))
+    /// The tags that hold for a clause: those given, those that its slots show, and those defined by
+    /// others. `before` are the tags of the clause before.
+    pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
+        let span = |slot| clause.meaning.span(Slot(slot));
+        let filled = clause.meaning.mask() | clause.between.mask();
+        let mut tags = given;
+        for (tag, test) in (0..).zip(self.table.tags) {
+            let holds = match *test {
+                TagTest::Given => false,
+                TagTest::Has(slot) => filled >> slot & 1 == 1,
+                TagTest::Is(slot, symbol) => clause.meaning.is(Slot(slot), Symbol(symbol)),
+                TagTest::Above(slot, least) => {
+                    clause.meaning.number(Slot(slot)).is_some_and(|number| number > least)
+                }
+                TagTest::Precedes(one, other) => match (span(one), span(other)) {
+                    (Some(one), Some(other)) => one.from < other.from,
+                    _ => false,
+                },
+                TagTest::Begins(slot) => span(slot).is_some_and(|at| at.from == clause.at.from),
+                TagTest::Lists(list, slot) => {
+                    filled >> list & 1 == 1
+                        && self.list(clause.meaning, Slot(list)).iter().any(|r| r.has(Slot(slot)))
+                }
+                TagTest::Was(tag) => before.has(Tag(tag)),
+            };
+            tags.add(Tag(tag), holds);
+        }
+        for row in self.table.defined {
+            let holds = self.fits_join(row, &tags);
+            tags.add(Tag(row.name), holds);
+        }
+        tags
+    }
+
+    /// The first join of the table whose conditions hold, and the tokens that it is about.
+    pub(crate) fn join(
+        &self,
+        clause: &ParsedClause<'_>,
+        tags: &TagSet,
+    ) -> Option<(JoinName, Span)> {
+        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
+        let at = clause.meaning.span(Slot(join.at)).unwrap_or(clause.at);
+        Some((JoinName(join.name), at))
+    }
+
+    fn fits_join(&self, join: &Join, tags: &TagSet) -> bool {
+        let needs = &self.table.conditions[usize::from(join.needs.0)..usize::from(join.needs.1)];
+        needs.iter().all(|set| set.meets(tags)) && !join.forbidden.meets(tags)
     }
 
     /// Finds the readings of a rule at a token: a range for [`ParseChart::found`].
@@ -159,7 +209,7 @@ impl<'s> ParseChart<'s> {
     fn produce(&mut self, production: &'static Production, at: u16, all: &mut Vec<Found>) {
         let effects = &self.table.effects
             [usize::from(production.effects.0)..usize::from(production.effects.1)];
-        let joins = matches!(effects.first(), Some(Effect::Join));
+        let joins = matches!(effects.first(), Some(Effect::JoinLists));
         let mut results = Vec::new();
         self.node(production.node, &[(at, Meaning::default())], joins, &mut results);
         for (end, mut meaning) in results {
@@ -240,23 +290,6 @@ impl<'s> ParseChart<'s> {
                     }
                 }
             }
-            Node::Glued | Node::End => {
-                for start in starts {
-                    if self.is_zero(self.table.nodes[usize::from(node)], start.0) {
-                        self.add(results, start.clone());
-                    }
-                }
-            }
-        }
-    }
-
-    fn is_zero(&self, node: Node, at: u16) -> bool {
-        let mut cursor = self.sentence.tokens.cursor();
-        cursor.rewind(at.into());
-        match (node, cursor.peek()) {
-            (Node::Glued, Some(token)) => token.glued,
-            (Node::End, token) => token.is_none(),
-            _ => false,
         }
     }
 
@@ -356,8 +389,8 @@ impl<'s> ParseChart<'s> {
 
     fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
         match effect {
-            Effect::Join => true,
-            Effect::Frame => self.fits_frame(meaning),
+            Effect::JoinLists => true,
+            Effect::CheckFrame => self.fits_frame(meaning),
             Effect::Drop(slot) => {
                 meaning.take(Slot(slot));
                 true

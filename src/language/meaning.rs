@@ -1,5 +1,6 @@
 //! What a phrase means: slots with values.
 
+use super::table::TagSet;
 use smallvec::SmallVec;
 
 /// A slot of a meaning: a generated constant.
@@ -14,9 +15,30 @@ pub(crate) struct Symbol(pub(crate) u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tag(pub(crate) u8);
 
+impl TagSet {
+    /// True if the tag is in the set.
+    pub(crate) fn has(&self, tag: Tag) -> bool {
+        self.0[usize::from(tag.0 / 128)] >> (tag.0 % 128) & 1 == 1
+    }
+
+    /// Adds a tag, if it holds.
+    pub(crate) fn add(&mut self, tag: Tag, holds: bool) {
+        self.0[usize::from(tag.0 / 128)] |= u128::from(holds) << (tag.0 % 128);
+    }
+
+    /// True if the sets have a tag in common.
+    pub(super) fn meets(&self, other: &TagSet) -> bool {
+        self.0[0] & other.0[0] != 0 || self.0[1] & other.0[1] != 0
+    }
+}
+
 /// The name of a join: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct JoinName(pub(crate) u16);
+pub(crate) struct JoinName(pub(crate) u8);
+
+/// A rule of a grammar: a generated constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RuleId(pub(crate) u16);
 
 /// A kind of word or token: a generated constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +49,7 @@ pub(crate) struct TerminalId(pub(crate) u8);
 pub(crate) struct ListId(pub(super) u32);
 
 /// A range of tokens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Span {
     /// The first token.
     pub(crate) from: u16,

@@ -5,6 +5,7 @@
 //! [`ParseChart::fold`] puts clauses together to whole readings.
 
 mod chart;
+mod driver;
 pub(crate) mod meaning;
 mod reading;
 mod sentence;
@@ -14,14 +15,16 @@ pub(crate) mod table;
 mod tests;
 
 pub(crate) use chart::ParseChart;
+pub(crate) use driver::{Outcome, TongueReading, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{is_listed, single_words, words_where};
+pub(crate) use suggest::{Mending, Misread, is_listed, single_words, words_where};
 
 /// The grammars, compiled by the build script.
 #[allow(
     dead_code,
+    unused_imports,
     clippy::unreadable_literal,
     clippy::wildcard_imports,
     clippy::enum_glob_use,

@@ -2,9 +2,9 @@
 
 use super::meaning::{Span, TerminalId};
 use super::table::{GrammarTable, LexiconTable, TerminalSet};
-use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case};
+use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case, spell_umlauts};
 use crate::cards::words::{colour_at, number_noun, take_number};
-use crate::cards::{Colour, Tongue};
+use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -17,6 +17,23 @@ const NUMWORD: u8 = 2;
 const NOUN: u8 = 3;
 const COLOUR: u8 = 4;
 const ANY: u8 = 6;
+const BARE: u8 = 7;
+const FEW: u8 = 8;
+const GLUED: u8 = 9;
+const END: u8 = 10;
+
+/// Numbers up to this one may count what stands behind them.
+const MAX_FEW: u32 = 4;
+
+/// What is said of each class of words of doubt.
+const OBJECTIONS: [Expected; 6] = [
+    Expected::MoveMade,
+    Expected::OneMove,
+    Expected::NoCondition,
+    Expected::NoHearsay,
+    Expected::PlaceOrOrder,
+    Expected::PlainMove,
+];
 
 /// Something that the caller knows of a text: a name, a mark of the game.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +54,8 @@ pub(super) struct WordEntry {
     pub(super) terminal: u8,
     pub(super) end: u16,
     pub(super) value: u32,
+    /// True if no longer phrase hides it.
+    stays: bool,
 }
 
 /// The entries of a token, a range, and the set of their terminals.
@@ -80,77 +99,81 @@ impl<'t> Sentence<'t> {
                 word_ids(&cursor, lexicon)
             })
             .collect();
-        let mut found: Vec<(u16, WordEntry)> = Vec::with_capacity(count * 3);
+        let mut found: Vec<(u16, WordEntry)> = Vec::with_capacity(count * 4);
         let mut known = vec![false; count];
         // How far a phrase reaches that begins at a token and hides what stands inside it.
-        let mut reach = vec![0_u16; count];
+        let mut reach = vec![0_u16; count + 1];
         for at in 0..count {
             cursor.rewind(at);
             let start = small(at);
             let mut add = |terminal: u8, end: usize, value: u32| {
-                found.push((start, WordEntry { terminal, end: small(end), value }));
+                found.push((start, WordEntry { terminal, end: small(end), value, stays: false }));
                 known[at..end].fill(true);
                 if end > at + 1 {
                     reach[at] = reach[at].max(small(end));
                 }
             };
-            add_numbers(&cursor, &mut add);
+            if !is_foreign_article(&cursor, tongue) {
+                add_numbers(&cursor, &mut add);
+            }
             if let Some(colour) = colour_at(&cursor, 0) {
                 add(COLOUR, at + 1, colour as u32);
+                // As it stands behind a number: `12 rot`, and not `12 rote`, which may count cards.
+                if cursor.word().is_none_or(is_bare_colour) {
+                    add(BARE, at + 1, colour as u32);
+                }
             }
             walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
-            for extra in extra.iter().filter(|extra| extra.at.from == start) {
-                let entry =
-                    WordEntry { terminal: extra.terminal.0, end: extra.at.to, value: extra.value };
-                found.push((start, entry));
-                known[at..usize::from(extra.at.to)].fill(true);
-            }
-            found.push((start, WordEntry { terminal: ANY, end: start + 1, value: 0 }));
+            let is_glued = cursor.is_glued_at(0);
+            let mark = |terminal, end| WordEntry { terminal, end, value: 0, stays: true };
+            found.extend(is_glued.then(|| (start, mark(GLUED, start))));
+            found.push((start, mark(ANY, start + 1)));
         }
-        let hidden_by_extra = |start: u16, end: u16| {
-            extra.iter().any(|extra| extra.hides && start < extra.at.to && extra.at.from < end)
-        };
-        let is_extra = |start: u16, entry: &WordEntry| {
-            extra.iter().any(|extra| {
-                extra.at.from == start
-                    && extra.terminal.0 == entry.terminal
-                    && extra.at.to == entry.end
-            })
-        };
-        let has_hiding = extra.iter().any(|extra| extra.hides);
+        let end = WordEntry { terminal: END, end: small(count), value: 0, stays: true };
+        found.push((small(count), end));
+        let mut is_hidden = vec![false; count + 1];
+        for &Extra { terminal: TerminalId(terminal), at, value, hides } in extra {
+            found.push((at.from, WordEntry { terminal, end: at.to, value, stays: true }));
+            let tokens = usize::from(at.from)..usize::from(at.to);
+            known[tokens.clone()].fill(true);
+            is_hidden[tokens].iter_mut().for_each(|hidden| *hidden |= hides);
+        }
+        found.sort_by_key(|(start, _)| *start);
         let mut entries = Vec::with_capacity(found.len());
         let mut places = Vec::with_capacity(count + 1);
         let mut before = 0_u16;
         let mut found = found.into_iter().peekable();
         for (at, &hides_to) in reach.iter().enumerate() {
-            let start = small(at);
             let from = entries.len();
             let mut terminals = [0; 4];
-            while let Some((_, entry)) = found.next_if(|&(other, _)| other == start) {
-                let is_hidden = entry.end <= before
-                    || entry.end < hides_to
-                    || has_hiding && hidden_by_extra(start, entry.end);
-                let stays = entry.terminal == ANY || is_extra(start, &entry) || !is_hidden;
-                if stays {
+            while let Some((_, entry)) = found.next_if(|(start, _)| usize::from(*start) == at) {
+                let hides = |to: u16| to <= before || to < hides_to;
+                if entry.stays
+                    || !hides(entry.end) && !is_hidden[at..entry.end.into()].contains(&true)
+                {
                     terminals[usize::from(entry.terminal / 64)] |= 1 << (entry.terminal % 64);
                     entries.push(entry);
                 }
             }
             before = before.max(hides_to);
-            let range = (from, entries.len());
-            places.push(TokenEntries { entries: range, terminals });
+            places.push(TokenEntries { entries: (from, entries.len()), terminals });
         }
         Some(Sentence { tokens, table, tongue, entries, places, known })
     }
 
     /// Number of tokens.
     pub(crate) fn len(&self) -> usize {
-        self.places.len()
+        self.known.len()
     }
 
     /// True if every word means something in this language.
     pub(crate) fn knows_every_word(&self) -> bool {
         self.known.iter().all(|known| *known)
+    }
+
+    /// Number of words that mean nothing in this language.
+    pub(crate) fn unknown_words(&self) -> usize {
+        self.known.iter().filter(|known| !**known).count()
     }
 
     /// The first token that means nothing in this language.
@@ -166,9 +189,9 @@ impl<'t> Sentence<'t> {
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
     pub(crate) fn bytes(&self, span: Span) -> Range<usize> {
         let mut cursor = self.tokens.cursor();
-        cursor.rewind(span.from.into());
+        cursor.rewind(self.len().min(span.from.into()));
         let start = cursor.here().start;
-        cursor.rewind(span.to.into());
+        cursor.rewind(self.len().min(span.to.into()));
         start..cursor.taken_end().max(start)
     }
 
@@ -197,9 +220,15 @@ impl<'t> Sentence<'t> {
         here.map(|entry| entry.end).max()
     }
 
-    /// The beginning of the text.
-    pub(crate) fn cursor(&self) -> Cursor<'_> {
-        self.tokens.cursor()
+    /// The objection to the word or phrase at a token, and where that ends.
+    pub(crate) fn doubt_at(&self, at: u16) -> Option<(Expected, u16)> {
+        let mut doubts = OBJECTIONS.into_iter().zip(self.table.doubts);
+        doubts.find_map(|(objection, class)| Some((objection, self.end_at(at, TerminalId(class))?)))
+    }
+
+    /// The same text in another language, without names.
+    pub(crate) fn in_tongue(&self, tongue: Tongue) -> Option<Sentence<'t>> {
+        Sentence::new(self.tokens, self.table, tongue, &[])
     }
 
     /// True if that terminal begins at a token.
@@ -211,6 +240,17 @@ impl<'t> Sentence<'t> {
 /// Narrows the place of a token: there are at most [`MAX_TOKENS`].
 pub(super) fn small(at: usize) -> u16 {
     u16::try_from(at).unwrap_or(u16::MAX)
+}
+
+/// True for an article of another language that is a number as well: `eine gelbe 9`. Whoever says it
+/// speaks that language.
+fn is_foreign_article(cursor: &Cursor<'_>, tongue: Tongue) -> bool {
+    let of = match cursor.word() {
+        Some("ein" | "eine" | "einen" | "einem" | "einer") => Tongue::De,
+        Some("een") => Tongue::Nl,
+        _ => return false,
+    };
+    of != tongue
 }
 
 /// Adds the number that begins at a token, in each kind that it is of.
@@ -231,6 +271,9 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     }
     add(NUM, end, number);
     add(if is_word { NUMWORD } else { DIGITS }, end, number);
+    if !is_word && (1..=MAX_FEW).contains(&number) {
+        add(FEW, end, number);
+    }
 }
 
 /// True for the words of a number that is written in one: `fünf und zwanzig`. They may be two
@@ -302,7 +345,7 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
             }
             let lower = fold_case(typed);
             // Whoever writes an umlaut means it: `hätte` is not `hatte`. Other accents may be too many.
-            let with_e = lower.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue");
+            let with_e = spell_umlauts(&lower);
             let with_e = if with_e == lower { plain.to_owned() } else { fold(&with_e) };
             for form in [lower.as_str(), lower.replace('ß', "ss").as_str(), with_e.as_str()] {
                 if let Some(id) = find(form) {

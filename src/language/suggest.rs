@@ -1,8 +1,107 @@
 //! The word that was meant, for a word that is not known.
 
 use super::table::{GrammarTable, LexiconTable, TrieNode};
-use crate::cards::Tongue;
 use crate::cards::text::{fold, fold_case};
+use crate::cards::{ParseError, Tongue, nearest_all};
+use std::ops::Range;
+
+/// How many words of a text may be mistyped.
+const MOST_SLIPS: usize = 3;
+/// How many words are tried for a mistyped one.
+const MOST_WORDS: usize = 4;
+
+/// Why a text is not understood.
+#[derive(Debug)]
+pub(crate) struct Misread {
+    /// The error.
+    pub(crate) error: ParseError,
+    /// True if the error is a word that the language does not know.
+    pub(crate) is_unknown: bool,
+    /// Words with a capital that may be no names.
+    pub(crate) slips: Vec<Range<usize>>,
+    /// Number of words that the language does not know.
+    pub(crate) unknown_words: usize,
+}
+
+impl Misread {
+    /// A text of which every word is known.
+    pub(crate) fn plain(error: ParseError) -> Misread {
+        Misread { error, is_unknown: false, slips: Vec::new(), unknown_words: 0 }
+    }
+}
+
+/// How a text is read once more with other words in it.
+pub(crate) struct Mending<'a> {
+    /// The words.
+    pub(crate) table: &'static GrammarTable,
+    /// The language asked for.
+    pub(crate) tongue: Tongue,
+    /// Other words that may have been meant.
+    pub(crate) more: &'a dyn Fn(Tongue) -> Vec<&'a str>,
+    /// True for a word that no slip leads to.
+    pub(crate) is_never: &'a dyn Fn(u8) -> bool,
+    /// Reads a text: the canonical claim.
+    pub(crate) read: &'a dyn Fn(&str) -> Result<String, Option<Misread>>,
+}
+
+impl Mending<'_> {
+    /// The claim with the mistyped words put right, and the word for the first of them.
+    pub(crate) fn mend(&self, claim: &str, at: &Range<usize>) -> Option<(String, String)> {
+        self.mend_slips(claim, at, MOST_SLIPS)
+    }
+
+    fn mend_slips(&self, claim: &str, at: &Range<usize>, slips: usize) -> Option<(String, String)> {
+        let typed = fold(claim.get(at.clone())?);
+        let letters = typed.chars().count();
+        if slips == 0 || !typed.chars().all(char::is_alphabetic) || !(2..=24).contains(&letters) {
+            return None;
+        }
+        self.candidates(&typed).into_iter().find_map(|word| {
+            let text = format!("{}{word}{}", &claim[..at.start], &claim[at.end..]);
+            let offer = match (self.read)(&text) {
+                Ok(offer) => Some(offer),
+                Err(Some(Misread { error, is_unknown: true, .. }))
+                    if error.span.start > at.start =>
+                {
+                    self.mend_slips(&text, &error.span, slips - 1).map(|(_, offer)| offer)
+                }
+                Err(_) => None,
+            };
+            Some((word, offer?))
+        })
+    }
+
+    /// The words that may have been meant, the nearest first; none where one of them would turn the
+    /// sentence round. The language asked for decides: in Dutch `gren` could be a `geen`, in English it
+    /// is green.
+    fn candidates(&self, typed: &str) -> Vec<String> {
+        let others = Tongue::ALL.into_iter().filter(|&other| other != self.tongue);
+        let near = std::iter::once(self.tongue).chain(others).find_map(|tongue| {
+            let words = |wanted: &dyn Fn(u8) -> bool| -> Vec<&'static str> {
+                words_where(&self.table.lexicons[tongue as usize], wanted).collect()
+            };
+            let near = nearest_all(typed, words(&|_| true).into_iter().chain((self.more)(tongue)));
+            let (least, _) = *near.first()?;
+            let doubts = words(&|terminal| self.table.doubts.contains(&terminal));
+            let never = words(self.is_never);
+            let is_doubt =
+                |&(distance, word): &(usize, &str)| distance == least && doubts.contains(&word);
+            if near.iter().any(is_doubt) {
+                return Some(Vec::new());
+            }
+            let mut found: Vec<String> = Vec::new();
+            for (_, word) in near {
+                let is_new = found.iter().all(|other| other != word);
+                if is_new && !doubts.contains(&word) && !never.contains(&word) {
+                    found.push(word.to_owned());
+                }
+            }
+            found.truncate(MOST_WORDS);
+            Some(found)
+        });
+        near.unwrap_or_default()
+    }
+}
 
 /// The single words of a grammar in one language.
 pub(crate) fn single_words(

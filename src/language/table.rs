@@ -20,10 +20,6 @@ pub(crate) enum Node {
     Many(u16),
     /// A node that must not begin here.
     Not(u16),
-    /// The next token touches the one before it.
-    Glued,
-    /// The end of the text.
-    End,
 }
 
 /// What a production does with the slots of its parts.
@@ -40,9 +36,9 @@ pub(crate) enum Effect {
     /// Makes all slots one record, the only one of a list in that slot.
     Wrap(u8),
     /// Joins the lists of the parts.
-    Join,
+    JoinLists,
     /// Holds the slots against the frames of the act.
-    Frame,
+    CheckFrame,
 }
 
 /// One way in which a rule is met.
@@ -73,19 +69,47 @@ pub(crate) struct Frame {
     pub(crate) values: (u16, u16),
 }
 
-/// A row of the table of joins: which join holds under which conditions.
+/// A set of tags: conditions of the joins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TagSet(pub(crate) [u128; 2]);
+
+/// How a tag is found to hold for a clause.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TagTest {
+    /// The fold says so, or a line of the grammar defines it.
+    Given,
+    /// A slot is filled, in the clause or in what stands before it.
+    Has(u8),
+    /// A slot holds that symbol.
+    Is(u8, u16),
+    /// A slot holds a number greater than this one.
+    Above(u8, u32),
+    /// One slot begins before another one.
+    Precedes(u8, u8),
+    /// A slot begins the clause.
+    Begins(u8),
+    /// A record of the list in the first slot fills the second one.
+    Lists(u8, u8),
+    /// Another tag held for the clause before.
+    Was(u8),
+}
+
+/// A row of the table of joins: which join holds under which conditions. A row that defines a tag
+/// has the same shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Join {
-    /// The name of the join.
-    pub(crate) name: u16,
-    /// Sets of tags of which one must hold, a range of the needs.
+    /// The name of the join, or the tag.
+    pub(crate) name: u8,
+    /// The slot that it is about; `u8::MAX` for the whole clause.
+    pub(crate) at: u8,
+    /// Sets of tags of which one must hold, a range of the conditions.
     pub(crate) needs: (u16, u16),
     /// The tags of which none may hold.
-    pub(crate) forbidden: u128,
+    pub(crate) forbidden: TagSet,
 }
 
 /// A node of the trie of words: ranges of the edges and of the ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TrieNode {
     /// The edges to longer phrases.
     pub(crate) edges: (u16, u16),
@@ -123,16 +147,24 @@ pub(crate) struct GrammarTable {
     pub(crate) effects: &'static [Effect],
     /// All frames.
     pub(crate) frames: &'static [Frame],
-    /// Sets of slots or tags of which one must hold.
+    /// Sets of slots of which one must be filled.
     pub(crate) needs: &'static [u128],
     /// Slots and the only symbols that they may hold, a range of the symbols.
     pub(crate) values: &'static [(u8, u16)],
+    /// How each tag is found.
+    pub(crate) tags: &'static [TagTest],
+    /// The tags that other tags define, in order.
+    pub(crate) defined: &'static [Join],
     /// The joins in order.
     pub(crate) joins: &'static [Join],
+    /// Sets of tags of which one must hold.
+    pub(crate) conditions: &'static [TagSet],
     /// The slots that may be filled twice with the same value.
     pub(crate) agreeing: u128,
     /// The slot that each terminal fills; `u8::MAX` for none.
     pub(crate) terminal_slots: &'static [u8],
+    /// The words of doubt: negation, alternative, condition, hearsay, time, reversal.
+    pub(crate) doubts: [u8; 6],
     /// The names of the slots.
     pub(crate) slots: &'static [&'static str],
     /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.

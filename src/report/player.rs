@@ -1,10 +1,10 @@
 //! The report on one player, over all sessions.
 
-use super::contract::game_id;
 use super::{GameSums, Hundredths, Meetings, Rating, RatingPoint, Ratings, SessionCounts};
 use crate::games::{Game, Tally};
 use crate::session::{Ending, Evening, Person};
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Number of sessions in the player's recent form.
@@ -12,6 +12,7 @@ const FORM_LENGTH: usize = 10;
 
 /// Sessions won in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Streak {
     /// Wins in a row up to the newest session; a shared win ends the row.
     pub wins: u32,
@@ -21,6 +22,7 @@ pub(crate) struct Streak {
 
 /// A rank among the players of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Placing {
     /// Number of the session that users see.
     pub session: i64,
@@ -32,21 +34,15 @@ pub(crate) struct Placing {
 
 /// A player's results in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerGame {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// The meaning of a round's number.
     #[serde(skip)]
     pub tally: Tally,
-    /// Sessions of the game.
-    pub sessions: u32,
-    /// Sessions won alone.
-    pub wins: u32,
-    /// Sessions won together with others.
-    pub shared: u32,
-    /// Rounds played.
-    pub rounds: u32,
+    #[serde(flatten)]
+    pub count: SessionCounts,
     /// Sum of points; in games of placings, the number of first places.
     pub points: Option<i64>,
     /// Average of a round.
@@ -65,6 +61,7 @@ pub(crate) struct PlayerGame {
 
 /// A player's results at tables of one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableSize {
     /// Number of players at the table.
     pub players: usize,
@@ -78,6 +75,7 @@ pub(crate) struct TableSize {
 
 /// A player's results against another player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Opponent {
     /// Name of the other player.
     pub player: String,
@@ -90,17 +88,12 @@ pub(crate) struct Opponent {
 
 /// The report on a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerReport {
     /// Name of the player.
     pub player: String,
-    /// Sessions played.
-    pub sessions: u32,
-    /// Sessions won alone.
-    pub wins: u32,
-    /// Sessions won together with others.
-    pub shared: u32,
-    /// Rounds played.
-    pub rounds: u32,
+    #[serde(flatten)]
+    pub count: SessionCounts,
     /// Results per game: the game played most often first, then by id.
     pub by_game: Vec<PlayerGame>,
     /// Wins in a row.
@@ -126,7 +119,7 @@ pub(crate) struct PlayerReport {
 }
 
 /// Sums of one player, updated session by session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PlayerSums {
     /// Index of the player in the list of people.
     pub person: usize,
@@ -142,15 +135,7 @@ pub(crate) struct PlayerSums {
 impl PlayerSums {
     /// Creates sums without sessions.
     pub(crate) fn new(person: usize) -> PlayerSums {
-        PlayerSums {
-            person,
-            count: SessionCounts::default(),
-            streak: Streak::default(),
-            form: Vec::new(),
-            games: BTreeMap::new(),
-            sizes: BTreeMap::new(),
-            meetings: BTreeMap::new(),
-        }
+        PlayerSums { person, ..PlayerSums::default() }
     }
 
     /// Adds a session if the player had a seat. Sessions must be added in the order in which they
@@ -158,10 +143,8 @@ impl PlayerSums {
     pub(crate) fn add(&mut self, evening: &Evening) {
         let Some(own) = evening.sitting(self.person) else { return };
         self.count.add(evening, own);
-        self.games
-            .entry(evening.played.game().id())
-            .and_modify(|sums| sums.add(evening, own))
-            .or_insert_with(|| GameSums::new(evening, own));
+        let game = self.games.entry(evening.played.game().id());
+        game.or_insert_with(|| GameSums::new(evening.played)).add(evening, own);
         let has_won = evening.ending(own) == Ending::Won;
         self.streak.wins = if has_won { self.streak.wins + 1 } else { 0 };
         self.streak.longest = self.streak.longest.max(self.streak.wins);
@@ -182,69 +165,52 @@ impl PlayerSums {
     /// Builds the report from the sessions added. The ratings must follow the player.
     pub(crate) fn report(&self, people: &[Person], ratings: &Ratings) -> PlayerReport {
         let name = |person: usize| super::person_name(people, person).to_owned();
-        let mut by_game: Vec<PlayerGame> = self
-            .games
-            .values()
-            .map(|sums| {
-                let game = sums.played().game();
-                let (best, worst) = sums.best_and_worst().unzip();
-                PlayerGame {
-                    game,
-                    tally: sums.played().entry().tally,
-                    sessions: sums.count.sessions,
-                    wins: sums.count.wins,
-                    shared: sums.count.shared,
-                    rounds: sums.count.rounds,
-                    points: sums.points.sum(),
-                    average: sums.average(),
-                    median: sums.median(),
-                    best,
-                    worst,
-                    went_out: sums.went_out,
-                    rating: ratings.in_game(self.person, game),
-                }
-            })
-            .collect();
-        // The sorts are stable: of equal ones, games stay in the order of their ids, sizes in
-        // ascending order, and players in the order of their names.
-        by_game.sort_by_key(|game| std::cmp::Reverse(game.sessions));
-        let mut by_players: Vec<TableSize> = self
-            .sizes
-            .values()
-            .map(|size| TableSize {
-                win_rate: Hundredths::share(size.wins, size.sessions),
-                ..*size
-            })
-            .collect();
-        by_players.sort_by_key(|size| std::cmp::Reverse(size.sessions));
-        let mut versus: Vec<Opponent> = self
-            .meetings
-            .iter()
-            .map(|(&person, &meetings)| Opponent {
-                player: name(person),
-                meetings,
-                share: meetings.share(),
-            })
-            .collect();
-        versus.sort_by_key(|other| std::cmp::Reverse(other.meetings.sessions));
-        let count = &self.count;
-        PlayerReport {
+        let by_game = self.games.values().map(|sums| {
+            let game = sums.played.game();
+            let (best, worst) = sums.best_and_worst().unzip();
+            PlayerGame {
+                game,
+                tally: sums.played.entry().tally,
+                count: sums.totals.count,
+                points: sums.totals.points(),
+                average: sums.totals.average(),
+                median: sums.median(),
+                best,
+                worst,
+                went_out: sums.went_out,
+                rating: ratings.in_game(self.person, game),
+            }
+        });
+        let by_players = self.sizes.values().map(|size| TableSize {
+            win_rate: Hundredths::share(size.wins, size.sessions),
+            ..*size
+        });
+        let versus = self.meetings.iter().map(|(&person, &meetings)| Opponent {
+            player: name(person),
+            meetings,
+            share: meetings.share(),
+        });
+        let count = self.count;
+        let mut report = PlayerReport {
             player: name(self.person),
-            sessions: count.sessions,
-            wins: count.wins,
-            shared: count.shared,
-            rounds: count.rounds,
-            by_game,
+            count,
+            by_game: by_game.collect(),
             streak: self.streak,
             form: self.form.clone(),
             win_rate: count.win_rate(),
             average_rank: count.average_rank(),
             minutes: count.minutes(),
             minutes_per_round: count.minutes_per_round(),
-            by_players,
-            versus,
+            by_players: by_players.collect(),
+            versus: versus.collect(),
             rating: ratings.get(self.person),
             rating_history: ratings.history(self.person),
-        }
+        };
+        // The sorts are stable: of equal ones, games stay in the order of their ids, sizes in
+        // ascending order, and players in the order of their names.
+        report.by_game.sort_by_key(|game| Reverse(game.count.sessions));
+        report.by_players.sort_by_key(|size| Reverse(size.sessions));
+        report.versus.sort_by_key(|other| Reverse(other.meetings.sessions));
+        report
     }
 }

@@ -18,6 +18,7 @@ pub(crate) const MIN_RATED_SESSIONS: u32 = 5;
 
 /// A player's strength and its uncertainty. Everybody starts at 25 ± 8.33.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Rating {
     /// Strength; a higher value is stronger.
     pub mu: Hundredths,
@@ -27,6 +28,7 @@ pub(crate) struct Rating {
 
 /// A player's rating after a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RatingPoint {
     /// Number of the session that users see.
     pub session: i64,

@@ -1,39 +1,16 @@
 //! Records: the best and the worst results, game by game.
 
-use super::contract::{optional_time, time};
+use super::person_name;
 use crate::games::{Game, Ranking, Tally};
 use crate::session::{Ending, Evening, Person, RoundResult, Sitting, ZonedTime};
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::borrow::Cow;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-/// A record. The first to reach a value keeps the record; later equal ones are counted in `times`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Achievement {
-    /// The value: points, a margin, a number of rounds or of wins.
-    pub value: i64,
-    /// Index of the player in the list of people; `None` if the record is the whole table's.
-    pub person: Option<usize>,
-    /// Number of the session that users see.
-    pub session: i64,
-    /// Time at which the session began.
-    pub at: ZonedTime,
-    /// Key of the round in its file (column `round`), for a record of one round.
-    /// `View::round_marks` finds the number that users see.
-    pub round_key: Option<u32>,
-    /// Number of times the value was reached.
-    pub times: u32,
-    /// Beginning of the first session of a row of wins.
-    pub since: Option<ZonedTime>,
-}
-
-/// The number that people see of a record's round, and whether a round of it is irregular. The
-/// store looks them up.
-pub(crate) type RecordMarks = (Option<u32>, bool);
-
 /// The kinds of record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RecordKind {
     /// Most points of a round.
@@ -78,33 +55,68 @@ impl RecordKind {
     }
 }
 
-/// A record as it is reported.
+/// A record. The first to reach a value keeps the record; later equal ones are counted in `times`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RecordEntry {
     /// The value: points, a margin, a number of rounds or of wins.
     pub value: i64,
-    /// Name of the holder; `None` if the record is the whole table's.
+    /// Name of the holder; `null` if the record is the whole table's.
     pub player: Option<String>,
     /// True if the holder is a guest.
     pub guest: bool,
     /// Number of the session that users see.
     pub session: i64,
     /// Time at which the session began.
-    #[serde(serialize_with = "time")]
     pub at: ZonedTime,
-    /// Number of the round.
+    /// Number of the round, for a record of one round.
     pub round: Option<u32>,
     /// True if a round of the record was recorded against the score sheet.
     pub irregular: bool,
     /// Number of times the value was reached.
     pub times: u32,
     /// Beginning of the first session of a row of wins.
-    #[serde(serialize_with = "optional_time")]
     pub since: Option<ZonedTime>,
+    /// Index of the holder in the list of people.
+    #[serde(skip)]
+    person: Option<usize>,
+    /// Key of the round in its file (column `round`). `View::round_marks` finds with it what
+    /// `round` and `irregular` say.
+    #[serde(skip)]
+    pub round_key: Option<u32>,
+}
+
+impl RecordEntry {
+    fn new(evening: &Evening, value: i64, person: Option<usize>) -> RecordEntry {
+        RecordEntry {
+            value,
+            player: None,
+            guest: false,
+            session: evening.number,
+            at: evening.started,
+            round: None,
+            irregular: false,
+            times: 1,
+            since: None,
+            person,
+            round_key: None,
+        }
+    }
+
+    /// Adds the holder's name.
+    pub(crate) fn with_name(&self, people: &[Person]) -> RecordEntry {
+        let person = self.person.and_then(|index| people.get(index));
+        RecordEntry {
+            player: person.map(|person| person.name.as_str().to_owned()),
+            guest: person.is_some_and(|person| person.guest),
+            ..self.clone()
+        }
+    }
 }
 
 /// Number of rounds in which a player went out (ended with an empty hand or layout).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OutCount {
     /// Name of the player.
     pub player: String,
@@ -117,7 +129,8 @@ pub(crate) struct OutCount {
 }
 
 /// The records of a game as they are reported.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameRecords {
     /// The game.
     pub game: Game,
@@ -125,47 +138,34 @@ pub(crate) struct GameRecords {
     pub sessions: u32,
     /// Number of rounds.
     pub rounds: u32,
-    /// The records there are, in the order in which they are listed.
-    pub entries: Vec<(RecordKind, RecordEntry)>,
+    /// Each kind of record, `null` if there is none.
+    #[serde(flatten)]
+    pub records: BTreeMap<RecordKind, Option<RecordEntry>>,
     /// The player who went out most often.
     pub went_out: Option<OutCount>,
 }
 
-/// Writes each kind of record as a field, `null` if there is none.
-impl Serialize for GameRecords {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        map.serialize_entry("game", self.game.id())?;
-        map.serialize_entry("sessions", &self.sessions)?;
-        map.serialize_entry("rounds", &self.rounds)?;
-        for kind in RecordKind::ALL {
-            map.serialize_entry(kind.id(), &self.entry(kind))?;
-        }
-        map.serialize_entry("went_out", &self.went_out)?;
-        map.end()
-    }
-}
-
 impl GameRecords {
+    /// The records there are, in the order in which they are listed.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
+        self.records.iter().filter_map(|(kind, record)| Some((*kind, record.as_ref()?)))
+    }
+
     /// The records that are worth a line: not a row of one win, and not the closest win if it is
     /// the clearest one too, because there was only one.
     pub(crate) fn notable(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
-        let clearest = self.entry(RecordKind::Clearest);
-        let is_notable = move |(kind, record): &(RecordKind, &RecordEntry)| match kind {
+        let clearest = self.records[&RecordKind::Clearest].as_ref();
+        self.entries().filter(move |(kind, record)| match kind {
             RecordKind::Streak => record.value > 1,
             RecordKind::Closest => clearest != Some(record),
             _ => true,
-        };
-        self.entries.iter().map(|(kind, record)| (*kind, record)).filter(is_notable)
-    }
-
-    fn entry(&self, kind: RecordKind) -> Option<&RecordEntry> {
-        self.entries.iter().find(|(other, _)| *other == kind).map(|(_, record)| record)
+        })
     }
 }
 
 /// The records of all games as they are reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RecordsReport {
     /// Number of sessions.
     pub sessions: u32,
@@ -173,6 +173,14 @@ pub(crate) struct RecordsReport {
     pub streak: Option<RecordEntry>,
     /// The games: the one played most often first, then by id.
     pub by_game: Vec<GameRecords>,
+}
+
+impl RecordsReport {
+    /// All records, to add the marks of their rounds.
+    pub(crate) fn entries_mut(&mut self) -> impl Iterator<Item = &mut RecordEntry> {
+        let games = self.by_game.iter_mut().flat_map(|game| game.records.values_mut().flatten());
+        games.chain(&mut self.streak)
+    }
 }
 
 /// A row of sessions won alone.
@@ -220,12 +228,11 @@ pub(crate) struct GameRecordSums {
     pub game: Game,
     /// Number of sessions.
     pub sessions: u32,
-    /// Number of rounds.
-    pub rounds: u32,
+    rounds: u32,
     /// The record of each kind: points of a round only if its number is no place, win or loss; wins
     /// and margins of sessions won alone. The round of a comeback is the last one after which the
     /// deficit was that large.
-    records: [Option<Achievement>; RecordKind::ALL.len()],
+    records: [Option<RecordEntry>; RecordKind::ALL.len()],
     can_go_out: bool,
     /// Per player: rounds in which they went out, and rounds played.
     outs: BTreeMap<usize, (u32, u32)>,
@@ -233,36 +240,32 @@ pub(crate) struct GameRecordSums {
     results: ResultHistogram,
 }
 
-/// The direction in which a record is better.
-#[derive(Clone, Copy)]
-enum RecordOrder {
-    Most,
-    Least,
-}
-
-fn update_record(record: &mut Option<Achievement>, new: Achievement, order: RecordOrder) {
-    match record {
-        Some(old) if old.value == new.value => old.times += 1,
-        Some(old) => {
-            let better = match order {
-                RecordOrder::Most => new.value > old.value,
-                RecordOrder::Least => new.value < old.value,
-            };
-            if better {
-                *old = new;
-            }
-        }
-        None => *record = Some(new),
+/// Replaces a record by a better one, and counts one that is as good.
+fn update_record(
+    record: &mut Option<RecordEntry>,
+    kind: RecordKind,
+    value: i64,
+    new: impl FnOnce() -> RecordEntry,
+) {
+    let Some(old) = record else { return *record = Some(new()) };
+    let order = match kind {
+        RecordKind::Lowest | RecordKind::Closest => old.value.cmp(&value),
+        _ => value.cmp(&old.value),
+    };
+    match order {
+        Ordering::Less => {}
+        Ordering::Equal => old.times += 1,
+        Ordering::Greater => *old = new(),
     }
 }
 
 impl GameRecordSums {
-    fn new(evening: &Evening) -> GameRecordSums {
+    fn new(game: Game) -> GameRecordSums {
         GameRecordSums {
-            game: evening.played.game(),
+            game,
             sessions: 0,
             rounds: 0,
-            records: [None; RecordKind::ALL.len()],
+            records: Default::default(),
             can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
@@ -271,23 +274,19 @@ impl GameRecordSums {
     }
 
     /// The record of a kind.
-    pub(crate) const fn get(&self, kind: RecordKind) -> Option<Achievement> {
-        self.records[kind as usize]
+    pub(crate) const fn get(&self, kind: RecordKind) -> Option<&RecordEntry> {
+        self.records[kind as usize].as_ref()
     }
 
-    fn update(&mut self, kind: RecordKind, new: Achievement) {
-        let order = match kind {
-            RecordKind::Lowest | RecordKind::Closest => RecordOrder::Least,
-            _ => RecordOrder::Most,
-        };
-        update_record(&mut self.records[kind as usize], new, order);
+    fn update(&mut self, kind: RecordKind, value: i64, new: impl FnOnce() -> RecordEntry) {
+        update_record(&mut self.records[kind as usize], kind, value, new);
     }
 
     fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         self.rounds += evening.rounds;
-        let longest = achievement(evening, i64::from(evening.rounds), None);
-        self.update(RecordKind::Longest, longest);
+        let rounds = i64::from(evening.rounds);
+        self.update(RecordKind::Longest, rounds, || RecordEntry::new(evening, rounds, None));
         self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
             self.add_results(evening, sitting);
@@ -299,21 +298,21 @@ impl GameRecordSums {
         }
         let winner = |sitting: &&Sitting| evening.ending(sitting) == Ending::Won;
         let Some(winner) = evening.sittings.iter().find(winner) else { return };
+        let record = |value| RecordEntry::new(evening, value, Some(winner.person));
         let others = evening
             .sittings
             .iter()
             .filter(|other| other.person != winner.person && other.rank.is_some());
         let margin = others.map(|other| deficit(evening.ranking, other.total, winner.total)).min();
         if let Some(margin) = margin {
-            let margin = achievement(evening, margin, Some(winner.person));
-            self.update(RecordKind::Closest, margin);
-            self.update(RecordKind::Clearest, margin);
+            self.update(RecordKind::Closest, margin, || record(margin));
+            self.update(RecordKind::Clearest, margin, || record(margin));
         }
-        if let Some((value, round)) =
-            largest_deficit(evening, winner).filter(|(value, _)| *value > 0)
-        {
-            let new = achievement(evening, value, Some(winner.person));
-            self.update(RecordKind::Comeback, Achievement { round_key: Some(round), ..new });
+        let largest = largest_deficit(evening, winner).filter(|(deficit, _)| *deficit > 0);
+        if let Some((deficit, round)) = largest {
+            let round_key = Some(round);
+            let new = || RecordEntry { round_key, ..record(deficit) };
+            self.update(RecordKind::Comeback, deficit, new);
         }
     }
 
@@ -325,47 +324,39 @@ impl GameRecordSums {
             *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
             self.results.add(points);
-            let new = Achievement {
-                round_key: Some(result.round_key),
-                ..achievement(evening, points, Some(sitting.person))
+            let round_key = Some(result.round_key);
+            let record = || RecordEntry {
+                round_key,
+                ..RecordEntry::new(evening, points, Some(sitting.person))
             };
-            self.update(RecordKind::Highest, new);
+            self.update(RecordKind::Highest, points, record);
             if !result.went_out {
-                self.update(RecordKind::Lowest, new);
+                self.update(RecordKind::Lowest, points, record);
             }
         }
     }
 
-    /// Builds the report of the game. `marks` looks up the round of a record.
-    ///
-    /// # Errors
-    /// Those of `marks`.
-    pub(crate) fn report<E>(
-        &self,
-        people: &[Person],
-        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
-    ) -> Result<GameRecords, E> {
-        let records = RecordKind::ALL.into_iter().filter_map(|kind| Some((kind, self.get(kind)?)));
-        let entries = records.map(|(kind, record)| Ok((kind, record.report(people, marks)?)));
-        Ok(GameRecords {
+    /// Builds the report of the game. The marks of the rounds are missing.
+    pub(crate) fn report(&self, people: &[Person]) -> GameRecords {
+        let named = |kind| self.get(kind).map(|record| record.with_name(people));
+        GameRecords {
             game: self.game,
             sessions: self.sessions,
             rounds: self.rounds,
-            entries: entries.collect::<Result<_, E>>()?,
+            records: RecordKind::ALL.into_iter().map(|kind| (kind, named(kind))).collect(),
             went_out: self.most_often_out(people),
-        })
+        }
     }
 
     /// The player who went out most often; of equal ones, the one who needed the fewest rounds.
     /// `None` if nobody can go out or nobody has.
     fn most_often_out(&self, people: &[Person]) -> Option<OutCount> {
         let outs = self.outs.iter().filter(|(_, (out, _))| self.can_go_out && *out > 0);
-        let best = outs.max_by_key(|(person, (out, rounds))| {
-            (*out, std::cmp::Reverse(*rounds), std::cmp::Reverse(**person))
-        });
+        let best =
+            outs.max_by_key(|(person, (out, rounds))| (*out, Reverse(*rounds), Reverse(**person)));
         let (&person, &(out, rounds)) = best?;
-        let person = people.get(person)?;
-        Some(OutCount { player: person.name.as_str().to_owned(), guest: person.guest, out, rounds })
+        let guest = people.get(person)?.guest;
+        Some(OutCount { player: person_name(people, person).to_owned(), guest, out, rounds })
     }
 
     /// Number of all results, and number of results that are at least `points`.
@@ -380,7 +371,7 @@ pub(crate) struct RecordSums {
     games: BTreeMap<&'static str, GameRecordSums>,
     running_streaks: BTreeMap<usize, WinStreak>,
     /// Most sessions won alone in a row, in any games.
-    pub streak: Option<Achievement>,
+    pub streak: Option<RecordEntry>,
     /// Number of sessions.
     pub sessions: u32,
 }
@@ -389,78 +380,33 @@ impl RecordSums {
     /// Adds a session. Sessions must be added in the order in which they began.
     pub(crate) fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
-        let game = evening.played.game().id();
-        self.games.entry(game).or_insert_with(|| GameRecordSums::new(evening)).add(evening);
+        let game = evening.played.game();
+        self.games.entry(game.id()).or_insert_with(|| GameRecordSums::new(game)).add(evening);
         for sitting in &evening.sittings {
             update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
         }
     }
 
-    /// Builds the report. `marks` looks up the round of a record.
-    ///
-    /// # Errors
-    /// Those of `marks`.
-    pub(crate) fn report<E>(
-        &self,
-        people: &[Person],
-        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
-    ) -> Result<RecordsReport, E> {
-        let streak = self.streak.map(|record| record.report(people, marks)).transpose()?;
-        let games = self.games();
-        let by_game = games.into_iter().map(|game| game.report(people, marks));
-        let by_game = by_game.collect::<Result<_, E>>()?;
-        Ok(RecordsReport { sessions: self.sessions, streak, by_game })
+    /// Builds the report. The marks of the rounds are missing.
+    pub(crate) fn report(&self, people: &[Person]) -> RecordsReport {
+        RecordsReport {
+            sessions: self.sessions,
+            streak: self.streak.as_ref().map(|record| record.with_name(people)),
+            by_game: self.games().into_iter().map(|game| game.report(people)).collect(),
+        }
     }
 
     /// The records per game: the game played most often first, then by id.
     pub(crate) fn games(&self) -> Vec<&GameRecordSums> {
         let mut games: Vec<&GameRecordSums> = self.games.values().collect();
         // The sort is stable, so games played equally often stay in the order of their ids.
-        games.sort_by_key(|game| std::cmp::Reverse(game.sessions));
+        games.sort_by_key(|game| Reverse(game.sessions));
         games
     }
 
     /// The records of one game.
     pub(crate) fn get(&self, game: Game) -> Option<&GameRecordSums> {
         self.games.get(game.id())
-    }
-}
-
-impl Achievement {
-    /// Adds the holder's name and the marks of the round.
-    ///
-    /// # Errors
-    /// Those of `marks`.
-    pub(crate) fn report<E>(
-        &self,
-        people: &[Person],
-        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
-    ) -> Result<RecordEntry, E> {
-        let person = self.person.and_then(|index| people.get(index));
-        let (round, irregular) = marks(self)?;
-        Ok(RecordEntry {
-            value: self.value,
-            player: person.map(|person| person.name.as_str().to_owned()),
-            guest: person.is_some_and(|person| person.guest),
-            session: self.session,
-            at: self.at,
-            round,
-            irregular,
-            times: self.times,
-            since: self.since,
-        })
-    }
-}
-
-const fn achievement(evening: &Evening, value: i64, person: Option<usize>) -> Achievement {
-    Achievement {
-        value,
-        person,
-        session: evening.number,
-        at: evening.started,
-        round_key: None,
-        times: 1,
-        since: None,
     }
 }
 
@@ -472,9 +418,10 @@ const fn deficit(ranking: Ranking, other: i64, own: i64) -> i64 {
     }
 }
 
+/// Updates the rows of wins of the players, and the longest of them.
 fn update_streak(
     streaks: &mut BTreeMap<usize, WinStreak>,
-    best: &mut Option<Achievement>,
+    best: &mut Option<RecordEntry>,
     evening: &Evening,
     sitting: &Sitting,
 ) {
@@ -485,11 +432,11 @@ fn update_streak(
     let streak =
         streaks.entry(sitting.person).or_insert(WinStreak { wins: 0, since: evening.started });
     streak.wins += 1;
-    let new = Achievement {
+    let holder = Some(sitting.person);
+    update_record(best, RecordKind::Streak, streak.wins, || RecordEntry {
         since: Some(streak.since),
-        ..achievement(evening, streak.wins, Some(sitting.person))
-    };
-    update_record(best, new, RecordOrder::Most);
+        ..RecordEntry::new(evening, streak.wins, holder)
+    });
 }
 
 /// The winner's largest deficit to the leader, and the key of the last round after which it was

@@ -1,12 +1,9 @@
 //! The table of a season: places per player and the points they earned.
 
 use super::Hundredths;
-use super::contract::{optional_game_id, optional_time, time};
-use crate::games::Game;
-use crate::session::{Evening, Person, PlacePoints, Season, ZonedTime};
+use crate::session::{Evening, Person, PlacePoints, Season};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use uuid::Uuid;
 
 /// Parts of one point. 720,720 is divisible by 1 to 16, so up to sixteen players can share points
 /// exactly.
@@ -32,43 +29,9 @@ impl Share {
     }
 }
 
-/// A season's settings as they are reported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct SeasonInfo {
-    /// Name of the season.
-    #[serde(rename = "season")]
-    pub name: String,
-    /// Its id, the same on every machine.
-    pub uuid: Uuid,
-    /// The only game that counts; `None` for all games.
-    #[serde(serialize_with = "optional_game_id")]
-    pub game: Option<Game>,
-    /// Points for each rank; `None` for a season without points.
-    pub points: Option<Vec<i64>>,
-    /// Time of its beginning.
-    #[serde(rename = "began_at", serialize_with = "time")]
-    pub began: ZonedTime,
-    /// Time of its end; `None` while it runs.
-    #[serde(rename = "ended_at", serialize_with = "optional_time")]
-    pub ended: Option<ZonedTime>,
-}
-
-impl SeasonInfo {
-    /// Collects the settings of a season.
-    pub(crate) fn new(season: &Season) -> SeasonInfo {
-        SeasonInfo {
-            name: season.name.as_str().to_owned(),
-            uuid: season.uuid,
-            game: season.game,
-            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
-            began: season.began,
-            ended: season.ended,
-        }
-    }
-}
-
 /// A player's row of the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SeasonLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
@@ -92,35 +55,27 @@ pub(crate) struct SeasonLine {
 
 /// The table of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SeasonReport {
     /// The settings.
     #[serde(flatten)]
-    pub season: SeasonInfo,
+    pub season: Season,
     /// Number of finished evenings.
     pub sessions: u32,
     /// The rows, the best first.
     pub players: Vec<SeasonLine>,
 }
 
-/// A player's sums so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct SeasonSums {
-    points: Share,
-    places: Vec<u32>,
-    sessions: u32,
-    left_early: u32,
-}
-
-/// The sums of all players of a season, updated evening by evening.
+/// The rows of all players of a season so far, by their index in the list of people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeasonTally {
     points: Option<PlacePoints>,
     sessions: u32,
-    people: BTreeMap<usize, SeasonSums>,
+    people: BTreeMap<usize, SeasonLine>,
 }
 
 impl SeasonTally {
-    /// Creates sums without evenings.
+    /// Creates rows without evenings.
     pub(crate) const fn new(points: Option<PlacePoints>) -> SeasonTally {
         SeasonTally { points, sessions: 0, people: BTreeMap::new() }
     }
@@ -129,22 +84,22 @@ impl SeasonTally {
     pub(crate) fn add(&mut self, evening: &Evening) {
         self.sessions += 1;
         for sitting in &evening.sittings {
-            let sum = self.people.entry(sitting.person).or_default();
-            sum.sessions += 1;
+            let line = self.people.entry(sitting.person).or_default();
+            line.sessions += 1;
             let Some(rank) = sitting.rank else {
-                sum.left_early += 1;
+                line.left_early += 1;
                 continue;
             };
             let place = rank.saturating_sub(1) as usize;
-            if sum.places.len() <= place {
-                sum.places.resize(place + 1, 0);
+            if line.places.len() <= place {
+                line.places.resize(place + 1, 0);
             }
-            sum.places[place] += 1;
+            line.places[place] += 1;
             if let Some(points) = &self.points {
                 let same = evening.sittings.iter().filter(|other| other.rank == sitting.rank);
                 let sharing = u32::try_from(same.count()).unwrap_or(1);
                 let Share(earned) = Share::for_rank(points, rank, sharing);
-                sum.points = Share(sum.points.0.saturating_add(earned));
+                line.exact = Share(line.exact.0.saturating_add(earned));
             }
         }
     }
@@ -152,37 +107,26 @@ impl SeasonTally {
     /// Builds the table, the best first, without guests and archived players. Ordered by points or,
     /// if the season has none, by first places, then second places …; then by fewest missed
     /// evenings, then by name.
-    pub(crate) fn report(&self, season: &Season, people: &[Person]) -> SeasonReport {
-        let is_listed = |person: &Person| !person.guest && !person.archived;
-        let mut lines: Vec<SeasonLine> = self
-            .people
-            .iter()
-            .filter_map(|(&index, sum)| {
-                let person = people.get(index).filter(|person| is_listed(person))?;
-                Some(SeasonLine {
-                    rank: 0,
-                    player: person.name.as_str().to_owned(),
-                    points: self.points.as_ref().map(|_| sum.points.rounded()),
-                    places: sum.places.clone(),
-                    sessions: sum.sessions,
-                    left_early: sum.left_early,
-                    missed: self.sessions - sum.sessions,
-                    exact: sum.points,
-                })
+    pub(crate) fn report(&self, season: Season, people: &[Person]) -> SeasonReport {
+        let lines = self.people.iter().filter_map(|(&index, line)| {
+            let person = people.get(index).filter(|person| !person.guest && !person.archived)?;
+            Some(SeasonLine {
+                player: person.name.as_str().to_owned(),
+                points: self.points.as_ref().map(|_| line.exact.rounded()),
+                missed: self.sessions - line.sessions,
+                ..line.clone()
             })
-            .collect();
+        });
+        let mut players: Vec<SeasonLine> = lines.collect();
         // The sort is stable, and the list of people is ordered by name.
-        lines.sort_by(|one, other| {
+        players.sort_by(|one, other| {
             other.sort_key().cmp(&one.sort_key()).then(one.missed.cmp(&other.missed))
         });
-        let mut rank = 0;
-        for place in 0..lines.len() {
-            if place == 0 || lines[place].sort_key() != lines[place - 1].sort_key() {
-                rank = u32::try_from(place + 1).unwrap_or(u32::MAX);
-            }
-            lines[place].rank = rank;
+        let ranks = super::ranks(&players, |one, other| one.sort_key() == other.sort_key());
+        for (line, rank) in players.iter_mut().zip(ranks) {
+            line.rank = rank;
         }
-        SeasonReport { season: SeasonInfo::new(season), sessions: self.sessions, players: lines }
+        SeasonReport { season, sessions: self.sessions, players }
     }
 }
 

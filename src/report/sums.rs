@@ -2,10 +2,12 @@
 
 use super::Hundredths;
 use crate::games::{Played, Ranking, Tally};
-use crate::session::{Ending, Evening, RoundResult, Sitting};
+use crate::session::{Ending, Evening, Sitting};
+use serde::Serialize;
 
 /// Numbers of a player's sessions, wins and rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SessionCounts {
     /// Sessions in which the player had a seat.
     pub sessions: u32,
@@ -16,8 +18,10 @@ pub(crate) struct SessionCounts {
     /// Rounds played.
     pub rounds: u32,
     /// Sum of the ranks, and number of the sessions that ended with one.
+    #[serde(skip)]
     ranks: (u32, u32),
     /// Seconds of the sessions with known times, and number of their rounds.
+    #[serde(skip)]
     time: (u64, u32),
 }
 
@@ -25,7 +29,7 @@ impl SessionCounts {
     /// Adds a session.
     pub(crate) fn add(&mut self, evening: &Evening, sitting: &Sitting) {
         self.sessions += 1;
-        self.rounds += count(sitting.rounds.iter());
+        self.rounds += u32::try_from(sitting.rounds.len()).unwrap_or(u32::MAX);
         match evening.ending(sitting) {
             Ending::Won => self.wins += 1,
             Ending::Shared => self.shared += 1,
@@ -61,20 +65,15 @@ impl SessionCounts {
     }
 }
 
-/// The sum of points of some rounds, as long as they have one unit.
+/// A sum of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Points {
-    /// Points of one unit.
-    SameUnit {
-        /// Meaning of a round's number.
-        tally: Tally,
-        /// The ranking; `None` if both rankings were played.
-        ranking: Option<Ranking>,
-        /// The sum; in games of placings, the number of first places.
-        sum: i64,
-    },
-    /// Points of several units, which cannot be added.
-    Mixed,
+pub(crate) struct Points {
+    /// Meaning of a round's number; `None` over several units, which cannot be added.
+    tally: Option<Tally>,
+    /// The ranking; `None` if both rankings were played.
+    ranking: Option<Ranking>,
+    /// The sum; in games of placings, the number of first places.
+    sum: i64,
 }
 
 impl Points {
@@ -88,122 +87,104 @@ impl Points {
     }
 
     /// The points of a player in a session.
-    pub(crate) fn from_sitting(evening: &Evening, sitting: &Sitting) -> Points {
+    fn from_sitting(evening: &Evening, sitting: &Sitting) -> Points {
         let tally = evening.played.entry().tally;
         let gains = sitting.rounds.iter().map(|got| Points::gain(tally, got.points));
         let sum = gains.fold(0, i64::saturating_add);
-        Points::SameUnit { tally, ranking: Some(evening.ranking), sum }
+        Points { tally: Some(tally), ranking: Some(evening.ranking), sum }
     }
 
-    /// The sum of two.
-    #[must_use]
-    pub(crate) fn combine(self, other: Points) -> Points {
-        match (self, other) {
-            (
-                Points::SameUnit { tally, ranking, sum },
-                Points::SameUnit { tally: other, ranking: also, sum: more },
-            ) if tally == other => {
-                let ranking = ranking.filter(|_| ranking == also);
-                Points::SameUnit { tally, ranking, sum: sum.saturating_add(more) }
-            }
-            (Points::SameUnit { .. } | Points::Mixed, Points::SameUnit { .. } | Points::Mixed) => {
-                Points::Mixed
-            }
+    fn combine(self, other: Points) -> Points {
+        Points {
+            tally: self.tally.filter(|_| self.tally == other.tally),
+            ranking: self.ranking.filter(|_| self.ranking == other.ranking),
+            sum: self.sum.saturating_add(other.sum),
         }
     }
+}
 
-    /// The sum, if there is one unit.
-    pub(crate) const fn sum(self) -> Option<i64> {
-        match self {
-            Points::SameUnit { sum, .. } => Some(sum),
-            Points::Mixed => None,
-        }
+/// A player's sums over some sessions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PlayerTotals {
+    /// Numbers of sessions, wins and rounds.
+    pub count: SessionCounts,
+    /// `None` before the first session.
+    points: Option<Points>,
+}
+
+impl PlayerTotals {
+    /// Adds a session.
+    pub(crate) fn add(&mut self, evening: &Evening, sitting: &Sitting) {
+        self.count.add(evening, sitting);
+        let points = Points::from_sitting(evening, sitting);
+        self.points = Some(self.points.map_or(points, |before| before.combine(points)));
     }
 
-    /// The ranking; `None` if both rankings were played, or over several units.
-    pub(crate) const fn ranking(self) -> Option<Ranking> {
-        match self {
-            Points::SameUnit { ranking, .. } => ranking,
-            Points::Mixed => None,
-        }
+    /// The unit and the sum of the points, if there is one unit.
+    fn unit(&self) -> Option<(Tally, i64)> {
+        self.points.and_then(|points| Some((points.tally?, points.sum)))
+    }
+
+    /// The sum of the points, if there is one unit.
+    pub(crate) fn points(&self) -> Option<i64> {
+        self.unit().map(|(_, sum)| sum)
+    }
+
+    /// The ranking; `None` if both rankings were played.
+    pub(crate) fn ranking(&self) -> Option<Ranking> {
+        self.points.and_then(|points| points.ranking)
+    }
+
+    /// True if a round's number can be averaged: there is one unit, and it is no place.
+    fn has_average(&self) -> bool {
+        self.unit().is_some_and(|(tally, _)| tally != Tally::Placings)
     }
 
     /// The average per round; placings have none.
-    pub(crate) fn average(self, rounds: u32) -> Option<Hundredths> {
-        match self {
-            Points::SameUnit { tally: Tally::Placings, .. } | Points::Mixed => None,
-            Points::SameUnit { sum, .. } => Hundredths::quotient(sum, rounds),
-        }
+    pub(crate) fn average(&self) -> Option<Hundredths> {
+        Hundredths::quotient(self.points()?, self.count.rounds).filter(|_| self.has_average())
     }
 }
 
 /// A player's sums in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameSums {
-    /// Numbers of sessions, wins and rounds.
-    pub count: SessionCounts,
-    /// Sum of points.
-    pub points: Points,
-    /// Points of each round, if known.
-    pub round_points: Vec<i64>,
+    /// Sessions, rounds and points.
+    pub totals: PlayerTotals,
+    /// The game, and the edition of the first session.
+    pub played: Played,
     /// Number of rounds that ended with an empty hand or layout; `None` if the game has no going
     /// out.
     pub went_out: Option<u32>,
-    played: Played,
+    /// Points of each round, if known.
+    round_points: Vec<i64>,
 }
 
 impl GameSums {
-    /// Starts the sums with the first session of the game.
-    pub(crate) fn new(evening: &Evening, sitting: &Sitting) -> GameSums {
-        let mut sums = GameSums {
-            count: SessionCounts::default(),
-            points: Points::SameUnit {
-                tally: evening.played.entry().tally,
-                ranking: Some(evening.ranking),
-                sum: 0,
-            },
-            round_points: Vec::new(),
-            went_out: evening.played.can_go_out().then_some(0),
-            played: evening.played,
-        };
-        sums.add(evening, sitting);
-        sums
+    /// Creates sums without sessions.
+    pub(crate) fn new(played: Played) -> GameSums {
+        let went_out = played.can_go_out().then_some(0);
+        GameSums { totals: PlayerTotals::default(), played, went_out, round_points: Vec::new() }
     }
 
     /// Adds a session.
     pub(crate) fn add(&mut self, evening: &Evening, sitting: &Sitting) {
-        self.count.add(evening, sitting);
-        self.points = self.points.combine(Points::from_sitting(evening, sitting));
+        self.totals.add(evening, sitting);
         self.round_points.extend(sitting.rounds.iter().filter_map(|result| result.points));
         if let Some(out) = &mut self.went_out {
-            *out += count(sitting.rounds.iter().filter(|result| result.went_out));
+            *out += sitting.rounds.iter().map(|result| u32::from(result.went_out)).sum::<u32>();
         }
-    }
-
-    /// The game and the edition of the first session added.
-    pub(crate) const fn played(&self) -> Played {
-        self.played
-    }
-
-    /// The average per round; placings have none.
-    pub(crate) fn average(&self) -> Option<Hundredths> {
-        self.points.average(self.count.rounds)
     }
 
     /// The median of the rounds; placings have none.
     pub(crate) fn median(&self) -> Option<Hundredths> {
-        match self.points {
-            Points::SameUnit { tally: Tally::Placings, .. } | Points::Mixed => None,
-            Points::SameUnit { .. } => Hundredths::median(&mut self.round_points.clone()),
-        }
+        self.totals.has_average().then(|| Hundredths::median(&mut self.round_points.clone()))?
     }
 
     /// The best and the worst round; `None` if both rankings were played. The best placing is the
     /// first.
     pub(crate) fn best_and_worst(&self) -> Option<(i64, i64)> {
-        let Points::SameUnit { tally, ranking: Some(ranking), .. } = self.points else {
-            return None;
-        };
+        let ((tally, _), ranking) = self.totals.unit().zip(self.totals.ranking())?;
         let least = self.round_points.iter().copied().min()?;
         let most = self.round_points.iter().copied().max()?;
         Some(match (tally, ranking) {
@@ -211,8 +192,4 @@ impl GameSums {
             (_, Ranking::Most) => (most, least),
         })
     }
-}
-
-fn count<'r>(rounds: impl Iterator<Item = &'r RoundResult>) -> u32 {
-    u32::try_from(rounds.count()).unwrap_or(u32::MAX)
 }

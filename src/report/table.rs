@@ -1,6 +1,6 @@
 //! A table of all players.
 
-use super::{Hundredths, MIN_RATED_SESSIONS, Points, Rating, Ratings, SessionCounts};
+use super::{Hundredths, MIN_RATED_SESSIONS, PlayerTotals, Rating, Ratings, SessionCounts};
 use crate::games::Ranking;
 use crate::session::{Evening, Person};
 use serde::Serialize;
@@ -46,26 +46,21 @@ impl TableOrder {
 
 /// A player's row of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
     pub rank: u32,
     /// Name of the player.
     pub player: String,
-    /// Sessions played.
-    pub sessions: u32,
-    /// Sessions won alone.
-    pub wins: u32,
-    /// Sessions won together with others.
-    pub shared: u32,
-    /// Share of the sessions won alone.
+    #[serde(flatten)]
+    pub count: SessionCounts,
+    /// Share of the sessions won alone, from 0 to 1.
     pub win_rate: Option<Hundredths>,
     /// Average rank.
     pub average_rank: Option<Hundredths>,
-    /// Rounds played.
-    pub rounds: u32,
-    /// Sum of points; `None` over several units.
+    /// Sum of points; `null` over several units.
     pub points: Option<i64>,
-    /// Average of a round; `None` over several units, and of placings.
+    /// Average of a round; `null` over several units, and of placings.
     pub average: Option<Hundredths>,
     /// Rating.
     pub rating: Option<Rating>,
@@ -77,6 +72,7 @@ pub(crate) struct TableLine {
 
 /// The table of all players, the best first, without guests and archived players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableReport {
     /// The rows.
     pub players: Vec<TableLine>,
@@ -86,66 +82,45 @@ pub(crate) struct TableReport {
 }
 
 impl TableLine {
-    fn new(
-        player: String,
-        count: &SessionCounts,
-        points: Points,
-        rating: Option<Rating>,
-    ) -> TableLine {
-        TableLine {
-            rank: 0,
-            player,
-            sessions: count.sessions,
-            wins: count.wins,
-            shared: count.shared,
-            win_rate: count.win_rate(),
-            average_rank: count.average_rank(),
-            rounds: count.rounds,
-            points: points.sum(),
-            average: points.average(count.rounds),
-            rating,
-            minutes: count.minutes(),
-            ranking: points.ranking(),
-        }
-    }
-
     const fn has_few_sessions(&self) -> bool {
-        self.sessions < MIN_RATED_SESSIONS
+        self.count.sessions < MIN_RATED_SESSIONS
     }
 
     /// Compares two rows: the smaller one ranks higher, and a row without a value ranks last.
     fn compare(&self, other: &TableLine, by: TableOrder) -> Ordering {
-        let value = |line: &TableLine| match by {
-            TableOrder::Rate => None,
-            TableOrder::Wins => Some(-i64::from(line.wins)),
-            TableOrder::Average => line.average.and_then(|average| line.ascending(average.0)),
-            TableOrder::Points => line.points.and_then(|points| line.ascending(points)),
-            TableOrder::Rating => line.rating.map(|rating| -rating.mu.0),
+        let key = |line: &TableLine| {
+            let value = match by {
+                TableOrder::Rate => None,
+                TableOrder::Wins => Some(-i64::from(line.count.wins)),
+                TableOrder::Average => line.average.and_then(|average| line.ascending(average.0)),
+                TableOrder::Points => line.points.and_then(|points| line.ascending(points)),
+                TableOrder::Rating => line.rating.map(|rating| -rating.mu.0),
+            };
+            value.map_or((true, 0), |value| (false, value))
         };
         if by == TableOrder::Rate {
             // Compares the exact fractions: a/b > c/d if ad > cb.
-            let cross =
-                |one: &TableLine, two: &TableLine| u64::from(one.wins) * u64::from(two.sessions);
+            let cross = |one: &TableLine, two: &TableLine| {
+                u64::from(one.count.wins) * u64::from(two.count.sessions)
+            };
             let few = self.has_few_sessions().cmp(&other.has_few_sessions());
             return few.then_with(|| cross(other, self).cmp(&cross(self, other)));
         }
-        let key = |line: &TableLine| value(line).map_or((true, 0), |value| (false, value));
         key(self).cmp(&key(other))
     }
 
-    const fn ascending(&self, number: i64) -> Option<i64> {
-        match self.ranking {
-            Some(Ranking::Fewest) => Some(number),
-            Some(Ranking::Most) => Some(number.saturating_neg()),
-            None => None,
-        }
+    fn ascending(&self, number: i64) -> Option<i64> {
+        self.ranking.map(|ranking| match ranking {
+            Ranking::Fewest => number,
+            Ranking::Most => number.saturating_neg(),
+        })
     }
 }
 
 /// Sums of all players, by their index in the list of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TableSums {
-    people: Vec<Option<(SessionCounts, Points)>>,
+    people: Vec<PlayerTotals>,
 }
 
 impl TableSums {
@@ -153,16 +128,9 @@ impl TableSums {
     pub(crate) fn add(&mut self, evening: &Evening) {
         for sitting in &evening.sittings {
             if self.people.len() <= sitting.person {
-                self.people.resize(sitting.person + 1, None);
+                self.people.resize(sitting.person + 1, PlayerTotals::default());
             }
-            let points = Points::from_sitting(evening, sitting);
-            let entry = &mut self.people[sitting.person];
-            let (mut count, sum) = entry.take().map_or_else(
-                || (SessionCounts::default(), points),
-                |(count, sum)| (count, sum.combine(points)),
-            );
-            count.add(evening, sitting);
-            *entry = Some((count, sum));
+            self.people[sitting.person].add(evening, sitting);
         }
     }
 
@@ -173,26 +141,30 @@ impl TableSums {
         ratings: &Ratings,
         by: TableOrder,
     ) -> TableReport {
-        let mut players: Vec<TableLine> = people
-            .iter()
-            .enumerate()
-            .filter(|(_, person)| !person.guest && !person.archived)
-            .filter_map(|(index, person)| {
-                let (count, points) = (*self.people.get(index)?)?;
-                let name = person.name.as_str().to_owned();
-                Some(TableLine::new(name, &count, points, ratings.get(index)))
-            })
-            .collect();
+        let sums = people.iter().zip(&self.people).enumerate();
+        let sums = sums.filter(|(_, (person, totals))| {
+            !person.guest && !person.archived && totals.count.sessions > 0
+        });
+        let lines = sums.map(|(index, (person, totals))| TableLine {
+            rank: 0,
+            player: person.name.as_str().to_owned(),
+            count: totals.count,
+            win_rate: totals.count.win_rate(),
+            average_rank: totals.count.average_rank(),
+            points: totals.points(),
+            average: totals.average(),
+            rating: ratings.get(index),
+            minutes: totals.count.minutes(),
+            ranking: totals.ranking(),
+        });
+        let mut players: Vec<TableLine> = lines.collect();
         // The sort is stable, and the list of people is ordered by name.
-        players
-            .sort_by(|one, other| one.compare(other, by).then(other.sessions.cmp(&one.sessions)));
-        for index in 0..players.len() {
-            players[index].rank = match index.checked_sub(1).map(|before| &players[before]) {
-                Some(before) if before.compare(&players[index], by) == Ordering::Equal => {
-                    before.rank
-                }
-                Some(_) | None => u32::try_from(index + 1).unwrap_or(u32::MAX),
-            };
+        players.sort_by(|one, other| {
+            one.compare(other, by).then(other.count.sessions.cmp(&one.count.sessions))
+        });
+        let ranks = super::ranks(&players, |one, other| one.compare(other, by) == Ordering::Equal);
+        for (line, rank) in players.iter_mut().zip(ranks) {
+            line.rank = rank;
         }
         let few = players.iter().position(TableLine::has_few_sessions);
         let few = few.filter(|&first| by == TableOrder::Rate && first > 0);

@@ -1,14 +1,15 @@
 //! Two players compared by the sessions in which both had a seat.
 
-use super::contract::{ByName, game_id};
 use super::{Hundredths, person_name};
 use crate::games::Game;
 use crate::session::{Evening, Person};
 use serde::Serialize;
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
 
 /// Numbers of sessions in which one player ranked before, behind or level with the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Meetings {
     /// Sessions together.
     pub sessions: u32,
@@ -41,31 +42,30 @@ impl Meetings {
 
 /// Two players against each other in some sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MeetingCounts {
     /// Sessions together.
     pub sessions: u32,
     /// Sessions in which each of them was ahead.
-    pub ahead: ByName<u32>,
+    pub ahead: BTreeMap<String, u32>,
     /// Sessions with equal ranks.
     pub level: u32,
     /// Share of the sessions in which each of them was ahead.
-    pub share: ByName<Option<Hundredths>>,
-    /// Returns the same numbers, from the first player's side.
+    pub share: BTreeMap<String, Option<Hundredths>>,
+    /// The same numbers, from the first player's side.
     #[serde(skip)]
     pub meetings: Meetings,
 }
 
 impl MeetingCounts {
     fn new(names: &[String; 2], meetings: Meetings) -> MeetingCounts {
-        let by_name = |counts: [u32; 2]| names.iter().cloned().zip(counts).collect::<Vec<_>>();
-        let ahead = by_name([meetings.ahead, meetings.behind]);
-        let share = ahead
-            .iter()
-            .map(|(name, count)| (name.clone(), Hundredths::share(*count, meetings.sessions)));
+        let ahead = names.iter().cloned().zip([meetings.ahead, meetings.behind]);
+        let ahead: BTreeMap<String, u32> = ahead.collect();
+        let share = |count: u32| Hundredths::share(count, meetings.sessions);
         MeetingCounts {
             sessions: meetings.sessions,
-            share: ByName(share.collect()),
-            ahead: ByName(ahead),
+            share: ahead.iter().map(|(name, count)| (name.clone(), share(*count))).collect(),
+            ahead,
             level: meetings.level,
             meetings,
         }
@@ -74,9 +74,9 @@ impl MeetingCounts {
 
 /// Two players against each other in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameMeetings {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// Its sessions.
     #[serde(flatten)]
@@ -85,6 +85,7 @@ pub(crate) struct GameMeetings {
 
 /// Two players against each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct VersusReport {
     /// The names.
     pub players: [String; 2],
@@ -100,13 +101,13 @@ pub(crate) struct VersusReport {
 pub(crate) struct VersusSums {
     people: [usize; 2],
     all: Meetings,
-    games: Vec<(Game, Meetings)>,
+    games: BTreeMap<&'static str, (Game, Meetings)>,
 }
 
 impl VersusSums {
     /// Creates sums without sessions, for two indexes in the list of people.
     pub(crate) fn new(people: [usize; 2]) -> VersusSums {
-        VersusSums { people, all: Meetings::default(), games: Vec::new() }
+        VersusSums { people, all: Meetings::default(), games: BTreeMap::new() }
     }
 
     /// Adds a session, if both had a seat.
@@ -115,23 +116,19 @@ impl VersusSums {
         let (Some(one), Some(other)) = (one, other) else { return };
         self.all.add(one.rank, other.rank);
         let game = evening.played.game();
-        let index = self.games.iter().position(|(other, _)| *other == game);
-        let index = index.unwrap_or_else(|| {
-            self.games.push((game, Meetings::default()));
-            self.games.len() - 1
-        });
-        self.games[index].1.add(one.rank, other.rank);
+        let (_, meetings) =
+            self.games.entry(game.id()).or_insert_with(|| (game, Meetings::default()));
+        meetings.add(one.rank, other.rank);
     }
 
     /// Builds the report.
     pub(crate) fn report(&self, people: &[Person]) -> VersusReport {
         let players = self.people.map(|person| person_name(people, person).to_owned());
-        let mut games = self.games.clone();
-        games.sort_by_key(|(game, met)| (std::cmp::Reverse(met.sessions), game.id()));
-        let by_game = games
-            .into_iter()
-            .map(|(game, met)| GameMeetings { game, counts: MeetingCounts::new(&players, met) });
-        let by_game = by_game.collect();
+        let by_game = self.games.values();
+        let by_game = by_game
+            .map(|&(game, met)| GameMeetings { game, counts: MeetingCounts::new(&players, met) });
+        let mut by_game: Vec<GameMeetings> = by_game.collect();
+        by_game.sort_by_key(|line| Reverse(line.counts.sessions));
         VersusReport { all: MeetingCounts::new(&players, self.all), by_game, players }
     }
 }

@@ -1,14 +1,11 @@
 //! The chronicle of a year: who played what, what happened for the first time, which records fell.
 
-use super::contract::{date, game_id, optional_game_id, time};
-use super::{
-    Achievement, Calendar, CalendarReport, GameRecordSums, RecordEntry, RecordKind, RecordMarks,
-    RecordSums, SessionCounts,
-};
+use super::{Calendar, RecordEntry, RecordKind, RecordSums, SessionCounts, person_name};
 use crate::games::Game;
 use crate::session::{Ending, Evening, Person, ZonedTime};
 use chrono::{Datelike, NaiveDate};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Fewest sessions for a statement on who wins most, on records, or on a break. Also the fewest of
@@ -23,39 +20,23 @@ const MIN_STREAK: i64 = 3;
 /// Shortest break that is reported, in days.
 const MIN_BREAK_DAYS: i64 = 14;
 
-/// A player's name, written to JSON as such.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PlayerTag {
-    /// The name.
-    pub name: String,
-    /// True for a guest.
-    pub guest: bool,
-}
-
-impl Serialize for PlayerTag {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.name)
-    }
-}
-
 /// Counts of a player in a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearPlayer {
-    /// The player.
-    pub player: PlayerTag,
-    /// Sessions played.
-    pub sessions: u32,
-    /// Sessions won alone.
-    pub wins: u32,
-    /// Sessions won together with others.
-    pub shared: u32,
+    /// Name of the player.
+    pub player: String,
+    /// True for a guest.
+    pub guest: bool,
+    #[serde(flatten)]
+    pub count: SessionCounts,
 }
 
 /// Counts of a game in a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearGame {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// Number of sessions.
     pub sessions: u32,
@@ -65,6 +46,7 @@ pub(crate) struct YearGame {
 
 /// The kinds of event that can happen for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FirstKind {
     /// A player played.
@@ -77,26 +59,30 @@ pub(crate) enum FirstKind {
 
 /// An event that happened for the first time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct FirstEvent {
-    /// The events of the year.
+    /// The kind of event.
     pub first: FirstKind,
-    /// The player, unless a game was played.
-    pub player: Option<PlayerTag>,
+    /// Name of the player, unless a game was played.
+    pub player: Option<String>,
+    /// True for a guest.
+    pub guest: bool,
     /// The game that was played.
-    #[serde(serialize_with = "optional_game_id")]
     pub game: Option<Game>,
     /// Time at which the session began.
-    #[serde(serialize_with = "time")]
     pub at: ZonedTime,
     /// Number of sessions that the player had by then, for a win.
     pub sessions: Option<u32>,
+    /// Index of the player in the list of people.
+    #[serde(skip)]
+    person: Option<usize>,
 }
 
 /// A record that was set in a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearRecord {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// The kind of record.
     #[serde(rename = "record")]
@@ -108,9 +94,9 @@ pub(crate) struct YearRecord {
 
 /// A high result and its rarity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RareResult {
     /// The game.
-    #[serde(serialize_with = "game_id")]
     pub game: Game,
     /// Number of results of that game up to the end of the year.
     pub results: u32,
@@ -123,19 +109,19 @@ pub(crate) struct RareResult {
 
 /// The longest time between two evenings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LongestBreak {
     /// Number of days.
     pub days: i64,
     /// The day of the evening before.
-    #[serde(serialize_with = "date")]
     pub from: NaiveDate,
     /// The day of the evening after.
-    #[serde(serialize_with = "date")]
     pub to: NaiveDate,
 }
 
 /// The chronicle of a year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearReport {
     /// The year.
     pub year: i32,
@@ -160,38 +146,37 @@ pub(crate) struct YearReport {
     pub longest_break: Option<LongestBreak>,
     /// The days with sessions.
     #[serde(skip)]
-    pub calendar: CalendarReport,
+    pub calendar: Calendar,
 }
 
 impl YearReport {
-    /// The players who won alone most often, and how often; `None` if there were too few sessions.
-    pub(crate) fn most_wins(&self) -> Option<(Vec<&PlayerTag>, u32)> {
-        let most = self.players.iter().map(|line| line.wins).max().filter(|&wins| wins > 0)?;
-        let mut winners: Vec<&PlayerTag> =
-            self.players.iter().filter(|line| line.wins == most).map(|line| &line.player).collect();
-        winners.sort_by(|one, other| one.name.cmp(&other.name));
-        (self.sessions >= FEW_SESSIONS).then_some((winners, most))
+    /// The players who won alone most often, by name; `None` if there were too few sessions.
+    pub(crate) fn most_wins(&self) -> Option<Vec<&YearPlayer>> {
+        let most =
+            self.players.iter().map(|line| line.count.wins).max().filter(|&wins| wins > 0)?;
+        let winners = self.players.iter().filter(|line| line.count.wins == most);
+        let mut winners: Vec<&YearPlayer> = winners.collect();
+        winners.sort_by(|one, other| one.player.cmp(&other.player));
+        (self.sessions >= FEW_SESSIONS).then_some(winners)
     }
-}
 
-/// An event that happened for the first time, with indexes of people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FirstTime {
-    Player(usize),
-    Game(Game),
-    /// The player, and the number of sessions that the player had by then.
-    Win(usize, u32),
+    /// All records, to add the marks of their rounds.
+    pub(crate) fn entries_mut(&mut self) -> impl Iterator<Item = &mut RecordEntry> {
+        let records = self.records.iter_mut().map(|line| &mut line.record);
+        records.chain(self.rare.iter_mut().map(|line| &mut line.record)).chain(&mut self.streak)
+    }
 }
 
 /// Sums of a year, updated session by session.
 #[derive(Clone, Debug)]
 pub(crate) struct YearSums {
-    calendar: Calendar,
+    /// The days with sessions.
+    pub calendar: Calendar,
     /// Sessions and rounds per game, by the game's id.
     games: BTreeMap<&'static str, YearGame>,
     /// Counts per player, by index in the list of people.
     people: BTreeMap<usize, SessionCounts>,
-    firsts: Vec<(FirstTime, ZonedTime)>,
+    firsts: Vec<FirstEvent>,
     records_so_far: RecordSums,
     year_records: RecordSums,
     /// Per player: sessions so far, and true once they have won alone.
@@ -224,21 +209,21 @@ impl YearSums {
         let is_first_year = self.calendar.years.first() == Some(&self.calendar.year);
         let is_reported = is_this_year && !is_first_year;
         if is_reported && self.records_so_far.get(game).is_none() {
-            self.firsts.push((FirstTime::Game(game), evening.started));
+            self.add_first(evening, FirstKind::Game, None, None);
         }
         self.records_so_far.add(evening);
         for sitting in &evening.sittings {
             let (sessions, won) = self.player_history.entry(sitting.person).or_default();
             *sessions += 1;
-            if is_reported && *sessions == 1 {
-                self.firsts.push((FirstTime::Player(sitting.person), evening.started));
+            let is_first_win = evening.ending(sitting) == Ending::Won && !*won;
+            *won |= is_first_win;
+            let (sessions, person) = (*sessions, Some(sitting.person));
+            if is_reported && sessions == 1 {
+                self.add_first(evening, FirstKind::Player, person, None);
             }
-            if evening.ending(sitting) == Ending::Won && !*won {
-                *won = true;
-                // A first win is reported only if the player had to wait for it.
-                if is_this_year && *sessions >= FEW_SESSIONS {
-                    self.firsts.push((FirstTime::Win(sitting.person, *sessions), evening.started));
-                }
+            // A first win is reported only if the player had to wait for it.
+            if is_first_win && is_this_year && sessions >= FEW_SESSIONS {
+                self.add_first(evening, FirstKind::Win, person, Some(sessions));
             }
         }
         if !is_this_year {
@@ -254,88 +239,80 @@ impl YearSums {
         }
     }
 
-    /// Builds the report. `marks` looks up the round of a record.
-    ///
-    /// # Errors
-    /// Those of `marks`.
-    pub(crate) fn report<E>(
-        &self,
-        people: &[Person],
-        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
-    ) -> Result<YearReport, E> {
-        let calendar = self.calendar.report();
-        let tag = |person: usize| PlayerTag {
-            name: super::person_name(people, person).to_owned(),
-            guest: people.get(person).is_some_and(|person| person.guest),
-        };
-        // The sorts are stable: players are in the order of their names, games of their ids.
-        let mut players: Vec<YearPlayer> = self
-            .people
-            .iter()
-            .map(|(&person, count)| YearPlayer {
-                player: tag(person),
-                sessions: count.sessions,
-                wins: count.wins,
-                shared: count.shared,
-            })
-            .collect();
-        players.sort_by_key(|line| std::cmp::Reverse(line.sessions));
-        let mut games: Vec<YearGame> = self.games.values().copied().collect();
-        games.sort_by_key(|line| std::cmp::Reverse(line.sessions));
-        let firsts = self.firsts.iter().map(|&(event, at)| {
-            let (first, player, game, sessions) = match event {
-                FirstTime::Player(person) => (FirstKind::Player, Some(tag(person)), None, None),
-                FirstTime::Game(game) => (FirstKind::Game, None, Some(game), None),
-                FirstTime::Win(person, sessions) => {
-                    (FirstKind::Win, Some(tag(person)), None, Some(sessions))
-                }
-            };
-            FirstEvent { first, player, game, at, sessions }
+    fn add_first(
+        &mut self,
+        evening: &Evening,
+        first: FirstKind,
+        person: Option<usize>,
+        sessions: Option<u32>,
+    ) {
+        let game = (first == FirstKind::Game).then(|| evening.played.game());
+        let at = evening.started;
+        self.firsts.push(FirstEvent {
+            first,
+            player: None,
+            guest: false,
+            game,
+            at,
+            sessions,
+            person,
         });
-        let mut records = Vec::new();
-        for sums in self.frequent_games() {
-            let report = sums.report(people, marks)?;
+    }
+
+    /// Builds the report. The marks of the rounds of records are missing.
+    pub(crate) fn report(&self, people: &[Person]) -> YearReport {
+        let name = |person: usize| person_name(people, person).to_owned();
+        let is_guest = |person: usize| people.get(person).is_some_and(|person| person.guest);
+        let players = self.people.iter().map(|(&person, &count)| YearPlayer {
+            player: name(person),
+            guest: is_guest(person),
+            count,
+        });
+        let firsts = self.firsts.iter().map(|event| FirstEvent {
+            player: event.person.map(name),
+            guest: event.person.is_some_and(is_guest),
+            ..event.clone()
+        });
+        // The records so far of the games played often enough.
+        let games = self.records_so_far.games().into_iter();
+        let records = games.filter(|game| game.sessions >= FEW_SESSIONS).flat_map(|game| {
+            let report = game.report(people);
             let new = report
                 .notable()
                 .filter(|(_, record)| record.at.local().year() == self.calendar.year);
-            records.extend(new.map(|(kind, record)| YearRecord {
-                game: sums.game,
+            let new = new.map(|(kind, record)| YearRecord {
+                game: game.game,
                 kind,
                 record: record.clone(),
-            }));
-        }
-        let streak = self.year_records.streak.filter(|streak| streak.value >= MIN_STREAK);
-        Ok(YearReport {
-            year: calendar.year,
-            sessions: calendar.sessions,
-            rounds: calendar.rounds,
-            players,
-            games,
+            });
+            new.collect::<Vec<_>>()
+        });
+        let streak = self.year_records.streak.as_ref();
+        let streak = streak.filter(|streak| streak.value >= MIN_STREAK);
+        let mut report = YearReport {
+            year: self.calendar.year,
+            sessions: self.calendar.sessions,
+            rounds: self.calendar.rounds,
+            players: players.collect(),
+            games: self.games.values().copied().collect(),
             firsts: firsts.collect(),
-            records,
-            rare: self.rare_results(people, marks)?,
-            streak: streak.map(|streak| streak.report(people, marks)).transpose()?,
+            records: records.collect(),
+            rare: self.rare_results(people),
+            streak: streak.map(|streak| streak.with_name(people)),
             longest_break: self.longest_break(),
-            calendar,
-        })
-    }
-
-    /// The days with sessions.
-    pub(crate) const fn calendar(&self) -> &Calendar {
-        &self.calendar
-    }
-
-    /// The records so far of the games played often enough.
-    fn frequent_games(&self) -> impl Iterator<Item = &GameRecordSums> {
-        self.records_so_far.games().into_iter().filter(|game| game.sessions >= FEW_SESSIONS)
+            calendar: self.calendar.clone(),
+        };
+        // The sorts are stable: players are in the order of their names, games of their ids.
+        report.players.sort_by_key(|line| Reverse(line.count.sessions));
+        report.games.sort_by_key(|line| Reverse(line.sessions));
+        report
     }
 
     fn longest_break(&self) -> Option<LongestBreak> {
-        let days: Vec<NaiveDate> = self.calendar.days.keys().copied().collect();
-        let breaks = days.windows(2).map(|two| LongestBreak {
-            days: (two[1] - two[0]).num_days(),
-            from: two[0],
-            to: two[1],
+        let breaks = self.calendar.days.windows(2).map(|two| LongestBreak {
+            days: (two[1].date - two[0].date).num_days(),
+            from: two[0].date,
+            to: two[1].date,
         });
         let longest = breaks.reduce(|one, other| if other.days > one.days { other } else { one });
         longest.filter(|pause| {
@@ -343,24 +320,15 @@ impl YearSums {
         })
     }
 
-    fn rare_results<E>(
-        &self,
-        people: &[Person],
-        marks: &mut dyn FnMut(&Achievement) -> Result<RecordMarks, E>,
-    ) -> Result<Vec<RareResult>, E> {
-        let mut rare = Vec::new();
-        for game in self.year_records.games() {
-            let (Some(record), Some(all)) =
-                (game.get(RecordKind::Highest), self.records_so_far.get(game.game))
-            else {
-                continue;
-            };
+    fn rare_results(&self, people: &[Person]) -> Vec<RareResult> {
+        let rare = self.year_records.games().into_iter().filter_map(|game| {
+            let (record, all) =
+                (game.get(RecordKind::Highest)?, self.records_so_far.get(game.game)?);
             let (results, as_high) = all.count_results(record.value);
-            if results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results {
-                let record = record.report(people, marks)?;
-                rare.push(RareResult { game: game.game, results, as_high, record });
-            }
-        }
-        Ok(rare)
+            let is_rare = results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results;
+            let record = record.with_name(people);
+            is_rare.then_some(RareResult { game: game.game, results, as_high, record })
+        });
+        rare.collect()
     }
 }

@@ -4,6 +4,7 @@ use super::name::clean;
 use super::{LONGEST_NAME, NameError, ZonedTime};
 use crate::cards::fold::fold_name;
 use crate::games::Game;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use uuid::Uuid;
 
@@ -59,6 +60,12 @@ impl PartialEq for SeasonName {
 
 impl Eq for SeasonName {}
 
+impl Serialize for SeasonName {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.text)
+    }
+}
+
 impl fmt::Display for SeasonName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
@@ -67,7 +74,8 @@ impl fmt::Display for SeasonName {
 
 /// The points that each place earns, from first place on: 1 to 20 numbers of 0 to 1000, never
 /// rising.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PlacePoints(Vec<i64>);
 
 impl PlacePoints {
@@ -91,19 +99,23 @@ impl PlacePoints {
 }
 
 /// A season: the evenings that count together in one table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Season {
+    /// The name.
+    #[serde(rename = "season")]
+    pub name: SeasonName,
     /// The id, the same on every machine.
     pub uuid: Uuid,
-    /// The name.
-    pub name: SeasonName,
     /// The game whose sessions count; all games if `None`.
     pub game: Option<Game>,
     /// Points per place, if the table counts points.
     pub points: Option<PlacePoints>,
     /// Time of its beginning.
+    #[serde(rename = "began_at")]
     pub began: ZonedTime,
     /// Time of its end.
+    #[serde(rename = "ended_at")]
     pub ended: Option<ZonedTime>,
 }
 

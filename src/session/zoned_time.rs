@@ -3,6 +3,7 @@
 use chrono::{
     DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, Offset, SecondsFormat, Utc,
 };
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Most bytes of a zone's name. The longest name in use, `America/Argentina/ComodRivadavia`, has
@@ -108,6 +109,13 @@ impl ZonedTime {
     /// Formats the time by RFC 3339, with offset.
     pub fn rfc3339(&self) -> String {
         self.local().to_rfc3339_opts(SecondsFormat::Secs, false)
+    }
+}
+
+/// Writes the time by RFC 3339.
+impl Serialize for ZonedTime {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.rfc3339())
     }
 }
 

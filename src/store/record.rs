@@ -283,14 +283,18 @@ pub(crate) struct RecordChange {
 }
 
 impl RecordChange {
+    fn new(id: RecordId, before: Option<Record>, after: Option<Record>) -> RecordChange {
+        RecordChange { id, before, after, settles: Vec::new() }
+    }
+
     /// A change that creates a record.
     pub(crate) fn created(id: RecordId, after: impl Into<Record>) -> RecordChange {
-        RecordChange { id, before: None, after: Some(after.into()), settles: Vec::new() }
+        RecordChange::new(id, None, Some(after.into()))
     }
 
     /// A change that deletes a record.
     pub(crate) fn deleted(id: RecordId, before: impl Into<Record>) -> RecordChange {
-        RecordChange { id, before: Some(before.into()), after: None, settles: Vec::new() }
+        RecordChange::new(id, Some(before.into()), None)
     }
 
     /// A change that replaces a record or, without a new value, deletes it.
@@ -299,8 +303,12 @@ impl RecordChange {
         before: R,
         after: Option<R>,
     ) -> RecordChange {
-        let (before, after) = (Some(before.into()), after.map(Into::into));
-        RecordChange { id, before, after, settles: Vec::new() }
+        RecordChange::new(id, Some(before.into()), after.map(Into::into))
+    }
+
+    /// A change of a record from one value to another.
+    pub(crate) fn changed<R: Into<Record>>(id: RecordId, before: R, after: R) -> RecordChange {
+        RecordChange::new(id, Some(before.into()), Some(after.into()))
     }
 
     /// The change of a record from one value to another; no change if both are equal.
@@ -310,16 +318,6 @@ impl RecordChange {
         after: R,
     ) -> Vec<RecordChange> {
         if before == after { Vec::new() } else { vec![RecordChange::changed(id, before, after)] }
-    }
-
-    /// A change of a record from one value to another.
-    pub(crate) fn changed(
-        id: RecordId,
-        before: impl Into<Record>,
-        after: impl Into<Record>,
-    ) -> RecordChange {
-        let (before, after) = (Some(before.into()), Some(after.into()));
-        RecordChange { id, before, after, settles: Vec::new() }
     }
 }
 

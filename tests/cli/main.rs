@@ -52,6 +52,7 @@ mod rules;
 mod ruling;
 mod rulings;
 mod said;
+mod schemas;
 mod seasons;
 mod session_report;
 mod sessions;

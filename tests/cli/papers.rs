@@ -60,7 +60,7 @@ fn nothing_in_a_report_is_a_command() {
             let page = fs::read_to_string(table.path("page.html")).unwrap();
             let picture = fs::read_to_string(table.path("picture.svg")).unwrap_or_default();
             assert!(page.starts_with(&format!("<!DOCTYPE html>\n<html lang=\"{language}\">")));
-            assert!(page.contains("content=\"default-src &#39;none&#39;; style-src &#39;sha256-"));
+            assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));
             let csv = table.args(&with(&with(report, &["--format", "csv"]), &lang)).stdout;
             let markdown = table.args(&with(&with(report, &["--format", "md"]), &lang)).stdout;
             for text in [&page, &picture, &csv, &markdown] {

@@ -1,9 +1,30 @@
 //! Every canonical claim, said in each language's many forms, is read back as itself.
 
+use crate::{Expected, each_line};
 use elfer::cards::{Colour, NamedCard, Notation, Tongue};
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
 use proptest::prelude::*;
+
+/// The claim of every sentence of the pages, printed in any language, is read back as itself in any.
+#[test]
+fn a_printed_claim_is_read_as_itself() {
+    let mut printed = 0;
+    each_line(|tongue, game, players, said, expected| {
+        let Expected::Understood(meant) = expected else { return };
+        let talk = Talk { tongue, players: Names::Only(players) };
+        let claim = game.read_in(said, talk).expect(said);
+        for tongue in Tongue::ALL {
+            let text = claim.format(tongue);
+            for asked in Tongue::ALL {
+                let again = game.read_in(&text, Talk { tongue: asked, ..talk }).expect(&text);
+                assert_eq!(again.to_string(), meant, "{text}");
+                printed += 1;
+            }
+        }
+    });
+    assert!(printed > 5_000, "only {printed}");
+}
 
 /// One claim: how it is said, with `{x}` and `{y}` for cards (`{x:m}` after a German preposition),
 /// and what it is.

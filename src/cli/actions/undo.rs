@@ -9,7 +9,8 @@ use crate::store::{NotFound, Receipt};
 use serde::Serialize;
 
 #[derive(Serialize)]
-struct UndoJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct UndoJson {
     verb: &'static str,
     of: Option<&'static str>,
     session: Option<i64>,

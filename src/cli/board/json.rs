@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// JSON of a session, as `score add` and `status` print it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BoardJson<'s> {
     session: i64,
     uuid: String,
@@ -36,6 +37,7 @@ pub(crate) struct BoardJson<'s> {
 
 /// JSON of a result about which two machines differ.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct UnsettledResultJson {
     round: u32,
     player: String,
@@ -43,6 +45,7 @@ struct UnsettledResultJson {
 
 /// JSON of a spell of rounds with the same leaders.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LeadJson<'s> {
     from: u32,
     to: u32,
@@ -50,6 +53,7 @@ struct LeadJson<'s> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoardEntryJson<'s> {
     player: &'s str,
     points: Option<i64>,
@@ -58,6 +62,7 @@ struct BoardEntryJson<'s> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoardStandingJson<'s> {
     rank: Option<u32>,
     player: &'s str,
@@ -65,6 +70,7 @@ struct BoardStandingJson<'s> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RoundJson<'s> {
     round: u32,
     at: String,

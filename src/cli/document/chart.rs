@@ -1,11 +1,13 @@
 //! Charts as SVG, readable without colours: up to six lines differ in marker and dash pattern, and
 //! every line has a label at its end.
+//!
+//! Every element has its light colour as an attribute, which a picture needs, and a class, by which a
+//! page takes the colours of its style.
 
 use super::day_map::DayMap;
-use super::ticks::ticks;
-use crate::cli::errors::CliError;
+use super::html::NL;
 use crate::cli::output::{clean, width};
-use askama::Template;
+use maud::{Markup, html};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The width of a chart, in SVG units.
@@ -29,6 +31,12 @@ const BAR_LEFT: i64 = 120;
 const LETTER_WIDTH: i64 = 8;
 /// The longest name that a chart has room for, in terminal columns.
 const LONGEST_NAME: usize = 12;
+/// The fonts of a picture, and of a chart on a page.
+pub(super) const FONTS: &str = "Inter, system-ui, 'Noto Sans', sans-serif";
+/// The colours of text and of lines in a picture; a page has its own for the same classes.
+pub(super) const INK: &str = "#2b2722";
+pub(super) const SOFT: &str = "#6b6358";
+const GRID: &str = "#d9d2c3";
 /// The colour and dash pattern of each line. Colour-blind people can tell the colours apart.
 const LINE_STYLES: [(&str, &str); 6] = [
     ("#0b6fb0", "none"),
@@ -143,6 +151,62 @@ impl LineChart {
         // A whole number is near enough for a mark on an axis.
         (value / self.unit).to_string()
     }
+
+    fn draw(&self, title: &str, id: usize, substitute: Substitution<'_>) -> Option<(Markup, i64)> {
+        let (steps, (low, high)) = self.extent()?;
+        let height = if self.is_inverted { SMALL_HEIGHT } else { HEIGHT };
+        let height = height.max(TOP + BOTTOM + LABEL_DISTANCE * to_units(self.series.len()));
+        let digits = self.label(low).len().max(self.label(high).len());
+        let left = 14 + 8 * to_units(digits);
+        let (right, bottom) = (WIDTH - LABEL_WIDTH, height - BOTTOM);
+        let end = to_units(steps);
+        let x = |step: i64| left + scale(step - 1, end - 1, right - left);
+        // Works for both directions: the distance from the lower end grows upwards.
+        let y = |value: i64| {
+            let (part, whole) = (value.saturating_sub(low), high.saturating_sub(low));
+            bottom - scale(part.saturating_abs(), whole.saturating_abs(), bottom - TOP)
+        };
+        let plotted = self.series.iter().enumerate().filter_map(|(index, line)| {
+            let points = line.points().map(|(step, value)| (x(to_units(step)), y(value)));
+            let points: Vec<(i64, i64)> = points.collect();
+            Some((index % LINE_STYLES.len(), line, *points.last()?, points))
+        });
+        let plotted: Vec<_> = plotted.collect();
+        let labels = spread_labels(plotted.iter().map(|(_, _, end, _)| end.1).collect(), bottom);
+        let final_label = |line: &Series| Some(self.label(line.points().last()?.1));
+        let description = self
+            .series
+            .iter()
+            .filter_map(|line| Some(format!("{} {}", clean(&line.name), final_label(line)?)));
+        let (least, most) = (low.min(high), low.max(high));
+        let value_ticks = ticks(least / self.unit, most / self.unit, 4);
+        let value_ticks = value_ticks.into_iter().map(|tick| tick * self.unit);
+        let content = html! {
+            @for value in value_ticks.filter(|tick| (least..=most).contains(tick)) {
+                line class="grid" x1=(left) x2=(right) y1=(y(value)) y2=(y(value)) stroke=(GRID) {}
+                text class="soft" x=(left - 8) y=(y(value) + 4) text-anchor="end" fill=(SOFT) {
+                    (self.label(value))
+                }
+            }
+            @for step in ticks(1, end, 8) {
+                text class="soft" x=(x(step)) y=(bottom + 20) text-anchor="middle" fill=(SOFT) { (step) }
+            }
+            @for ((style, line, end, points), label) in plotted.iter().zip(labels) {
+                @let (colour, dash) = LINE_STYLES[*style];
+                @let path: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
+                @let markers = if steps <= MOST_MARKED_STEPS { &points[..] } else { &[*end] };
+                polyline class={ "s" (style) } points=(path.join(" ")) fill="none" stroke=(colour)
+                    stroke-width="2.2" stroke-linejoin="round" stroke-dasharray=(dash) {}
+                @for &at in markers { (marker(*style, at)) }
+                line class="grid" x1=(end.0 + 6) y1=(end.1) x2=(right + 10) y2=(label) stroke=(GRID) {}
+                text class={ "f" (style) } x=(right + 14) y=(label + 4) font-weight="600" fill=(colour) {
+                    (truncate(&substitute(&line.name), LONGEST_NAME))
+                }
+            }
+        };
+        let description = description.collect::<Vec<_>>().join(", ");
+        Some((svg_image(id, title, &description, (height, 13), &content), height))
+    }
 }
 
 impl Bar {
@@ -162,150 +226,90 @@ impl BarChart {
     pub(crate) fn of_counts(bars: Vec<Bar>) -> BarChart {
         BarChart { bars, whole: None }
     }
-}
 
-#[derive(Template)]
-#[template(path = "lines.svg")]
-struct LineImage<'c> {
-    id: usize,
-    title: &'c str,
-    description: String,
-    width: i64,
-    height: i64,
-    left: i64,
-    right: i64,
-    bottom: i64,
-    step_ticks: Vec<(i64, i64)>,
-    value_ticks: Vec<(String, i64)>,
-    lines: Vec<DrawnLine>,
-}
-
-struct DrawnLine {
-    style: usize,
-    colour: &'static str,
-    dash: &'static str,
-    name: String,
-    path: String,
-    markers: Vec<(i64, i64)>,
-    end: (i64, i64),
-    label_y: i64,
-}
-
-#[derive(Template)]
-#[template(path = "bars.svg")]
-struct BarImage<'c> {
-    id: usize,
-    title: &'c str,
-    description: String,
-    width: i64,
-    height: i64,
-    left: i64,
-    bars: Vec<DrawnBar>,
-}
-
-struct DrawnBar {
-    name: String,
-    label: String,
-    top: i64,
-    middle: i64,
-    length: i64,
-    end: i64,
+    fn draw(&self, title: &str, id: usize, substitute: Substitution<'_>) -> Option<(Markup, i64)> {
+        let most = self.bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
+        let most = self.whole.unwrap_or(most);
+        // The text at the end of the longest bar needs its place too.
+        let widest = self.bars.iter().map(|bar| width(&bar.label)).max().unwrap_or(0);
+        let room = WIDTH - BAR_LEFT - 12 - LETTER_WIDTH * to_units(widest).max(4);
+        let description = self.bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.label));
+        let content = html! {
+            @for (index, bar) in (0_i64..).zip(&self.bars) {
+                @let length = scale(bar.value.into(), most.into(), room);
+                @let top = index * BAR_HEIGHT + 8;
+                @let baseline = top + BAR_HEIGHT / 2;
+                text class="ink" x=(BAR_LEFT - 8) y=(baseline) text-anchor="end" fill=(INK) {
+                    (truncate(&substitute(&bar.name), LONGEST_NAME + 2))
+                }
+                rect class="f0" x=(BAR_LEFT) y=(top) width=(length) height="18" rx="3"
+                    fill=(LINE_STYLES[0].0) {}
+                text class="ink" x=(BAR_LEFT + length + 6) y=(baseline) font-weight="600" fill=(INK) {
+                    (bar.label)
+                }
+            }
+        };
+        let height = to_units(self.bars.len()) * BAR_HEIGHT + 8;
+        let description = description.collect::<Vec<_>>().join(", ");
+        Some((svg_image(id, title, &description, (height, 13), &content), height))
+    }
 }
 
 impl Chart {
     /// Draws the chart and returns the SVG with its height, or `None` if there is nothing to draw.
     /// `id` must be unique on the page.
-    ///
-    /// # Errors
-    ///
-    /// The template cannot be rendered.
-    pub(crate) fn draw(
-        &self,
-        id: usize,
-        substitute: Substitution<'_>,
-    ) -> Result<Option<(String, i64)>, CliError> {
-        let rendered = match &self.kind {
-            ChartKind::Lines(lines) => line_chart(lines, &self.title, id, substitute),
-            ChartKind::Bars(bars) => bar_chart(bars, &self.title, id, substitute).map(|bars| {
-                let height = bars.height;
-                (bars.render(), height)
-            }),
+    pub(super) fn draw(&self, id: usize, substitute: Substitution<'_>) -> Option<(Markup, i64)> {
+        match &self.kind {
+            ChartKind::Lines(lines) => lines.draw(&self.title, id, substitute),
+            ChartKind::Bars(bars) => bars.draw(&self.title, id, substitute),
             ChartKind::Days(days) => days.draw(&self.title, id),
-        };
-        rendered
-            .map(|(text, height)| Ok((text.map_err(super::template_error)?, height)))
-            .transpose()
+        }
     }
 }
 
-fn line_chart(
-    chart: &LineChart,
-    title: &str,
+/// Puts the elements of a chart into an image of that height and font size. Screen readers read the
+/// title and the description.
+pub(super) fn svg_image(
     id: usize,
-    substitute: Substitution<'_>,
-) -> Option<(askama::Result<String>, i64)> {
-    let (steps, (low, high)) = chart.extent()?;
-    let lines = &chart.series;
-    let height = if chart.is_inverted { SMALL_HEIGHT } else { HEIGHT };
-    let height = height.max(TOP + BOTTOM + LABEL_DISTANCE * i64::try_from(lines.len()).ok()?);
-    let digits = chart.label(low).len().max(chart.label(high).len());
-    let left = 14 + 8 * i64::try_from(digits).ok()?;
-    let (right, bottom) = (WIDTH - LABEL_WIDTH, height - BOTTOM);
-    let end = i64::try_from(steps).ok()?;
-    let x = |step: i64| left + scale(step - 1, end - 1, right - left);
-    // Works for both directions: the distance from the lower end grows upwards.
-    let y = |value: i64| {
-        let (part, whole) = (value.saturating_sub(low), high.saturating_sub(low));
-        bottom - scale(part.saturating_abs(), whole.saturating_abs(), bottom - TOP)
-    };
-    let mut drawn_lines: Vec<DrawnLine> = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        let points: Vec<(i64, i64)> = line
-            .points()
-            .filter_map(|(step, value)| Some((x(i64::try_from(step).ok()?), y(value))))
-            .collect();
-        let Some(&end) = points.last() else { continue };
-        let path = points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
-        let markers = if steps <= MOST_MARKED_STEPS { points } else { vec![end] };
-        let name = truncate(&substitute(&line.name), LONGEST_NAME);
-        let style = index % LINE_STYLES.len();
-        let (colour, dash) = LINE_STYLES[style];
-        drawn_lines.push(DrawnLine {
-            style,
-            colour,
-            dash,
-            name,
-            path,
-            markers,
-            end,
-            label_y: end.1,
-        });
+    title: &str,
+    description: &str,
+    (height, font_size): (i64, i64),
+    content: &Markup,
+) -> Markup {
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox={ "0 0 " (WIDTH) " " (height) }
+            width=(WIDTH) height=(height) role="img" aria-labelledby={ "t" (id) " d" (id) }
+            font-family=(FONTS) font-size=(font_size) {
+            (NL) title id={ "t" (id) } { (title) }
+            (NL) desc id={ "d" (id) } { (description) }
+            (NL) (content)
+            (NL)
+        }
     }
-    spread_labels(&mut drawn_lines, bottom);
-    let description = lines.iter().filter_map(|line| {
-        let (_, value) = line.points().last()?;
-        Some(format!("{} {}", clean(&line.name), chart.label(value)))
-    });
-    let value_ticks = ticks(low.min(high) / chart.unit, low.max(high) / chart.unit, 4);
-    let value_ticks = value_ticks.into_iter().map(|tick| tick * chart.unit);
-    let in_range = |tick: &i64| (low.min(high)..=low.max(high)).contains(tick);
-    let image = LineImage {
-        id,
-        title,
-        description: description.collect::<Vec<_>>().join(", "),
-        width: WIDTH,
-        height,
-        left,
-        right,
-        bottom,
-        step_ticks: ticks(1, end, 8).into_iter().map(|step| (step, x(step))).collect(),
-        value_ticks: value_ticks
-            .filter(in_range)
-            .map(|value| (chart.label(value), y(value)))
-            .collect(),
-        lines: drawn_lines,
+}
+
+/// Draws the marker of a line at a point.
+fn marker(style: usize, (x, y): (i64, i64)) -> Markup {
+    let colour = LINE_STYLES[style].0;
+    let path = match style {
+        0 => return html! { circle class="f0" cx=(x) cy=(y) r="4" fill=(colour) {} },
+        1 => format!("M{x} {}l5 9h-10z", y - 5),
+        2 => format!("M{} {}h8v8h-8z", x - 4, y - 4),
+        3 => format!("M{x} {}l6 6l-6 6l-6 -6z", y - 6),
+        4 => format!("M{} {}h4v4h4v4h-4v4h-4v-4h-4v-4h4z", x - 2, y - 6),
+        _ => {
+            return html! {
+                circle class="f5 hollow" cx=(x) cy=(y) r="4" fill="#fffdf9" stroke=(colour)
+                    stroke-width="2" {}
+            };
+        }
     };
-    Some((image.render(), height))
+    html! { path class={ "f" (style) } d=(path) fill=(colour) {} }
+}
+
+/// Converts a number of things to SVG units.
+fn to_units(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// Scales `value` from the range `0..=largest` to `0..=whole` and rounds half up.
@@ -315,58 +319,40 @@ fn scale(value: i64, largest: i64, whole: i64) -> i64 {
     i64::try_from((value * whole * 2 + largest) / (2 * largest)).unwrap_or(0)
 }
 
-/// Moves labels that would overlap apart, in the order in which their lines end.
-fn spread_labels(lines: &mut [DrawnLine], bottom: i64) {
-    let mut order: Vec<usize> = (0..lines.len()).collect();
-    order.sort_by_key(|&index| lines[index].end.1);
+/// Returns about `count` round numbers from `least` to `most`, with 0 among them if it lies
+/// between.
+fn ticks(least: i64, most: i64, count: i64) -> Vec<i64> {
+    let span = i128::from(most) - i128::from(least);
+    let rough_step = span.max(1) / i128::from(count.max(1));
+    let mut step = 1_i128;
+    while step * 10 <= rough_step {
+        step *= 10;
+    }
+    let step =
+        [1, 2, 5, 10].into_iter().map(|factor| factor * step).find(|step| *step > rough_step);
+    let step = step.unwrap_or(1);
+    let first = i128::from(least).div_euclid(step) * step;
+    let multiples = (0..=count + 3).map(|index| first + i128::from(index) * step);
+    let in_range = multiples.filter(|value| (i128::from(least)..=i128::from(most)).contains(value));
+    in_range.filter_map(|value| i64::try_from(value).ok()).collect()
+}
+
+/// Moves labels that would overlap apart, in the order of their heights.
+fn spread_labels(mut labels: Vec<i64>, bottom: i64) -> Vec<i64> {
+    let mut order: Vec<usize> = (0..labels.len()).collect();
+    order.sort_by_key(|&index| labels[index]);
     let mut free = TOP;
     for &index in &order {
-        lines[index].label_y = lines[index].end.1.max(free);
-        free = lines[index].label_y + LABEL_DISTANCE;
+        labels[index] = labels[index].max(free);
+        free = labels[index] + LABEL_DISTANCE;
     }
     // A second pass pushes labels below the axis back up. The chart is high enough for all of them.
     let mut free = bottom;
     for &index in order.iter().rev() {
-        lines[index].label_y = lines[index].label_y.min(free);
-        free = lines[index].label_y - LABEL_DISTANCE;
+        labels[index] = labels[index].min(free);
+        free = labels[index] - LABEL_DISTANCE;
     }
-}
-
-fn bar_chart<'c>(
-    chart: &BarChart,
-    title: &'c str,
-    id: usize,
-    substitute: Substitution<'_>,
-) -> Option<BarImage<'c>> {
-    let bars = &chart.bars;
-    let most = bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
-    let most = chart.whole.unwrap_or(most);
-    let left = BAR_LEFT;
-    // The text at the end of the longest bar needs its place too.
-    let widest = bars.iter().map(|bar| width(&bar.label)).max().unwrap_or(0);
-    let room = WIDTH - left - 12 - LETTER_WIDTH * i64::try_from(widest).ok()?.max(4);
-    let description = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.label));
-    let drawn_bars = (0..).zip(bars).map(|(index, bar): (i64, &Bar)| {
-        let length = scale(bar.value.into(), most.into(), room);
-        let top = index * BAR_HEIGHT + 4;
-        DrawnBar {
-            name: truncate(&substitute(&bar.name), LONGEST_NAME + 2),
-            label: bar.label.clone(),
-            top,
-            middle: top + BAR_HEIGHT / 2 + 2,
-            length,
-            end: left + length + 6,
-        }
-    });
-    Some(BarImage {
-        id,
-        title,
-        description: description.collect::<Vec<_>>().join(", "),
-        width: WIDTH,
-        height: i64::try_from(bars.len()).ok()? * BAR_HEIGHT + 8,
-        left,
-        bars: drawn_bars.collect(),
-    })
+    labels
 }
 
 /// Truncates a name to a number of terminal columns.
@@ -389,12 +375,12 @@ pub(crate) fn truncate(name: &str, columns: usize) -> String {
 mod tests {
     use super::{
         BAR_LEFT, BOTTOM, Bar, BarChart, Chart, ChartKind, HEIGHT, LABEL_WIDTH, LineChart, Series,
-        TOP, WIDTH, unchanged,
+        TOP, WIDTH, ticks, unchanged,
     };
 
     fn draw(kind: ChartKind) -> String {
         let chart = Chart { title: String::new(), kind };
-        chart.draw(1, &unchanged).unwrap().unwrap().0
+        chart.draw(1, &unchanged).unwrap().0.into_string()
     }
 
     /// The values of an attribute, in the order in which they stand in the picture.
@@ -431,6 +417,15 @@ mod tests {
 
     fn assert_near(found: f64, expected: f64) {
         assert!((found - expected).abs() <= 0.5, "{found} is not {expected}");
+    }
+
+    #[test]
+    fn ticks_are_round() {
+        assert_eq!(ticks(0, 104, 4), [0, 50, 100]);
+        assert_eq!(ticks(-12, 30, 4), [0, 20]);
+        assert_eq!(ticks(0, 3, 4), [0, 1, 2, 3]);
+        assert_eq!(ticks(1, 60, 8), [10, 20, 30, 40, 50, 60]);
+        assert!(ticks(i64::MIN, i64::MAX, 4).len() < 8);
     }
 
     #[test]

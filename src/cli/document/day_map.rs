@@ -2,11 +2,12 @@
 //! halves of the year are drawn one below the other. A cell displays its number of sessions, or `+`
 //! above nine; the colour is the stronger, the more rounds were played.
 
-use super::chart::WIDTH;
+use super::chart::{SOFT, svg_image};
 use crate::cli::output::clean;
-use askama::Template;
 use chrono::{Datelike, Days as Span, NaiveDate};
+use maud::{Markup, html};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// The size of a cell.
 const CELL: i64 = 14;
@@ -20,8 +21,8 @@ const TOP: i64 = 16;
 const HALF_DISTANCE: i64 = 14;
 /// The sign of a day without a session, where there are no cells.
 pub(crate) const EMPTY_DAY_SIGN: char = '.';
-/// Fill and text colour of a cell by its number of rounds: none (the template has that colour
-/// itself), up to a third of the most on one day, up to two thirds, more.
+/// Fill and text colour of a cell by its number of rounds: none, up to a third of the most on one
+/// day, up to two thirds, more.
 const CELL_STYLES: [(&str, &str); 4] = [
     ("#ece5d6", "#6b6358"),
     ("#b5d4ea", "#2b2722"),
@@ -50,30 +51,6 @@ pub(crate) struct DayCell {
     pub(crate) description: String,
 }
 
-#[derive(Template)]
-#[template(path = "days.svg")]
-struct DayMapImage<'c> {
-    id: usize,
-    title: &'c str,
-    description: &'c str,
-    width: i64,
-    height: i64,
-    cell_size: i64,
-    labels: Vec<(i64, i64, String)>,
-    empty_days: Vec<(i64, i64)>,
-    days: Vec<DrawnDay>,
-}
-
-struct DrawnDay {
-    style: usize,
-    fill: &'static str,
-    text_colour: &'static str,
-    x: i64,
-    y: i64,
-    text: String,
-    description: String,
-}
-
 impl DayCell {
     /// The number of sessions as one sign.
     pub(super) fn text(&self) -> String {
@@ -89,59 +66,61 @@ impl DayMap {
     }
 
     /// Draws the map and returns the SVG with its height, or `None` for a year without a day.
-    pub(crate) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
+    pub(super) fn draw(&self, title: &str, id: usize) -> Option<(Markup, i64)> {
         if self.cells.is_empty() {
             return None;
         }
         let half = TOP + 7 * PITCH;
         let height = 2 * half + HALF_DISTANCE;
-        let mut image = DayMapImage {
-            id,
-            title,
-            description: &self.description,
-            width: WIDTH,
-            height,
-            cell_size: CELL,
-            labels: Vec::new(),
-            empty_days: Vec::new(),
-            days: Vec::new(),
-        };
-        for (half_index, months) in (0..).zip([1..=6_u32, 7..=12]) {
-            let offset = half_index * (half + HALF_DISTANCE);
-            for (row, name) in (0..).zip(&self.weekdays) {
-                image.labels.push((0, offset + TOP + row * PITCH + 11, clean(name)));
-            }
-            self.add_half(&mut image, offset, *months.start(), *months.end())?;
-        }
-        Some((image.render(), height))
+        let halves = [self.draw_half(0, 1..=6)?, self.draw_half(half + HALF_DISTANCE, 7..=12)?];
+        let content = html! { @for half in halves { (half) } };
+        Some((svg_image(id, title, &self.description, (height, 12), &content), height))
     }
 
-    /// Adds half a year at a vertical offset: the months `from` to `to`. `None` if the year is out
-    /// of range.
-    fn add_half(&self, image: &mut DayMapImage<'_>, offset: i64, from: u32, to: u32) -> Option<()> {
-        let first = NaiveDate::from_ymd_opt(self.year, from, 1)?;
+    /// Draws half a year at a vertical offset. `None` if the year is out of range.
+    fn draw_half(&self, offset: i64, months: RangeInclusive<u32>) -> Option<Markup> {
+        let first = NaiveDate::from_ymd_opt(self.year, *months.start(), 1)?;
         let before = first.weekday().num_days_from_monday();
         let monday = first.checked_sub_days(Span::new(before.into()))?;
-        let mut day = first;
-        while day.year() == self.year && day.month() <= to {
+        let days = first.iter_days();
+        let days = days.take_while(|day| day.year() == self.year && months.contains(&day.month()));
+        let days = days.map(|day| {
             let since = (day - monday).num_days();
-            let (x, y) = (LEFT + since / 7 * PITCH, offset + TOP + since % 7 * PITCH);
-            if day.day() == 1 {
-                let name = self.months.get(day.month0() as usize)?;
-                image.labels.push((x, offset + 10, clean(name)));
+            (day, LEFT + since / 7 * PITCH, offset + TOP + since % 7 * PITCH)
+        });
+        let days: Vec<(NaiveDate, i64, i64)> = days.collect();
+        let names = self.months.iter().skip(first.month0() as usize);
+        let rect = |x: i64, y: i64, style: Option<usize>| {
+            let class = style.map(|style| format!("d{style}"));
+            let fill = style.map(|style| CELL_STYLES[style].0);
+            html! { rect class=[class] x=(x) y=(y) width=(CELL) height=(CELL) rx="2" fill=[fill] {} }
+        };
+        Some(html! {
+            @for (row, name) in (0..).zip(&self.weekdays) {
+                text class="soft" x="0" y=(offset + TOP + row * PITCH + 11) fill=(SOFT) { (clean(name)) }
             }
-            match self.cells.get(&day) {
-                None => image.empty_days.push((x, y)),
-                Some(cell) => {
-                    let style = self.level(cell);
-                    let (fill, text_colour) = CELL_STYLES[style];
-                    let (text, description) = (cell.text(), clean(&cell.description));
-                    image.days.push(DrawnDay { style, fill, text_colour, x, y, text, description });
+            @for (name, (_, x, _)) in
+                names.zip(days.iter().filter(|(day, ..)| day.day() == 1))
+            {
+                text class="soft" x=(x) y=(offset + 10) fill=(SOFT) { (clean(name)) }
+            }
+            g class="d0" fill=(CELL_STYLES[0].0) {
+                @for &(day, x, y) in &days {
+                    @if !self.cells.contains_key(&day) { (rect(x, y, None)) }
                 }
             }
-            day = day.succ_opt()?;
-        }
-        Some(())
+            @for &(day, x, y) in &days {
+                @if let Some(cell) = self.cells.get(&day) {
+                    @let style = self.level(cell);
+                    g {
+                        title { (clean(&cell.description)) }
+                        (rect(x, y, Some(style)))
+                        text class={ "e" (style) } x=(x + 7) y=(y + 12) text-anchor="middle"
+                            font-weight="600" fill=(CELL_STYLES[style].1) { (cell.text()) }
+                    }
+                }
+            }
+        })
     }
 }
 
@@ -168,7 +147,7 @@ mod tests {
             description: String::new(),
         };
         let (svg, height) = map.draw("", 1).unwrap();
-        let svg = svg.unwrap();
+        let svg = svg.into_string();
         assert_eq!(height, 2 * (TOP + 7 * PITCH) + HALF_DISTANCE);
         assert_eq!(svg.matches(&format!("width=\"{CELL}\"")).count(), 365);
         for (month, day, rounds) in days {

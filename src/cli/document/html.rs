@@ -1,68 +1,20 @@
-//! A report as one self-contained HTML page.
+//! A report as one self-contained HTML page. It loads nothing and runs nothing.
 
 use super::chart::unchanged;
 use super::table::{Cell, DocumentTable, TableLayout};
-use super::{Block, Document, LinkTarget};
+use super::{Article, ArticlePart, Block, Document, LinkTarget};
 use crate::cli::context::Context;
-use crate::cli::errors::CliError;
 use crate::cli::output::{clean, content_security_policy};
 use crate::i18n::{Texts, message};
-use askama::Template;
+use maud::{Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("../../../templates/document.css");
 /// The most rows of a table that is printed without a page break inside.
 const MOST_UNBROKEN_ROWS: usize = 30;
 /// The most columns of a table that stays a table on a phone.
 const MOST_PHONE_COLUMNS: usize = 4;
-
-/// The data of the HTML page. The template escapes everything that could be markup.
-#[derive(Template)]
-#[template(path = "document.html")]
-struct HtmlPage {
-    lang: &'static str,
-    policy: String,
-    style: &'static str,
-    /// The accessible name of the navigation.
-    nav_name: String,
-    /// The navigation: label and file of other pages. The file of the page itself is empty.
-    nav: Vec<(String, String)>,
-    title: String,
-    subtitle: String,
-    sentences: Vec<String>,
-    blocks: Vec<HtmlBlock>,
-    foot: String,
-}
-
-enum HtmlBlock {
-    /// Title and SVG.
-    Chart(String, String),
-    Table(HtmlTable),
-    /// Title and items.
-    List(String, Vec<HtmlCell>),
-    Notes(Vec<String>),
-}
-
-struct HtmlTable {
-    title: String,
-    /// The accessible name, for screen readers.
-    name: String,
-    /// The style: `stack` if a phone stacks the rows, `pin` if it pins the first column.
-    kind: &'static str,
-    is_short: bool,
-    has_sum: bool,
-    /// The headings, and whether their columns hold numbers.
-    columns: Vec<(String, bool)>,
-    rows: Vec<Vec<HtmlCell>>,
-}
-
-struct HtmlCell {
-    text: String,
-    is_number: bool,
-    /// The heading of the column, which stands beside the cell on a phone.
-    label: String,
-    /// The link's file; empty if there is none.
-    href: String,
-}
+/// A line end, for readers of the source.
+pub(super) const NL: PreEscaped<&str> = PreEscaped("\n");
 
 /// The files of other pages that are written together with this one.
 pub(crate) struct Links<'l> {
@@ -77,102 +29,205 @@ impl Links<'_> {
         Links { nav: Vec::new(), file_of: &|_| None }
     }
 
-    fn href(&self, target: Option<&LinkTarget>) -> String {
-        target.and_then(|target| (self.file_of)(target)).unwrap_or_default()
+    /// Renders a text, as a link if its target has a page.
+    fn text(&self, text: &str, target: Option<&LinkTarget>) -> Markup {
+        let file = target.and_then(|target| (self.file_of)(target));
+        html! { @if let Some(file) = file { a href=(file) { (text) } } @else { (text) } }
     }
 }
 
-/// Renders the document as an HTML page.
-///
-/// # Errors
-///
-/// The template cannot be rendered.
-pub(crate) fn render_html(
-    document: &Document,
-    links: &Links<'_>,
-    context: &Context<'_>,
-) -> Result<String, CliError> {
+/// Renders the document as an HTML page. Everything that could be markup is escaped.
+pub(crate) fn render_html(document: &Document, links: &Links<'_>, context: &Context<'_>) -> String {
     let texts = &context.texts;
+    let title = clean(&document.title);
     let as_of = texts.date(context.clock.now().local().date_naive());
-    let mut blocks = Vec::new();
-    let mut chart_id = 0;
-    for block in &document.blocks {
-        blocks.extend(match block {
-            Block::Chart(chart) => {
-                let drawn = chart.draw(chart_id + 1, &unchanged)?;
-                chart_id += usize::from(drawn.is_some());
-                drawn.map(|(svg, _)| HtmlBlock::Chart(clean(&chart.title), svg))
+    let mut charts = 0;
+    let blocks = document.blocks.iter().map(|block| match block {
+        Block::Chart(chart) => {
+            let drawn = chart.draw(charts + 1, &unchanged);
+            charts += usize::from(drawn.is_some());
+            drawn.map_or_else(Markup::default, |(svg, _)| html! {
+                section { (NL) h2 { (clean(&chart.title)) } (NL) figure { (NL) (svg) (NL) } (NL) } (NL)
+            })
+        }
+        Block::Table(table) => render_table(table, &document.title, links, texts),
+        Block::List(list) => html! {
+            section {
+                (NL) h2 { (clean(&list.title)) }
+                (NL) ul class="list" {
+                    (NL)
+                    @for (text, target) in &list.items {
+                        li { (links.text(&clean(text), target.as_ref())) } (NL)
+                    }
+                }
+                (NL)
             }
-            Block::Table(table) => {
-                html_table(table, &document.title, links, texts).map(HtmlBlock::Table)
+            (NL)
+        },
+        Block::Notes(notes) if notes.is_empty() => Markup::default(),
+        Block::Notes(notes) => html! {
+            ul class="notes" { (NL) @for note in notes { li { (clean(note)) } (NL) } } (NL)
+        },
+        Block::Articles(list) => html! {
+            section {
+                (NL) h2 { (clean(&list.title)) } (NL)
+                @for article in &list.articles { (render_article(article)) }
+                @if list.articles.is_empty() { p class="none" { (clean(&list.none)) } (NL) }
             }
-            Block::List(list) => {
-                let items = list.items.iter().map(|(text, target)| HtmlCell {
-                    text: clean(text),
-                    is_number: false,
-                    label: String::new(),
-                    href: links.href(target.as_ref()),
-                });
-                Some(HtmlBlock::List(clean(&list.title), items.collect()))
+            (NL)
+        },
+    });
+    let blocks: Vec<Markup> = blocks.collect();
+    let page = html! {
+        (PreEscaped("<!DOCTYPE html>")) (NL)
+        html lang=(texts.tongue().id()) {
+            (NL) head {
+                (NL) meta charset="utf-8";
+                (NL) meta http-equiv="Content-Security-Policy" content=(content_security_policy(STYLE));
+                (NL) meta name="viewport" content="width=device-width, initial-scale=1";
+                (NL) meta name="referrer" content="no-referrer";
+                (NL) meta name="generator" content="elfer";
+                (NL) title { (title) }
+                (NL) style { (PreEscaped(STYLE)) } (NL)
             }
-            Block::Notes(notes) => {
-                let notes: Vec<String> = notes.iter().map(|text| clean(text)).collect();
-                (!notes.is_empty()).then_some(HtmlBlock::Notes(notes))
+            (NL) body {
+                (NL)
+                @if !links.nav.is_empty() { (render_nav(links, texts)) (NL) }
+                header {
+                    (NL) h1 { (title) } (NL)
+                    @if !document.subtitle.is_empty() { p { (clean(&document.subtitle)) } (NL) }
+                }
+                (NL) main {
+                    (NL)
+                    @if !document.sentences.is_empty() {
+                        div class="story" {
+                            (NL) @for sentence in &document.sentences { p { (clean(sentence)) } (NL) }
+                        }
+                        (NL)
+                    }
+                    @for block in blocks { (block) }
+                }
+                (NL) footer { (message::report_as_of(as_of).render(texts)) } (NL)
             }
-        });
-    }
-    let nav = links.nav.iter();
-    let page = HtmlPage {
-        lang: texts.tongue().id(),
-        policy: content_security_policy(STYLE),
-        style: STYLE,
-        nav_name: message::pages_nav().render(texts),
-        nav: nav.map(|(label, file)| (clean(label), file.clone().unwrap_or_default())).collect(),
-        title: clean(&document.title),
-        subtitle: clean(&document.subtitle),
-        sentences: document.sentences.iter().map(|text| clean(text)).collect(),
-        blocks,
-        foot: message::report_as_of(as_of).render(texts),
+            (NL)
+        }
     };
-    page.render().map_err(super::template_error)
+    page.into_string()
 }
 
-/// Converts a table; `None` if it has no rows.
-fn html_table(
+fn render_nav(links: &Links<'_>, texts: &Texts) -> Markup {
+    html! {
+        nav aria-label=(message::pages_nav().render(texts)) {
+            (NL) ul {
+                (NL)
+                @for (label, file) in &links.nav {
+                    li {
+                        @match file {
+                            Some(file) => a href=(file) { (clean(label)) },
+                            None => span aria-current="page" { (clean(label)) },
+                        }
+                    }
+                    (NL)
+                }
+            }
+            (NL)
+        }
+    }
+}
+
+/// Renders a table; nothing if it has no rows. Where a phone stacks the rows, the style takes the
+/// role of table, row and cell away, so they are set again.
+fn render_table(
     table: &DocumentTable,
-    title: &str,
+    document_title: &str,
     links: &Links<'_>,
     texts: &Texts,
-) -> Option<HtmlTable> {
+) -> Markup {
     let columns = table.displayed();
     if columns.is_empty() {
-        return None;
+        return Markup::default();
     }
-    let rows = (0..table.rows()).map(|row| {
-        let cells = columns.iter().map(|column| HtmlCell {
-            text: column.cells[row].display(texts),
-            is_number: column.is_number(),
-            label: column.heading(),
-            href: match &column.cells[row] {
-                Cell::Linked(_, target) => links.href(Some(target)),
-                _ => String::new(),
-            },
-        });
-        cells.collect()
-    });
     let kind = match table.layout {
-        TableLayout::Wide(_) => "pin",
-        TableLayout::Lines => "stack",
-        TableLayout::Grid if columns.len() > MOST_PHONE_COLUMNS => "stack",
-        TableLayout::Grid => "",
+        TableLayout::Wide(_) => Some("pin"),
+        TableLayout::Lines => Some("stack"),
+        TableLayout::Grid => (columns.len() > MOST_PHONE_COLUMNS).then_some("stack"),
     };
-    Some(HtmlTable {
-        title: clean(&table.title),
-        name: clean(if table.title.is_empty() { title } else { &table.title }),
-        kind,
-        is_short: table.rows() <= MOST_UNBROKEN_ROWS,
-        has_sum: table.has_sum,
-        columns: columns.iter().map(|column| (column.heading(), column.is_number())).collect(),
-        rows: rows.collect(),
-    })
+    let is_stacked = kind == Some("stack");
+    let role = |role: &'static str| is_stacked.then_some(role);
+    let number = |is_number: bool| is_number.then_some("n");
+    let name = clean(if table.title.is_empty() { document_title } else { &table.title });
+    let last = table.rows() - 1;
+    html! {
+        section class=[(table.rows() <= MOST_UNBROKEN_ROWS).then_some("whole")] {
+            (NL)
+            @if !table.title.is_empty() { h2 { (clean(&table.title)) } (NL) }
+            div class="wide" role="region" aria-label=(name) tabindex="0" {
+                (NL) table role=[role("table")] class=[kind] {
+                    (NL) thead role=[role("rowgroup")] {
+                        (NL) tr role=[role("row")] {
+                            @for column in &columns {
+                                th role=[role("columnheader")] scope="col" class=[number(column.is_number())] {
+                                    (column.heading())
+                                }
+                            }
+                        }
+                        (NL)
+                    }
+                    (NL) tbody role=[role("rowgroup")] {
+                        (NL)
+                        @for row in 0..=last {
+                            tr role=[role("row")] class=[(table.has_sum && row == last).then_some("sum")] {
+                                @for column in &columns {
+                                    @let cell = &column.cells[row];
+                                    @let target = if let Cell::Linked(_, target) = cell { Some(target) } else { None };
+                                    td role=[role("cell")] class=[number(column.is_number())]
+                                        data-label=[is_stacked.then(|| column.heading())] {
+                                        (links.text(&cell.display(texts), target))
+                                    }
+                                }
+                            }
+                            (NL)
+                        }
+                    }
+                    (NL)
+                }
+                (NL)
+            }
+            (NL)
+        }
+        (NL)
+    }
+}
+
+fn render_article(article: &Article) -> Markup {
+    let facts = article.parts.iter().filter_map(|part| match part {
+        ArticlePart::Fact(name, value) => Some((clean(name), clean(value))),
+        ArticlePart::Text(_) | ArticlePart::Note(_) | ArticlePart::Rule { .. } => None,
+    });
+    let facts: Vec<(String, String)> = facts.collect();
+    html! {
+        article class=[Some(article.kind).filter(|kind| !kind.is_empty())] {
+            (NL) h3 {
+                @if !article.sign.is_empty() { span class="sign" aria-hidden="true" { (article.sign) } }
+                span { (clean(&article.title)) }
+            }
+            (NL)
+            @for part in &article.parts {
+                @match part {
+                    ArticlePart::Text(text) => { p { (clean(text)) } (NL) }
+                    ArticlePart::Note(note) => { p class="note" { (clean(note)) } (NL) }
+                    ArticlePart::Rule { id, title, text } => {
+                        p class="says" { b { (clean(title)) } " " (clean(text)) " " code { (clean(id)) } } (NL)
+                    }
+                    ArticlePart::Fact(..) => {}
+                }
+            }
+            @if !facts.is_empty() {
+                dl { (NL) @for (name, value) in facts { dt { (name) } dd { (value) } (NL) } } (NL)
+            }
+            p class="foot" { (clean(&article.foot)) }
+            (NL)
+        }
+        (NL)
+    }
 }

@@ -1,7 +1,7 @@
 //! A report as Markdown.
 
 use super::table::DocumentTable;
-use super::{Block, Document};
+use super::{Article, ArticlePart, Block, Document};
 use crate::cli::output::markdown::escape;
 use crate::i18n::Texts;
 use std::fmt::Write;
@@ -27,6 +27,15 @@ pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) 
                     let _ = writeln!(text, "- {}", escape(item));
                 }
             }
+            Block::Articles(list) => {
+                let _ = writeln!(text, "\n{heading} {}", escape(&list.title));
+                if list.articles.is_empty() {
+                    let _ = writeln!(text, "\n{}", escape(&list.none));
+                }
+                for article in &list.articles {
+                    add_article(&mut text, article, &heading);
+                }
+            }
             Block::Notes(notes) if notes.is_empty() => {}
             Block::Notes(notes) => {
                 text.push('\n');
@@ -37,6 +46,25 @@ pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) 
         }
     }
     text
+}
+
+fn add_article(text: &mut String, article: &Article, heading: &str) {
+    let title = format!("{} {}", article.sign, escape(&article.title));
+    let _ = writeln!(text, "\n{heading}# {}\n", title.trim_start());
+    for part in &article.parts {
+        let _ = match part {
+            ArticlePart::Text(words) => writeln!(text, "{}\n", escape(words)),
+            ArticlePart::Note(note) => writeln!(text, "*{}*\n", escape(note)),
+            ArticlePart::Rule { id, title, text: words } => {
+                let (id, title, words) = (escape(id), escape(title), escape(words));
+                writeln!(text, "- **{title}** – {words} ({id})")
+            }
+            ArticlePart::Fact(name, value) => {
+                writeln!(text, "- {}: {}", escape(name), escape(value))
+            }
+        };
+    }
+    let _ = writeln!(text, "- {}", escape(&article.foot));
 }
 
 fn add_table(text: &mut String, table: &DocumentTable, heading: &str, texts: &Texts) {

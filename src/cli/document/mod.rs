@@ -15,17 +15,16 @@ mod png;
 mod table;
 mod terminal_chart;
 mod text;
-mod ticks;
 
 pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
 pub(crate) use markdown::render_markdown;
-pub(crate) use output::OutputArgs;
+pub(crate) use output::{OutputArgs, write_document, write_page};
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
-use crate::cli::errors::CliError;
+use crate::i18n::{Message, Texts};
 use chrono::NaiveDate;
 
 /// A report as blocks, independent of the format it is written in.
@@ -46,14 +45,62 @@ pub(crate) enum Block {
     Chart(Chart),
     Table(DocumentTable),
     List(BulletList),
+    Articles(ArticleList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
+}
+
+impl Block {
+    /// Creates a chart with a title.
+    pub(crate) fn chart(texts: &Texts, title: &Message, kind: ChartKind) -> Block {
+        Block::Chart(Chart { title: title.render(texts), kind })
+    }
+
+    /// Creates notes.
+    pub(crate) fn notes(texts: &Texts, notes: impl IntoIterator<Item = Message>) -> Block {
+        Block::Notes(notes.into_iter().map(|note| note.render(texts)).collect())
+    }
 }
 
 /// A list of sentences.
 pub(crate) struct BulletList {
     pub(crate) title: String,
     pub(crate) items: Vec<(String, Option<LinkTarget>)>,
+}
+
+/// Articles of a rulebook, or rulings.
+pub(crate) struct ArticleList {
+    pub(crate) title: String,
+    /// The text for a list without entries.
+    pub(crate) none: String,
+    pub(crate) articles: Vec<Article>,
+}
+
+/// An article: a rule, or a ruling.
+#[derive(Default)]
+pub(crate) struct Article {
+    /// The style of its sign: `house`, a verdict's id, or empty.
+    pub(crate) kind: &'static str,
+    pub(crate) sign: &'static str,
+    pub(crate) title: String,
+    pub(crate) parts: Vec<ArticlePart>,
+    /// Where it comes from.
+    pub(crate) foot: String,
+}
+
+/// A part of an article.
+pub(crate) enum ArticlePart {
+    Text(String),
+    /// A remark by a user.
+    Note(String),
+    /// A rule that a ruling is based on.
+    Rule {
+        id: String,
+        title: String,
+        text: String,
+    },
+    /// The name of a fact, and the fact.
+    Fact(String, String),
 }
 
 /// The page that a link leads to. A link to a page that does not exist becomes plain text.
@@ -104,22 +151,22 @@ impl Document {
         Document { title, subtitle, sentences, is_empty: true, ..Document::default() }
     }
 
+    /// Creates the title of a report with what it says.
+    pub(crate) fn new(title: String, sentences: Vec<String>, blocks: Vec<Block>) -> Document {
+        Document { title, sentences, blocks, ..Document::default() }
+    }
+
     fn tables(&self) -> impl Iterator<Item = &DocumentTable> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Table(table) => Some(table),
-            Block::Chart(_) | Block::List(_) | Block::Notes(_) => None,
+            _ => None,
         })
     }
 
     fn charts(&self) -> impl Iterator<Item = &Chart> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Chart(chart) => Some(chart),
-            Block::Table(_) | Block::List(_) | Block::Notes(_) => None,
+            _ => None,
         })
     }
-}
-
-/// Converts the error of a template into an output error.
-fn template_error(error: askama::Error) -> CliError {
-    CliError::Output(std::io::Error::other(error))
 }

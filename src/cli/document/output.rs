@@ -107,29 +107,45 @@ impl OutputArgs {
 
     fn write_files(&self, document: &Document, context: &mut Context<'_>) -> Result<(), CliError> {
         if let Some(target) = &self.html {
-            let page = html::render_html(document, &Links::none(), context)?;
-            self.write_file(target, page.as_bytes(), context)?;
+            write_page(document, target, self.force, context)?;
         }
         if let Some(target) = &self.svg {
-            let texts = &context.texts;
-            let picture = picture::render_svg(document, texts, &super::chart::unchanged)?;
-            self.write_file(target, picture.as_bytes(), context)?;
+            let picture = picture::render_svg(document, &context.texts, &super::chart::unchanged);
+            write_document(target, picture.as_bytes(), self.force, context)?;
         }
         if let Some(target) = &self.png {
             let picture = png::render_png(document, &context.texts)?;
-            self.write_file(target, &picture, context)?;
+            write_document(target, &picture, self.force, context)?;
         }
         Ok(())
     }
+}
 
-    fn write_file(
-        &self,
-        target: &Path,
-        bytes: &[u8],
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        file::write_file(target, bytes, self.force)?;
-        context.wrote = WriteScope::Files;
-        Ok(())
-    }
+/// Writes the document as a page of its own and returns the file's name for display.
+///
+/// # Errors
+/// The file cannot be written (exit code 6).
+pub(crate) fn write_page(
+    document: &Document,
+    target: &Path,
+    force: bool,
+    context: &mut Context<'_>,
+) -> Result<String, CliError> {
+    let page = html::render_html(document, &Links::none(), context);
+    write_document(target, page.as_bytes(), force, context)
+}
+
+/// Writes a rendered document to a file and returns the file's name for display.
+///
+/// # Errors
+/// The file cannot be written (exit code 6).
+pub(crate) fn write_document(
+    target: &Path,
+    bytes: &[u8],
+    force: bool,
+    context: &mut Context<'_>,
+) -> Result<String, CliError> {
+    file::write_file(target, bytes, force)?;
+    context.wrote = WriteScope::Files;
+    Ok(clean(&target.display().to_string()))
 }

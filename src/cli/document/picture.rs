@@ -1,12 +1,13 @@
 //! A report as a picture to send: title, summary, and what fits of tables and charts.
 
-use super::chart::{Substitution, WIDTH, truncate};
+use super::chart::{FONTS, INK, SOFT, Substitution, WIDTH, truncate};
+use super::html::NL;
 use super::table::{DocumentTable, TableLayout};
 use super::{Block, Document};
-use crate::cli::errors::CliError;
 use crate::cli::output::{clean, wrap};
 use crate::i18n::Texts;
-use askama::Template;
+use maud::{Markup, html};
+use std::cmp::Ordering;
 
 /// The margin around everything.
 const MARGIN: i64 = 20;
@@ -20,125 +21,121 @@ const NAME_COLUMNS: usize = 30;
 const MOST_ROWS: usize = 12;
 /// The distance between two columns of numbers.
 const NUMBER_PITCH: i64 = 100;
+/// The colours of the four suits, in the stripe at the top.
+const SUITS: [&str; 4] = ["#c4402f", "#d6a11b", "#3d8850", "#2f6aa6"];
 
-#[derive(Template)]
-#[template(path = "picture.svg")]
-struct Picture {
-    width: i64,
-    height: i64,
-    title: String,
-    /// Lines of text: vertical position, style, text.
-    lines: Vec<(i64, &'static str, String)>,
-    cells: Vec<PictureCell>,
-    /// The charts: vertical position, title, SVG.
-    charts: Vec<(i64, String, String)>,
-}
-
-/// A cell of a table: position and text.
-struct PictureCell {
-    x: i64,
+/// The elements of a picture so far, and where they end.
+struct Picture<'p> {
+    elements: Vec<Markup>,
     y: i64,
-    is_number: bool,
-    is_strong: bool,
-    text: String,
+    texts: &'p Texts,
+    substitute: Substitution<'p>,
 }
 
-impl Picture {
-    /// Adds lines of text at `y`, and returns where they end.
-    fn add_text(&mut self, mut y: i64, style: &'static str, text: &str) -> i64 {
-        for line in wrap(&clean(text), TEXT_COLUMNS, 0).lines() {
-            y += 19;
+impl Picture<'_> {
+    /// Adds lines of text.
+    fn add_text(&mut self, text: &str, is_strong: bool, colour: &str) {
+        let weight = is_strong.then_some("700");
+        for line in wrap(&clean(&(self.substitute)(text)), TEXT_COLUMNS, 0).lines() {
+            self.y += 19;
             // `wrap` lets a word that is longer than a line run over.
-            self.lines.push((y, style, truncate(line, TEXT_COLUMNS + 6)));
+            let line = truncate(line, TEXT_COLUMNS + 6);
+            let y = self.y;
+            self.elements.push(
+                html! { text x=(MARGIN) y=(y) font-weight=[weight] fill=(colour) { (line) } (NL) },
+            );
         }
-        y
     }
 
-    /// Adds a table at `y`, and returns where it ends. A rank stands before the name, other numbers
-    /// at the right.
-    fn add_table(
-        &mut self,
-        mut y: i64,
-        table: &DocumentTable,
-        texts: &Texts,
-        substitute: Substitution<'_>,
-    ) -> i64 {
+    /// Adds a table whose rows speak without headings, a line for each.
+    fn add_lines(&mut self, table: &DocumentTable) {
+        if !table.title.is_empty() {
+            self.y += 8;
+            self.add_text(&table.title, true, INK);
+        }
+        for row in 0..table.rows() {
+            self.add_text(&table.format_line(row, self.texts), false, INK);
+        }
+    }
+
+    /// Adds a table. A rank stands before the name, other numbers at the right.
+    fn add_grid(&mut self, table: &DocumentTable) {
         let columns = table.displayed();
         let name = columns.iter().position(|column| !column.is_number()).unwrap_or(0);
-        if table.layout == TableLayout::Lines {
-            if !table.title.is_empty() {
-                y = self.add_text(y + 8, "strong", &substitute(&table.title));
-            }
-            for row in 0..table.rows() {
-                let cells = columns.iter().map(|column| column.cells[row].display(texts));
-                let mut cells = cells.filter(|cell| !cell.is_empty());
-                let first = cells.next().unwrap_or_default();
-                let rest = cells.collect::<Vec<_>>().join(" · ");
-                y = self.add_text(y, "plain", &substitute(&format!("{first}: {rest}")));
-            }
-            return y;
-        }
         for row in 0..table.rows().min(MOST_ROWS) {
-            y += 24;
+            self.y += 24;
             for (index, column) in columns.iter().enumerate() {
-                let text = column.cells[row].display(texts);
                 let behind = i64::try_from(columns.len() - 1 - index).unwrap_or(0);
-                let (x, is_number) = match index.cmp(&name) {
-                    std::cmp::Ordering::Less => (MARGIN + 24, true),
-                    std::cmp::Ordering::Equal if name > 0 => (MARGIN + 34, false),
-                    std::cmp::Ordering::Equal => (MARGIN, false),
-                    std::cmp::Ordering::Greater => {
-                        (MARGIN + WIDTH - 120 - behind * NUMBER_PITCH, true)
+                let (x, anchor) = match index.cmp(&name) {
+                    Ordering::Less => (MARGIN + 24, Some("end")),
+                    Ordering::Equal if name > 0 => (MARGIN + 34, None),
+                    Ordering::Equal => (MARGIN, None),
+                    Ordering::Greater => {
+                        (MARGIN + WIDTH - 120 - behind * NUMBER_PITCH, Some("end"))
                     }
                 };
-                let is_strong = index >= name;
-                let text = truncate(&substitute(&text), NAME_COLUMNS);
-                self.cells.push(PictureCell { x, y, is_number, is_strong, text });
+                let (weight, colour) =
+                    if index >= name { (Some("700"), INK) } else { (None, SOFT) };
+                let text = (self.substitute)(&column.cells[row].display(self.texts));
+                self.elements.push(html! {
+                    text x=(x) y=(self.y) text-anchor=[anchor] font-weight=[weight] fill=(colour)
+                        font-size="15" { (truncate(&text, NAME_COLUMNS)) }
+                    (NL)
+                });
             }
         }
-        y
     }
 }
 
 /// Renders the document as an SVG picture. `substitute` is applied to all text.
-///
-/// # Errors
-///
-/// The template cannot be rendered.
 pub(super) fn render_svg(
     document: &Document,
     texts: &Texts,
     substitute: Substitution<'_>,
-) -> Result<String, CliError> {
-    let mut picture = Picture {
-        width: WIDTH + 2 * MARGIN,
-        height: 0,
-        title: truncate(&substitute(&document.title), TITLE_COLUMNS),
-        lines: Vec::new(),
-        cells: Vec::new(),
-        charts: Vec::new(),
-    };
-    let mut y = picture.add_text(MARGIN + 34, "soft", &substitute(&document.subtitle)) + 8;
+) -> String {
+    let mut picture = Picture { elements: Vec::new(), y: MARGIN + 34, texts, substitute };
+    picture.add_text(&document.subtitle, false, SOFT);
+    picture.y += 8;
     for (index, sentence) in document.sentences.iter().enumerate() {
-        let style = if index == 0 { "strong" } else { "plain" };
-        y = picture.add_text(y, style, &substitute(sentence));
+        picture.add_text(sentence, index == 0, INK);
     }
-    y += 12;
+    picture.y += 12;
+    let mut charts = 0;
     for block in &document.blocks {
         match block {
-            Block::Table(table) if table.is_pictured => {
-                y = picture.add_table(y, table, texts, substitute);
+            Block::Table(table) if table.is_pictured && table.layout == TableLayout::Lines => {
+                picture.add_lines(table);
             }
+            Block::Table(table) if table.is_pictured => picture.add_grid(table),
             Block::Chart(chart) => {
-                let id = picture.charts.len() + 1;
-                let Some((svg, height)) = chart.draw(id, substitute)? else { continue };
-                let top = y + 34;
-                y = top + 14 + height;
-                picture.charts.push((top, clean(&chart.title), svg));
+                let Some((svg, height)) = chart.draw(charts + 1, substitute) else { continue };
+                charts += 1;
+                let top = picture.y + 34;
+                picture.y = top + 14 + height;
+                picture.elements.push(html! {
+                    text x=(MARGIN) y=(top) font-size="12" font-weight="700" fill=(SOFT) {
+                        (clean(&chart.title))
+                    }
+                    (NL) g transform=(format!("translate({MARGIN} {})", top + 14)) { (NL) (svg) (NL) }
+                    (NL)
+                });
             }
-            Block::Table(_) | Block::List(_) | Block::Notes(_) => {}
+            Block::Table(_) | Block::List(_) | Block::Notes(_) | Block::Articles(_) => {}
         }
     }
-    picture.height = y + MARGIN;
-    picture.render().map_err(super::template_error)
+    let (width, height) = (WIDTH + 2 * MARGIN, picture.y + MARGIN);
+    let title = truncate(&substitute(&document.title), TITLE_COLUMNS);
+    let picture = html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (width) " " (height) } width=(width)
+            height=(height) font-family=(FONTS) font-size="13.5" {
+            (NL) title { (title) }
+            (NL) rect width=(width) height=(height) fill="#fffdf9" {}
+            @for (index, suit) in (0..).zip(SUITS) {
+                rect x=(index * width / 4) width=(width / 4) height="6" fill=(suit) {}
+            }
+            (NL) text x=(MARGIN) y="46" font-size="23" font-weight="700" fill=(INK) { (title) }
+            (NL) @for element in picture.elements { (element) }
+        }
+    };
+    picture.into_string()
 }

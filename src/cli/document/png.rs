@@ -30,7 +30,7 @@ const PIXELS_PER_UNIT: u8 = 2;
 ///
 /// The picture cannot be rendered.
 pub(super) fn render_png(document: &Document, texts: &Texts) -> Result<Vec<u8>, CliError> {
-    let svg = picture::render_svg(document, texts, &unchanged)?;
+    let svg = picture::render_svg(document, texts, &unchanged);
     // Loading the system's fonts takes a while and is seldom needed.
     if svg.chars().all(is_in_embedded_font) {
         return rasterize(&svg, embedded_fonts());
@@ -45,7 +45,7 @@ pub(super) fn render_png(document: &Document, texts: &Texts) -> Result<Vec<u8>, 
     // looked up.
     let is_drawable = |c: char| drawn_chars.contains(&c) || is_in_embedded_font(c);
     let substitutes = GlyphSubstitutes::find(document, &is_drawable);
-    let svg = picture::render_svg(document, texts, &|words| substitutes.apply(words))?;
+    let svg = picture::render_svg(document, texts, &|words| substitutes.apply(words));
     rasterize(&svg, fonts)
 }
 

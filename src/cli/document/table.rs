@@ -1,10 +1,11 @@
 //! Tables of a document. A column is declared once, for all formats.
 
-use super::LinkTarget;
 use super::number::{csv_decimal, dash, format_decimal, format_minutes, format_rating};
+use super::{Block, LinkTarget};
 use crate::cli::output::{clean, escape_formula};
+use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
-use crate::report::{Hundredths, Rating};
+use crate::report::{Hundredths, Rating, SessionCounts};
 use crate::session::ZonedTime;
 
 /// A table. It is stored column by column.
@@ -43,6 +44,7 @@ pub(super) struct Column {
 }
 
 /// A cell of a table.
+#[derive(Clone)]
 pub(crate) enum Cell {
     /// Text, possibly typed by a user.
     Text(String),
@@ -79,6 +81,11 @@ impl Cell {
     pub(crate) fn player(name: impl Into<String>) -> Cell {
         let name = name.into();
         Cell::Linked(name.clone(), LinkTarget::Player(name))
+    }
+
+    /// Creates a cell with the name of a game, which is its id in CSV.
+    pub(crate) fn game(game: Game, texts: &Texts) -> Cell {
+        Cell::Named(game.id(), game.name(texts.tongue()).to_owned())
     }
 
     /// Creates a cell with a whole number.
@@ -156,6 +163,14 @@ impl DocumentTable {
             column.heading.is_some() && column.cells.iter().any(|cell| !matches!(cell, Cell::Empty))
         };
         self.columns.iter().filter(has_value).collect()
+    }
+
+    /// Formats a row as a line: `highest round: 61 minus points · Ben · 3 May`.
+    pub(super) fn format_line(&self, row: usize, texts: &Texts) -> String {
+        let cells = self.displayed().into_iter().map(|column| column.cells[row].display(texts));
+        let mut cells = cells.filter(|cell| !cell.is_empty());
+        let first = cells.next().unwrap_or_default();
+        format!("{first}: {}", cells.collect::<Vec<_>>().join(" · "))
     }
 
     /// The columns of CSV.
@@ -245,8 +260,27 @@ impl<'r, R> TableBuilder<'r, R> {
         self
     }
 
+    /// Adds columns with the numbers of sessions and wins.
+    pub(crate) fn counts(self, counts: impl Fn(&R) -> &SessionCounts) -> Self {
+        self.column("sessions", &message::report_sessions(), |row| {
+            Cell::whole(counts(row).sessions)
+        })
+        .column("wins", &message::report_won(), |row| Cell::whole(counts(row).wins))
+        .column("shared", &message::report_shared(), |row| Cell::whole(counts(row).shared))
+    }
+
+    /// Adds a column with ratings. CSV has one more with the uncertainty.
+    pub(crate) fn rating(self, rating: impl Fn(&R) -> Option<Rating>) -> Self {
+        self.column("rating", &message::report_rating(), |row| {
+            Cell::optional(rating(row), Cell::Rating)
+        })
+        .csv_only("rating_sigma", |row| {
+            Cell::optional(rating(row), |rating| Cell::Decimal(rating.sigma))
+        })
+    }
+
     /// Ends the table.
-    pub(crate) fn build(self) -> DocumentTable {
-        self.table
+    pub(crate) fn build(self) -> Block {
+        Block::Table(self.table)
     }
 }

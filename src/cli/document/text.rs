@@ -1,7 +1,10 @@
 //! A report as plain text for a terminal.
 
 use super::table::{Cell, Column, DocumentTable, TableLayout};
-use super::{Block, BulletList, Chart, ChartKind, Document, calendar_text, terminal_chart};
+use super::{
+    ArticleList, ArticlePart, Block, BulletList, Chart, ChartKind, Document, calendar_text,
+    terminal_chart,
+};
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
@@ -35,6 +38,7 @@ pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String 
             Block::Chart(chart) => render_chart(chart, context),
             Block::Table(table) => render_table(table, context),
             Block::List(list) => Some(render_list(list, context)),
+            Block::Articles(list) => Some(render_articles(list, context)),
             Block::Notes(notes) if notes.is_empty() => None,
             Block::Notes(notes) => {
                 let notes = notes.iter().map(|note| with_signs(clean(note), context));
@@ -72,6 +76,27 @@ fn render_list(list: &BulletList, context: &Context<'_>) -> String {
     with_title(&list.title, &items.join("\n"), context)
 }
 
+/// Renders articles: the title of each, then its parts, indented.
+fn render_articles(list: &ArticleList, context: &Context<'_>) -> String {
+    let line = |text: &str, indent: usize| {
+        let text = with_signs(clean(text), context);
+        wrap(&format!("{:indent$}{text}", ""), context.width(), indent)
+    };
+    let articles = list.articles.iter().map(|article| {
+        let mut lines = vec![line(format!("{} {}", article.sign, article.title).trim_start(), 0)];
+        lines.extend(article.parts.iter().map(|part| match part {
+            ArticlePart::Text(text) | ArticlePart::Note(text) => line(text, 2),
+            ArticlePart::Rule { id, title, text } => line(&format!("{title}: {text} ({id})"), 2),
+            ArticlePart::Fact(name, value) => line(&format!("{name}: {value}"), 2),
+        }));
+        lines.push(line(&article.foot, 2));
+        lines.join("\n")
+    });
+    let articles: Vec<String> = articles.collect();
+    let text = if articles.is_empty() { line(&list.none, 0) } else { articles.join("\n\n") };
+    with_title(&list.title, &text, context)
+}
+
 /// Renders a table; `None` if it has no rows.
 fn render_table(table: &DocumentTable, context: &Context<'_>) -> Option<String> {
     let columns = table.displayed();
@@ -79,7 +104,12 @@ fn render_table(table: &DocumentTable, context: &Context<'_>) -> Option<String> 
         return None;
     }
     let text = match table.layout {
-        TableLayout::Lines => render_lines(table, &columns, context),
+        TableLayout::Lines => {
+            let line = |row| format!("  {}", table.format_line(row, &context.texts));
+            let lines = (0..table.rows())
+                .map(|row| wrap(&with_signs(line(row), context), context.width(), 2));
+            lines.collect::<Vec<_>>().join("\n")
+        }
         TableLayout::Wide(leading) => render_groups(table, &columns, leading, context),
         TableLayout::Grid if least_width(&columns, context) <= context.width() => {
             render_grid(table, &columns, context)
@@ -90,18 +120,6 @@ fn render_table(table: &DocumentTable, context: &Context<'_>) -> Option<String> 
         TableLayout::Grid => render_stacked(table, &columns, context),
     };
     Some(with_title(&table.title, &text, context))
-}
-
-/// Renders each row as a line: `highest round: 61 minus points · Ben · 3 May`.
-fn render_lines(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
-    let lines = (0..table.rows()).map(|row| {
-        let cells = columns.iter().map(|column| format_cell(&column.cells[row], context));
-        let mut cells = cells.filter(|cell| !cell.is_empty());
-        let first = cells.next().unwrap_or_default();
-        let rest: Vec<String> = cells.collect();
-        wrap(&format!("  {first}: {}", rest.join(" · ")), context.width(), 2)
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn render_grid(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {

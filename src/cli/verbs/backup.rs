@@ -20,7 +20,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct BackupJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct BackupJson {
     file: String,
     sessions: i64,
     entries: i64,

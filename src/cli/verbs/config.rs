@@ -41,13 +41,15 @@ struct SetArgs {
 }
 
 #[derive(Serialize)]
-struct SettingsJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SettingsJson {
     file: Option<String>,
     settings: Vec<SettingJson>,
 }
 
 #[derive(Serialize)]
-struct SettingJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SettingJson {
     key: &'static str,
     value: Option<String>,
     from: &'static str,

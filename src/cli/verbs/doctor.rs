@@ -24,7 +24,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct DoctorJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct DoctorJson {
     ok: bool,
     findings: Vec<FindingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,12 +39,14 @@ struct DoctorJson {
 
 /// The records that the file held and the repaired one does not, or would not.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LossJson {
     entries: u64,
     records: Vec<MissingJson>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct MissingJson {
     kind: &'static str,
     uuid: String,
@@ -52,6 +55,7 @@ struct MissingJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FindingJson {
     kind: &'static str,
     #[serde(rename = "where")]

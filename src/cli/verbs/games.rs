@@ -14,7 +14,8 @@ use serde::Serialize;
 pub(crate) struct Args {}
 
 #[derive(Serialize)]
-struct GameListJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct GameListJson {
     game: &'static str,
     name: &'static str,
     names: GameNamesJson,
@@ -23,6 +24,7 @@ struct GameListJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct GameNamesJson {
     en: &'static str,
     de: &'static str,
@@ -30,12 +32,14 @@ struct GameNamesJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EditionJson {
     edition: &'static str,
     players: PlayerSpanJson,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PlayerSpanJson {
     least: usize,
     /// Most players. `null` if the leaflet names no limit.

@@ -23,7 +23,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct SessionJson<'s> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SessionJson<'s> {
     session: i64,
     uuid: String,
     game: &'static str,

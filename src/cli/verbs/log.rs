@@ -24,7 +24,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct LogEntryJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct LogEntryJson {
     number: i64,
     id: String,
     at: String,
@@ -44,6 +45,7 @@ struct LogEntryJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CorrectionJson {
     player: String,
     from: Option<i64>,

@@ -24,6 +24,8 @@ mod restore;
 pub(super) mod rules;
 mod ruling;
 mod rulings;
+#[cfg(test)]
+mod schemas;
 mod score;
 mod season;
 mod session;

@@ -50,7 +50,8 @@ struct MarkArgs {
 }
 
 #[derive(Serialize)]
-struct PlayerJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct PlayerJson {
     player: String,
     sessions: u32,
     guest: bool,

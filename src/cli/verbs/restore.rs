@@ -22,7 +22,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct RestoreJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct RestoreJson {
     restored: String,
     #[serde(rename = "kept")]
     backup: Option<String>,

@@ -25,7 +25,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct SetupJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SetupJson {
     game: &'static str,
     edition: &'static str,
     players: usize,

@@ -1,15 +1,15 @@
 //! One clause of a sentence about a move, with the cards that it names.
 
-use super::fold::Ground;
-use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, NamedCard};
-use crate::language::grammars::moves::{slot, sym};
-use crate::language::meaning::{Slot, Symbol};
+use crate::language::grammars::moves::{slot, sym, tag};
+use crate::language::meaning::{Slot, Symbol, Tag};
+use crate::language::table::TagSet;
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
 /// Why a clause makes no sense where it stands.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Fail {
     /// It is no reading.
     Never,
@@ -19,26 +19,21 @@ pub(super) enum Fail {
     Refuse(Expected, Span),
 }
 
-/// The separator before a card of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Joined {
-    Not,
-    Comma,
-    And,
-}
-
 /// A card, or a run of cards, as a clause names it.
 #[derive(Clone, Debug)]
 pub(super) struct CardGroup {
     pub(super) cards: SmallVec<[NamedCard; 2]>,
     pub(super) is_joker: bool,
-    /// True if the colour was named with it.
-    pub(super) has_colour: bool,
-    pub(super) joined: Joined,
-    pub(super) place: Option<Place>,
+    /// True if it is a card of its own behind a comma: it has a colour.
+    pub(super) is_apart: bool,
+    pub(super) place: Option<(Place, Span)>,
     pub(super) at: Span,
-    /// The tokens of its place.
-    pub(super) place_at: Span,
+}
+
+impl CardGroup {
+    pub(super) fn new(cards: &[NamedCard], at: Span) -> CardGroup {
+        CardGroup { cards: cards.into(), is_joker: false, is_apart: false, place: None, at }
+    }
 }
 
 pub(super) type CardGroups = SmallVec<[CardGroup; 2]>;
@@ -49,47 +44,27 @@ const MAX_RUN: u32 = 100;
 /// Numbers up to this one may count cards: a colour has four at most in a list.
 pub(super) const FEW: u32 = 4;
 
-/// A clause with the chart and the text around it.
+/// A clause with the chart around it, and its tags.
 #[derive(Clone, Copy)]
 pub(super) struct ClauseView<'c> {
     pub(super) chart: &'c ParseChart<'c>,
-    pub(super) tokens: &'c Tokens<'c>,
+    pub(super) clause: &'c ParsedClause<'c>,
     pub(super) meaning: &'c Meaning,
-    pub(super) between: &'c Meaning,
     pub(super) at: Span,
-    pub(super) is_english: bool,
+    pub(super) tags: TagSet,
 }
 
 impl<'c> ClauseView<'c> {
-    pub(super) fn new(
-        chart: &'c ParseChart<'c>,
-        ground: Ground<'c>,
-        clause: &'c ParsedClause<'c>,
-    ) -> ClauseView<'c> {
-        ClauseView {
-            chart,
-            tokens: ground.tokens,
-            meaning: clause.meaning,
-            between: clause.between,
-            at: clause.at,
-            is_english: ground.is_english,
-        }
-    }
-
     pub(super) fn has(&self, slot: Slot) -> bool {
         self.meaning.has(slot)
     }
 
-    pub(super) fn has_any(&self, slots: &[Slot]) -> bool {
-        slots.iter().any(|slot| self.has(*slot))
+    pub(super) fn is(&self, tag: Tag) -> bool {
+        self.tags.has(tag)
     }
 
     pub(super) fn act(&self) -> Option<Symbol> {
         self.meaning.symbol(slot::ACT)
-    }
-
-    pub(super) fn is_act(&self, acts: &[Symbol]) -> bool {
-        self.act().is_some_and(|act| acts.contains(&act))
     }
 
     pub(super) fn span(&self, slot: Slot) -> Span {
@@ -98,170 +73,105 @@ impl<'c> ClauseView<'c> {
 
     /// The empty span behind the clause, where something is missing.
     pub(super) fn end(&self) -> Span {
-        Span { from: self.at.to, to: self.at.to }
+        behind(self.at)
     }
 
-    pub(super) fn begins_with(&self, slot: Slot) -> bool {
-        self.meaning.span(slot).is_some_and(|span| span.from == self.at.from)
+    /// The number in a slot.
+    pub(super) fn number(&self, slot: Slot) -> Option<u32> {
+        self.meaning.number(slot)
     }
 
-    /// True if it is a sentence rather than notation: somebody acts, or a verb is helped.
-    pub(super) fn is_sentence(&self) -> bool {
-        self.has_any(&[slot::WHO, slot::MOOD, slot::HAVE, slot::BE, slot::WOULD, slot::DO])
+    fn record(&self, of: Slot) -> Option<&'c Meaning> {
+        self.chart.list(self.meaning, of).first().copied()
     }
 
-    /// True if it only names cards, without a verb.
-    pub(super) fn only_names_cards(&self) -> bool {
-        self.act().is_none()
-            && !self.is_sentence()
-            && self.has(slot::OBJ)
-            && !self.has_any(&[
-                slot::PLACE,
-                slot::THERE,
-                slot::ADJACENT,
-                slot::IT,
-                slot::CONN,
-                slot::TO,
-                slot::COUNT,
-            ])
+    /// The place that a slot names.
+    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fail> {
+        self.record(of).map(|record| Ok((place(record)?, self.span(of)))).transpose()
     }
 
-    /// The separator between two tokens: words count as `and`.
-    fn joined(&self, from: u16, to: u16) -> Joined {
-        let mut cursor = self.tokens.cursor();
-        cursor.rewind(from.into());
-        let mut joined = Joined::Not;
-        while cursor.position() < usize::from(to) {
-            match cursor.kind_at(0) {
-                Some(TokenKind::Mark(',')) if joined == Joined::Not => joined = Joined::Comma,
-                Some(TokenKind::Mark('+' | '&') | TokenKind::Word(_)) => joined = Joined::And,
-                _ => {}
-            }
-            cursor.advance();
-        }
-        joined
+    /// The one card that a slot names.
+    pub(super) fn card(&self, of: Slot) -> Option<NamedCard> {
+        card(self.record(of)?)
     }
 
-    /// The cards of a list, each with the colour of the card before where it has none.
+    /// The colour that a slot names, with the number beside it.
+    pub(super) fn colour(&self, of: Slot) -> Option<(Colour, Option<u32>)> {
+        let record = self.record(of)?;
+        Some((colour(record)?, record.number(slot::NUM)))
+    }
+
+    /// The cards of the clause, each with the colour of the card before where it has none.
     ///
     /// # Errors
     /// A number that may be a count, or a run without end.
-    pub(super) fn cards(&self, of: Slot) -> Result<CardGroups, Fail> {
+    pub(super) fn cards(&self) -> Result<CardGroups, Fail> {
         let mut groups = CardGroups::new();
-        let mut waiting = None;
-        let sided =
-            self.chart.list(self.meaning, of).first().is_some_and(|record| record.has(slot::SIDE));
-        for record in self.chart.list(self.meaning, of) {
+        let mut side = None;
+        for record in self.chart.list(self.meaning, slot::OBJ) {
             let group = self.card_group(record, groups.last())?;
-            let anchor = group.place.and_then(Place::anchor);
             // `blue 10 left and blue 12 right of blue 11`
-            if let (Some(side), Some(before), Some(anchor)) =
-                (waiting.take(), groups.last_mut(), anchor)
-            {
-                before.place = Some(Place::On(anchor, Some(side)));
+            if let (Some(side), Some(before)) = (side.take(), groups.last_mut()) {
+                let anchor =
+                    group.place.and_then(|(place, _)| place.anchor()).ok_or(Fail::Never)?;
+                before.place = Some((Place::On(anchor, Some(side)), group.at));
             }
-            waiting = match record.symbol(slot::SIDE) {
-                Some(sym::LEFT) => Some(Side::Left),
-                Some(sym::RIGHT) => Some(Side::Right),
-                _ => None,
-            };
+            side = side_of(record);
             groups.push(group);
-        }
-        if waiting.is_some() || groups.first().is_some_and(|group| group.place.is_none()) && sided {
-            return Err(Fail::Never);
         }
         Ok(groups)
     }
 
     fn card_group(&self, record: &Meaning, before: Option<&CardGroup>) -> Result<CardGroup, Fail> {
         let at = cover(record);
-        let named = record.get(slot::COLOUR).or_else(|| record.get(slot::BARE));
-        let own = named.and_then(|_| colour(record));
+        let own = colour(record);
         let carried = before.and_then(|group| group.cards.last());
-        let colour = own.or_else(|| carried.map(|card| card.colour)).ok_or(Fail::Never)?;
-        let number =
-            record.number(slot::NUM).or_else(|| record.number(slot::LO)).ok_or(Fail::Never)?;
-        let is_word = |slot| {
-            record.span(slot).is_some_and(|span| {
-                let mut cursor = self.tokens.cursor();
-                cursor.rewind(span.from.into());
-                cursor.word().is_some_and(|word| !word.ends_with("er") && !word.ends_with("je"))
-            })
-        };
+        let colour = own.or(carried.map(|card| card.colour)).ok_or(Fail::Never)?;
+        let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(Fail::Never)?;
+        let last = record.number(slot::HI).unwrap_or(first);
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
-        let count = Fail::Lacks(Expected::ColourAndNumber, at);
-        if record.has(slot::PRON) && (self.is_sentence() || self.act().is_some() || is_definite) {
-            // `a yellow one`
-            return Err(count);
+        let told = is_definite || self.is(tag::SENTENCE) || self.act().is_some();
+        let few = (2..=FEW).contains(&first);
+        let worded = record.has(slot::WORDED);
+        // `a yellow one`; `zwei rot` counts, and `12 rot` is a card; `the red 12 and two`.
+        let counts = record.has(slot::PRON) && told
+            || record.has(slot::FIRST) && told && (worded || few)
+            || own.is_none()
+                && worded
+                && first <= FEW
+                && carried.is_some_and(|last| last.number > FEW + 2)
+                && !is_definite;
+        if counts {
+            return Err(Fail::Lacks(Expected::ColourAndNumber, at));
         }
-        if record.has(slot::FIRST) {
-            // `zwei rot` counts; `12 rot` is a card.
-            let told = self.is_sentence() || self.act().is_some() || is_definite;
-            let few = (2..=FEW).contains(&number);
-            if told && (is_word(slot::NUM) || few) {
-                return Err(count);
-            }
-        }
-        if let (None, Some(last)) = (own, carried) {
-            // `the red 12 and two`
-            if is_word(slot::NUM) && number <= FEW && last.number > FEW + 2 && !is_definite {
-                return Err(count);
-            }
-        }
-        let hue = record.number(slot::HUE);
-        if hue.is_some_and(|hue| colour_of(hue) != Some(colour)) {
+        if record.number(slot::HUE).is_some_and(|hue| colour_of(hue) != Some(colour)) {
             return Err(Fail::Never);
         }
-        let last = match (record.number(slot::LO), record.number(slot::HI)) {
-            (_, None) => None,
-            (_, hi) => hi,
-        };
-        let (first, last) = match (record.number(slot::LO), record.number(slot::HI)) {
-            (Some(low), Some(high)) => (low, high),
-            (Some(low), None) => (low, record.number(slot::NUM).unwrap_or(low)),
-            (None, _) => (number, last.unwrap_or(number)),
-        };
         if first.abs_diff(last) > MAX_RUN {
-            let end = record.span(slot::HI).or_else(|| record.span(slot::NUM)).unwrap_or(at);
+            let end = record.span(slot::HI).unwrap_or(at);
             return Err(Fail::Refuse(Expected::NumberInPack, end));
         }
-        let card = |number| NamedCard { colour, number };
-        let cards = if first <= last {
-            (first..=last).map(card).collect()
-        } else {
-            (last..=first).rev().map(card).collect()
-        };
-        let place =
-            self.chart.list(record, slot::AT).first().map(|record| place(record)).transpose()?;
+        let mut cards: SmallVec<[NamedCard; 2]> = (first.min(last)..=first.max(last))
+            .map(|number| NamedCard { colour, number })
+            .collect();
+        if last < first {
+            cards.reverse();
+        }
+        let adjacent = self.chart.list(record, slot::AT);
+        let place_at = record.span(slot::AT).unwrap_or(at);
+        let place = adjacent.first().map(|record| Ok((place(record)?, place_at))).transpose()?;
         Ok(CardGroup {
-            cards,
             is_joker: record.has(slot::JOKER),
-            has_colour: own.is_some(),
-            joined: before.map_or(Joined::Not, |before| self.joined(before.at.to, at.from)),
+            is_apart: record.has(slot::COMMA) && own.is_some(),
             place,
-            at,
-            place_at: record.span(slot::AT).unwrap_or(at),
+            ..CardGroup::new(&cards, at)
         })
     }
+}
 
-    /// The place that a slot names.
-    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fail> {
-        let Some(record) = self.chart.list(self.meaning, of).first().copied() else {
-            return Ok(None);
-        };
-        Ok(Some((place(record)?, self.span(of))))
-    }
-
-    /// The one card that a slot names.
-    pub(super) fn card(&self, of: Slot) -> Option<NamedCard> {
-        card(self.chart.list(self.meaning, of).first().copied()?)
-    }
-
-    /// The colour that a slot names, with the number beside it.
-    pub(super) fn colour(&self, of: Slot) -> Option<(Colour, Option<u32>)> {
-        let record = self.chart.list(self.meaning, of).first().copied()?;
-        Some((colour(record)?, record.number(slot::NUM)))
-    }
+/// The empty span behind tokens.
+pub(super) fn behind(at: Span) -> Span {
+    Span { from: at.to, to: at.to }
 }
 
 fn colour(record: &Meaning) -> Option<Colour> {
@@ -272,24 +182,30 @@ fn card(record: &Meaning) -> Option<NamedCard> {
     Some(NamedCard { colour: colour(record)?, number: record.number(slot::NUM)? })
 }
 
+fn side_of(record: &Meaning) -> Option<Side> {
+    match record.symbol(slot::SIDE) {
+        Some(sym::LEFT) => Some(Side::Left),
+        Some(sym::RIGHT) => Some(Side::Right),
+        _ => None,
+    }
+}
+
 fn place(record: &Meaning) -> Result<Place, Fail> {
     let anchor = card(record).ok_or(Fail::Never)?;
-    let few = (2..=FEW).contains(&anchor.number);
-    if record.has(slot::FIRST) && few {
+    if record.has(slot::FIRST) && (2..=FEW).contains(&anchor.number) {
         return Err(Fail::Refuse(Expected::ColourAndNumber, cover(record)));
     }
     Ok(match record.symbol(slot::SIDE) {
-        Some(sym::LEFT) => Place::On(anchor, Some(Side::Left)),
-        Some(sym::RIGHT) => Place::On(anchor, Some(Side::Right)),
         Some(sym::ABOVE) => Place::OwnRow(anchor, Level::Above),
         Some(sym::BELOW) => Place::OwnRow(anchor, Level::Below),
-        _ => Place::On(anchor, None),
+        _ => Place::On(anchor, side_of(record)),
     })
 }
 
-/// The tokens of all slots of a record.
+/// The tokens of a record, without a comma or an article before it.
 pub(super) fn cover(record: &Meaning) -> Span {
-    let from = record.iter().map(|filled| filled.at.from).min().unwrap_or_default();
-    let to = record.iter().map(|filled| filled.at.to).max().unwrap_or_default();
-    Span { from, to }
+    let parts = record.iter().filter(|filled| ![slot::COMMA, slot::AN].contains(&filled.slot));
+    let all = parts.map(|filled| filled.at);
+    all.reduce(|one, other| Span { from: one.from.min(other.from), to: one.to.max(other.to) })
+        .unwrap_or_default()
 }

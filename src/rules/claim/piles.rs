@@ -1,32 +1,26 @@
 //! connect-anywhere: numbers that are put on piles.
 
+use super::turn::{Draft, TurnDraft};
+use crate::cards::Expected;
 use crate::language::grammars::piles::{slot, sym};
-use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span, colour_of};
-use crate::rules::moves::{Move, PileName, SpannedStep, Step, TopCard};
-use smallvec::SmallVec;
+use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
+use crate::rules::moves::{PileName, Step, TopCard};
 
-/// The numbers put so far.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Puts {
-    steps: SmallVec<[(Step, Span); 1]>,
-    pub(super) is_required: bool,
-    /// A number with nothing between it and what stands before.
-    pub(super) twin: Option<Span>,
-}
-
-impl Puts {
-    /// Adds a clause; `None` if it makes no sense.
-    pub(super) fn add(
+impl TurnDraft {
+    /// Adds a clause that puts a number on a pile; `None` if it makes no sense.
+    pub(super) fn put(
         &self,
         chart: &ParseChart<'_>,
         clause: &ParsedClause<'_>,
         names: &[String],
-    ) -> Option<Puts> {
+    ) -> Option<TurnDraft> {
+        let mut turn = self.clone();
         let meaning = clause.meaning;
         if meaning.is(slot::ACT, sym::NOTHING) || meaning.is(slot::ACT, sym::ASKED) {
-            return Some(self.clone());
+            return Some(turn);
         }
-        let top = top(chart.list(meaning, slot::TOP).first()?)?;
+        let top_in = |slot| top(chart.list(meaning, slot).first()?);
+        let TopCard { number, colour } = top_in(slot::TOP)?;
         let pile = match meaning.symbol(slot::PILE) {
             None => None,
             Some(sym::CENTRE) => Some(PileName::Centre),
@@ -35,29 +29,23 @@ impl Puts {
                 let index = usize::try_from(meaning.number(slot::NAME)?).ok()?;
                 Some(PileName::Player(names.get(index)?.clone()))
             }
-            Some(_) => Some(PileName::Showing(self::top(chart.list(meaning, slot::AT).first()?)?)),
+            Some(_) => Some(PileName::Showing(top_in(slot::AT)?)),
         };
-        let mut puts = self.clone();
-        puts.twin =
-            puts.twin.or_else(|| meaning.span(slot::TWIN)).map(|at| Span { to: at.from + 1, ..at });
-        puts.is_required |= meaning.has(slot::MUST);
-        puts.steps.push((Step::Put { number: top.number, colour: top.colour, pile }, clause.at));
-        Some(puts)
+        // A number with nothing between it and what stands before.
+        let twin = meaning.span(slot::TWIN).map(|at| Span { to: at.from + 1, ..at });
+        turn.refused = turn.refused.or(twin.map(|at| (Expected::OnOrComma, at)));
+        turn.must |= meaning.has(slot::MUST);
+        turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));
+        Some(turn)
     }
 
-    /// The move, if any number is put.
-    pub(super) fn to_move(&self, sentence: &Sentence<'_>) -> Move {
-        let spanned = |(step, at): &(Step, Span)| SpannedStep {
-            step: step.clone(),
-            span: sentence.bytes(*at),
-        };
-        self.steps.iter().map(spanned).collect()
+    /// The turn, if it has a step.
+    pub(super) fn any(&self) -> Option<TurnDraft> {
+        (!self.steps.is_empty()).then(|| self.clone())
     }
 }
 
 fn top(record: &Meaning) -> Option<TopCard> {
-    Some(TopCard {
-        number: record.number(slot::NUM)?,
-        colour: record.number(slot::COLOUR).and_then(colour_of),
-    })
+    let colour = record.number(slot::COLOUR).and_then(colour_of);
+    Some(TopCard { number: record.number(slot::NUM)?, colour })
 }

@@ -20,7 +20,6 @@
 
 pub(crate) mod dag;
 mod entry;
-mod import;
 pub(crate) mod origin;
 mod reader;
 mod undo;
@@ -29,7 +28,7 @@ pub(crate) mod writer;
 pub(crate) use entry::{
     About, COLUMNS, EntryHash, FORM, JournalRow, NewEntry, Stamp, insert, verify,
 };
-pub(crate) use import::{Imported, import};
+pub(crate) use origin::{Imported, import};
 pub(crate) use reader::{
     LogEntry, PointsCorrection, by_hash, by_seq, entries_after, entries_of_branch, find,
     for_each_of_people, for_each_of_session, for_each_readable, heads, last_seq, list_log,

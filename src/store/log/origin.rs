@@ -1,4 +1,4 @@
-//! The origin under which this file is written.
+//! The origin under which this file is written, and the entries of other origins.
 //!
 //! Every file that is written to has an origin of its own, so that no two files ever append
 //! different entries under one number. A copy is recognised by what the file system reports: inode
@@ -12,6 +12,8 @@
 //! origin that it has not written begins a new one ([`reset`]).
 
 use crate::store::db::{CachedSql, column, volume};
+use crate::store::log::{JournalRow, insert, reader};
+use crate::store::record::parse_uuid;
 use crate::store::{Stamp, StoreError};
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -54,7 +56,7 @@ fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Or
 }
 
 /// Adds a branch of an origin of another machine. Returns its key.
-pub(super) fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreError> {
+fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreError> {
     // A fork of an own origin is ours too: this file, or the one from which it was copied, wrote it.
     let sql = "INSERT INTO origins (uuid, own) \
                SELECT ?1, EXISTS (SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1)";
@@ -63,7 +65,7 @@ pub(super) fn insert_branch(conn: &Connection, uuid: &str) -> Result<i64, StoreE
 }
 
 /// Uuid of the origin under which this file was written last; `None` before its first entry.
-pub(crate) fn last_own(conn: &Connection) -> Result<Option<String>, StoreError> {
+fn last_own(conn: &Connection) -> Result<Option<String>, StoreError> {
     let sql = "SELECT o.uuid FROM desk AS d JOIN origins AS o USING (origin)";
     conn.first(sql, [], column)
 }
@@ -123,4 +125,87 @@ impl FileIdentity {
         };
         volume::has_stable_inodes(path) || !is_same(&self.created)
     }
+}
+
+/// The result of importing an entry of another machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Imported {
+    /// It was here already.
+    Known,
+    /// It was appended, with that sequence number.
+    New(i64),
+    /// It was appended and begins another branch of its origin, which wrote two different entries
+    /// under one number.
+    Forked(i64),
+    /// It was not appended: an entry that its writer knew is not here yet.
+    Early,
+    /// It was not appended: it is not as it was written.
+    Broken,
+}
+
+/// Appends an entry of the origin of that uuid, unless it is here. What this program does not
+/// understand is appended too, and excluded by replay.
+///
+/// # Errors
+/// A violated constraint of the table, and errors of reading and writing the file.
+pub(crate) fn import(
+    conn: &Connection,
+    origin: &str,
+    row: &JournalRow,
+) -> Result<Imported, StoreError> {
+    let Ok(saw) = row.saw() else { return Ok(Imported::Broken) };
+    let is_first = row.parent.is_none();
+    if row.hash != row.compute_hash(origin)
+        || parse_uuid(origin).is_err()
+        || is_first != (row.number == 1)
+    {
+        return Ok(Imported::Broken);
+    }
+    if reader::find(conn, &row.hash)?.is_some() {
+        return Ok(Imported::Known);
+    }
+    for hash in &saw {
+        if reader::find(conn, hash)?.is_none() {
+            return Ok(Imported::Early);
+        }
+    }
+    let branch = match row.parent {
+        None => None,
+        Some(parent) => match reader::find(conn, &parent)? {
+            None => return Ok(Imported::Early),
+            Some(parent) if !follows(conn, origin, row.number, &parent)? => {
+                return Ok(Imported::Broken);
+            }
+            Some(parent) => {
+                // If another entry continues it already, this one begins another branch.
+                let sql = "SELECT 1 FROM journal WHERE origin = ?1 AND number = ?2";
+                let is_taken = conn.has_rows(sql, [parent.origin, row.number])?;
+                (!is_taken).then_some(parent.origin)
+            }
+        },
+    };
+    let sql = "SELECT 1 FROM origins AS o JOIN journal AS j USING (origin) WHERE o.uuid = ?1";
+    let is_forked = branch.is_none() && conn.has_rows(sql, [origin])?;
+    let branch = match branch {
+        Some(branch) => branch,
+        None => insert_branch(conn, origin)?,
+    };
+    // Somebody else writes under the origin of this file: a copy of it.
+    if last_own(conn)?.as_deref() == Some(origin) {
+        reset(conn)?;
+    }
+    let seq = insert(conn, &JournalRow { origin: branch, ..row.clone() })?;
+    Ok(if is_forked { Imported::Forked(seq) } else { Imported::New(seq) })
+}
+
+/// True if the entry of that number follows `parent` in its origin.
+fn follows(
+    conn: &Connection,
+    origin: &str,
+    number: i64,
+    parent: &JournalRow,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM origins WHERE origin = ?1 AND uuid = ?2";
+    let is_of_origin = conn.has_rows(sql, params![parent.origin, origin])?;
+    Ok(is_of_origin && parent.number.checked_add(1) == Some(number))
 }

@@ -124,24 +124,31 @@ impl<'c> StoreWriter<'c> {
         let receipt = Receipt::new(verb, None, about.clone(), running);
         let id = self.entry_id(stamp)?;
         let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
-        // Nothing can be concurrent with an own entry: it knows all that is here.
-        let extended = match self.find_new_round(&entry)? {
-            Some((before, round, record)) => {
-                Some(append_round(&self.view, before, (round, record))?)
-            }
-            None => {
-                self.ensure_derived(session)?;
-                None
-            }
+        let added = added_round(&entry);
+        let recent = match (entry.about.session, added) {
+            (Some(number), Some(_)) => self.view.find_recent_session(number)?,
+            _ => None,
+        };
+        let is_last = |recent: &Rc<Session>, record: &RoundRecord| {
+            Some(recent.uuid) == session && record.ordinal > recent.last_ordinal()
+        };
+        // A round at the end is added without a replay, and without the earlier rounds of a long
+        // session. Nothing can be concurrent with an own entry: it knows all that is here.
+        let extended = if let Some((recent, (id, record))) = recent.zip(added)
+            && is_last(&recent, record)
+        {
+            Some(append_round(&self.view, recent, (id, record))?)
+        } else {
+            self.ensure_derived(session)?;
+            None
         };
         let row = self.append(stamp, &entry)?;
-        let displayed = match extended {
-            Some(session) => Some(session),
-            None => {
-                let watched = vec![row.hash];
-                self.project(&Projection { watched, ..Projection::for_session(session) })?;
-                self.find_own_session(session)?
-            }
+        let displayed = if extended.is_some() {
+            extended
+        } else {
+            let watched = vec![row.hash];
+            self.project(&Projection { watched, ..Projection::for_session(session) })?;
+            self.find_own_session(session)?
         };
         self.view.set_running(running)?;
         if verb != LogVerb::MachineName {
@@ -149,27 +156,6 @@ impl<'c> StoreWriter<'c> {
             self.record_undoable(row.seq, row.seq, (running_before, running), deleted_number)?;
         }
         Ok(Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt })
-    }
-
-    /// If the entry adds one round at the end of its session and nothing else: the session before
-    /// it, and the round. A long session is loaded from its last checkpoint on.
-    fn find_new_round<'e>(
-        &self,
-        entry: &'e NewEntry,
-    ) -> Result<Option<(Rc<Session>, Uuid, &'e RoundRecord)>, StoreError> {
-        let (Some(number), [change]) = (entry.about.session, &entry.changes[..]) else {
-            return Ok(None);
-        };
-        let (RecordId::Round(id), None, Some(Record::Round(record))) =
-            (change.id, &change.before, &change.after)
-        else {
-            return Ok(None);
-        };
-        let recent = self.view.find_recent_session(number)?;
-        let recent = recent.filter(|recent| {
-            Some(recent.uuid) == entry.session && record.ordinal > recent.last_ordinal()
-        });
-        Ok(recent.map(|recent| (recent, id, record)))
     }
 
     /// Appends an entry to the log, after the head of the file's origin.
@@ -287,6 +273,18 @@ impl<'c> StoreWriter<'c> {
         let Some((what, id)) = ids.find(is_numbered).map(RecordId::parts) else { return Ok(None) };
         let sql = format!("SELECT {what} FROM {what}s WHERE uuid = ?1");
         self.conn().first(&sql, [id.to_string()], column)
+    }
+}
+
+/// The round that an entry adds, if it does nothing else.
+fn added_round(entry: &NewEntry) -> Option<(Uuid, &RoundRecord)> {
+    let [RecordChange { id: RecordId::Round(id), before: None, after, .. }] = &entry.changes[..]
+    else {
+        return None;
+    };
+    match after {
+        Some(Record::Round(record)) => Some((*id, record)),
+        _ => None,
     }
 }
 

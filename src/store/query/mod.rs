@@ -5,6 +5,5 @@ pub(crate) mod finished_sessions;
 pub(crate) mod list;
 pub(crate) mod people;
 pub(crate) mod rulings;
-pub(crate) mod season;
 mod verify;
 pub(crate) mod view;

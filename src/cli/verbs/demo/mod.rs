@@ -24,7 +24,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct DemoJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct DemoJson {
     file: String,
     sessions: usize,
     rounds: usize,

@@ -1,123 +1,105 @@
 //! The rounds as CSV: one line for each player and round, as spreadsheets expect it.
 
-use super::ExportWriter;
-use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_formula;
-use crate::report::SessionReport;
-use crate::session::{Note, Session, ZonedTime};
-use crate::store::ExportItem;
+use crate::report::{RoundLine, SessionReport};
+use crate::session::{Note, Round, RoundEntry, Session, ZonedTime};
 use csv::{Terminator, WriterBuilder};
 
-/// Headings of the columns. Scripts rely on them, and `import` reads them.
-pub(in crate::cli::verbs) const COLUMNS: [&str; 16] = [
-    "session",
-    "game",
-    "edition",
-    "started",
-    "place",
-    "round",
-    "round_id",
-    "played",
-    "seat",
-    "player",
-    "player_id",
-    "points",
-    "total",
-    "result",
-    "irregular",
-    "note",
+/// A line: what a player got in a round.
+struct CsvLine<'s> {
+    session: &'s Session,
+    season: &'s str,
+    /// The player's rank at the end of the session.
+    rank: Option<u32>,
+    line: &'s RoundLine<'s>,
+    round: &'s Round,
+    seat: usize,
+    entry: &'s RoundEntry,
+}
+
+/// A column: the heading, on which scripts and `import` rely, and the cell.
+type CsvColumn = (&'static str, fn(&CsvLine<'_>) -> String);
+
+const COLUMNS: [CsvColumn; 20] = [
+    ("session", |csv| csv.session.uuid.to_string()),
+    ("game", |csv| csv.session.played.game().id().to_owned()),
+    ("edition", |csv| csv.session.played.edition().id().to_owned()),
+    ("started", |csv| format_time(csv.session.started)),
+    ("place", |csv| format_note(csv.session.settings.place.as_ref())),
+    ("round", |csv| csv.line.number.to_string()),
+    ("round_id", |csv| csv.round.uuid.to_string()),
+    ("played", |csv| format_time(csv.line.at)),
+    ("seat", |csv| (csv.seat + 1).to_string()),
+    ("player", |csv| escape_formula(csv.session.seats[csv.seat].name.as_str())),
+    ("player_id", |csv| csv.session.seats[csv.seat].player.to_string()),
+    ("points", |csv| format_number(csv.entry.points)),
+    ("total", |csv| format_number(csv.line.totals[csv.seat])),
+    ("result", |csv| escape_result(csv.entry.result.as_deref().unwrap_or_default())),
+    ("irregular", |csv| format_note(csv.line.irregular)),
+    ("note", |csv| format_note(csv.line.note)),
+    ("started_zone", |csv| format_zone(csv.session.started)),
+    ("played_zone", |csv| format_zone(csv.line.at)),
+    ("rank", |csv| format_number(csv.rank)),
+    ("season", |csv| escape_formula(csv.season)),
 ];
 
-/// A CSV line, in the order of [`COLUMNS`].
-type CsvLine = [String; COLUMNS.len()];
+/// Formats the line of headings, for `excel` with the byte order mark by which it recognises the
+/// encoding.
+pub(super) fn format_head(excel: bool) -> Result<String, CliError> {
+    let head = COLUMNS.iter().map(|(heading, _)| (*heading).to_owned()).collect();
+    Ok(format!("{}{}", if excel { "\u{feff}" } else { "" }, to_csv(&[head], excel)?))
+}
 
-/// Writes the CSV format.
-pub(super) struct CsvWriter {
-    /// True for the variant that Excel opens by a double click where the decimal sign is a comma:
-    /// semicolons, CRLF and a byte order mark.
+/// Formats the lines of a session.
+pub(super) fn format_session(
+    session: &Session,
+    season: &str,
     excel: bool,
-}
-
-impl CsvWriter {
-    pub(super) const fn new(excel: bool) -> CsvWriter {
-        CsvWriter { excel }
-    }
-
-    fn to_csv(&self, lines: &[CsvLine]) -> Result<String, CliError> {
-        let (separator, end) =
-            if self.excel { (b';', Terminator::CRLF) } else { (b',', Terminator::Any(b'\n')) };
-        let mut writer =
-            WriterBuilder::new().delimiter(separator).terminator(end).from_writer(Vec::new());
-        let failed = |error: csv::Error| CliError::Output(error.into());
-        lines.iter().try_for_each(|line| writer.write_record(line)).map_err(failed)?;
-        let bytes = writer.into_inner().map_err(|error| CliError::Output(error.into_error()))?;
-        Ok(String::from_utf8_lossy(&bytes).into_owned())
-    }
-}
-
-impl ExportWriter for CsvWriter {
-    fn write(
-        &mut self,
-        item: ExportItem,
-        _: &Context<'_>,
-        to: &mut String,
-    ) -> Result<(), CliError> {
-        match item {
-            ExportItem::Begin { .. } => {
-                if self.excel {
-                    to.push('\u{feff}');
-                }
-                to.push_str(&self.to_csv(&[COLUMNS.map(str::to_owned)])?);
-            }
-            ExportItem::Session(session) => to.push_str(&self.to_csv(&session_lines(&session))?),
-            ExportItem::Player(..)
-            | ExportItem::Season(..)
-            | ExportItem::Ruling(_)
-            | ExportItem::End => {}
-        }
-        Ok(())
-    }
-}
-
-fn session_lines(session: &Session) -> Vec<CsvLine> {
-    let id = session.uuid.to_string();
-    let place = session.settings.place.as_ref().map_or("", Note::as_str);
-    let started = format_time(session.started);
-    let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
+) -> Result<String, CliError> {
     let report = SessionReport::new(session);
-    let mut lines = Vec::new();
+    let mut lines: Vec<Vec<String>> = Vec::new();
     for (line, round) in report.rounds.iter().zip(&session.rounds) {
         for (seat, entry) in line.entries.iter().enumerate() {
             let Some(entry) = entry else { continue };
-            let player = &session.seats[seat];
-            lines.push([
-                id.clone(),
-                session.played.game().id().to_owned(),
-                session.played.edition().id().to_owned(),
-                started.clone(),
-                escape_formula(place),
-                line.number.to_string(),
-                round.uuid.to_string(),
-                format_time(line.at),
-                (seat + 1).to_string(),
-                escape_formula(player.name.as_str()),
-                player.player.to_string(),
-                number(entry.points),
-                number(line.totals[seat]),
-                escape_result(entry.result.as_deref().unwrap_or_default()),
-                escape_formula(line.irregular.map_or("", Note::as_str)),
-                escape_formula(line.note.map_or("", Note::as_str)),
-            ]);
+            let rank = report.scoreboard.standing(seat).and_then(|standing| standing.rank);
+            let csv = CsvLine { session, season, rank, line, round, seat, entry };
+            lines.push(COLUMNS.iter().map(|(_, cell)| cell(&csv)).collect());
         }
     }
-    lines
+    to_csv(&lines, excel)
+}
+
+/// Formats lines, for `excel` in the variant that it opens by a double click where the decimal sign
+/// is a comma: semicolons and CRLF.
+fn to_csv(lines: &[Vec<String>], excel: bool) -> Result<String, CliError> {
+    let (separator, end) =
+        if excel { (b';', Terminator::CRLF) } else { (b',', Terminator::Any(b'\n')) };
+    let mut writer =
+        WriterBuilder::new().delimiter(separator).terminator(end).from_writer(Vec::new());
+    let failed = |error: csv::Error| CliError::Output(error.into());
+    lines.iter().try_for_each(|line| writer.write_record(line)).map_err(failed)?;
+    let bytes = writer.into_inner().map_err(|error| CliError::Output(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Local day and time as the clock on the wall showed them, in the form that every spreadsheet
 /// reads.
 fn format_time(time: ZonedTime) -> String {
     time.local().format("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+/// The offset of that clock from UTC.
+fn format_zone(time: ZonedTime) -> String {
+    time.local().format("%:z").to_string()
+}
+
+fn format_number(number: Option<impl ToString>) -> String {
+    number.map_or(String::new(), |number| number.to_string())
+}
+
+fn format_note(note: Option<&Note>) -> String {
+    escape_formula(note.map_or("", Note::as_str))
 }
 
 /// Formats the words of a result. A bare number stays one; anything else is protected from being a

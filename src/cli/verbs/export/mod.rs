@@ -1,25 +1,24 @@
 //! `elfer export`: writes the history from the store into a file of its own.
 
 mod csv;
-mod json;
-mod markdown;
 
 use crate::cli::context::{Context, WriteScope};
+use crate::cli::document::{DateStyle, render_markdown};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::output::{clean, file, wrap};
-use crate::cli::{errors, lookup, store};
+use crate::cli::output::{clean, escape_json, file, wrap};
+use crate::cli::verbs::report::session_document;
+use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
-use crate::store::{ExportFilter, ExportItem, Store};
+use crate::report::SessionReport;
+use crate::store::{self, ExportFilter, ExportItem, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-pub(in crate::cli::verbs) use csv::COLUMNS;
-use csv::CsvWriter;
-use json::JsonWriter;
-use markdown::MarkdownWriter;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::{BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use uuid::Uuid;
 
 /// Command line of `elfer export`.
 #[derive(clap::Args)]
@@ -74,19 +73,58 @@ fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
     })
 }
 
-/// A writer of one format.
-trait ExportWriter {
-    /// Appends the text for an item of the export.
-    fn write(
-        &mut self,
-        item: ExportItem,
-        context: &Context<'_>,
-        to: &mut String,
-    ) -> Result<(), CliError>;
+/// Formats the items of an export.
+struct ItemFormatter {
+    format: ExportFormat,
+    excel: bool,
+    json: store::ExportFormatter,
+    /// The names of the seasons, which come before the sessions.
+    seasons: BTreeMap<Uuid, String>,
+}
+
+impl ItemFormatter {
+    fn format(&mut self, item: ExportItem, context: &Context<'_>) -> Result<String, CliError> {
+        match self.format {
+            ExportFormat::Json => self.format_json(&item),
+            ExportFormat::Csv => self.format_csv(item),
+            ExportFormat::Markdown => Ok(match item {
+                ExportItem::Session(session) => {
+                    let report = SessionReport::new(&session);
+                    let document = session_document(context, &report, DateStyle::Absolute);
+                    format!("{}\n", render_markdown(&document, 2, &context.texts))
+                }
+                _ => String::new(),
+            }),
+        }
+    }
+
+    /// Formats an item of the JSON: complete, and the same bytes for the same history on every
+    /// machine.
+    fn format_json(&mut self, item: &ExportItem) -> Result<String, CliError> {
+        // `escape_json` would escape the line ends as well.
+        let text = self.json.format(item)?;
+        Ok(text.split('\n').map(escape_json).collect::<Vec<_>>().join("\n"))
+    }
+
+    fn format_csv(&mut self, item: ExportItem) -> Result<String, CliError> {
+        match item {
+            ExportItem::Begin { .. } => csv::format_head(self.excel),
+            ExportItem::Season(uuid, season) => {
+                self.seasons.insert(uuid, season.name);
+                Ok(String::new())
+            }
+            ExportItem::Session(session) => {
+                let season = session.settings.season.and_then(|season| self.seasons.get(&season));
+                csv::format_session(&session, season.map_or("", String::as_str), self.excel)
+            }
+            ExportItem::Player(..) | ExportItem::Ruling(_) | ExportItem::End => Ok(String::new()),
+        }
+    }
 }
 
 /// Number of exported records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ExportCounts {
     players: u64,
     seasons: u64,
@@ -96,7 +134,8 @@ struct ExportCounts {
 }
 
 #[derive(Serialize)]
-struct ReceiptJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ReceiptJson {
     file: String,
     format: &'static str,
     #[serde(flatten)]
@@ -108,29 +147,26 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let format =
         args.format.or_else(|| args.file.as_deref().and_then(ExportFormat::from_extension));
     let format = format.unwrap_or(if args.excel { ExportFormat::Csv } else { ExportFormat::Json });
-    let store = store::open_read(context)?;
+    let store = open_read(context)?;
     let filter = parse_filter(&args, store.as_ref(), context)?;
-    let mut writer: Box<dyn ExportWriter> = match format {
-        ExportFormat::Json => Box::new(JsonWriter::default()),
-        ExportFormat::Csv => Box::new(CsvWriter::new(args.excel)),
-        ExportFormat::Markdown => Box::new(MarkdownWriter),
+    let mut formatter = ItemFormatter {
+        format,
+        excel: args.excel,
+        json: store::ExportFormatter::default(),
+        seasons: BTreeMap::new(),
+    };
+    let mut write = |to: &mut dyn Write, place: &Path, context: &mut Context<'_>| {
+        write_export(store.as_ref(), &filter, &mut formatter, (to, place), context)
     };
     let Some(target) = &args.file else {
         let mut spool = tempfile::SpooledTempFile::new(MAX_IN_MEMORY);
-        write_export(
-            store.as_ref(),
-            &filter,
-            &mut *writer,
-            (&mut spool, &std::env::temp_dir()),
-            context,
-        )?;
+        write(&mut spool, &std::env::temp_dir(), context)?;
         return print_spool(&mut spool, context);
     };
     let mut count = ExportCounts::default();
     file::write_file_with(target, args.force, |file| {
         let mut buffered = BufWriter::with_capacity(1 << 16, file);
-        count =
-            write_export(store.as_ref(), &filter, &mut *writer, (&mut buffered, target), context)?;
+        count = write(&mut buffered, target, context)?;
         buffered.flush().map_err(|error| file::write_failed(target, &error))
     })?;
     context.wrote = WriteScope::Files;
@@ -152,14 +188,13 @@ const MAX_IN_MEMORY: usize = 4 << 20;
 fn write_export(
     store: Option<&Store>,
     filter: &ExportFilter,
-    writer: &mut dyn ExportWriter,
+    formatter: &mut ItemFormatter,
     (to, place): (&mut dyn Write, &Path),
     context: &mut Context<'_>,
 ) -> Result<ExportCounts, CliError> {
     let mut count = ExportCounts::default();
     let mut progress = ProgressBar::new(context);
     let mut expected = 0;
-    let mut text = String::new();
     let stop = context.clock.cancel_token().clone();
     let write_failed = |error: std::io::Error| file::write_failed(place, &error);
     let mut write_item = |item: ExportItem| -> Result<(), CliError> {
@@ -175,8 +210,7 @@ fn write_export(
             ExportItem::Season(..) => count.seasons += 1,
             ExportItem::End => {}
         }
-        text.clear();
-        writer.write(item, context, &mut text)?;
+        let text = formatter.format(item, context)?;
         to.write_all(text.as_bytes()).map_err(write_failed)
     };
     let done = match store {

@@ -112,6 +112,7 @@ fn format_parser() -> impl TypedValueParser<Value = ContentKind> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ImportCountJson {
     added: u64,
     known: u64,
@@ -119,7 +120,8 @@ struct ImportCountJson {
 
 /// The result of an import or of its dry run as JSON.
 #[derive(Serialize)]
-struct ImportJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ImportJson {
     dry_run: bool,
     players: ImportCountJson,
     sessions: ImportCountJson,

@@ -1,6 +1,6 @@
 //! `elfer report calendar`: a year as a map, one sign for each day.
 
-use super::people::{self, YearArgs, YearResult};
+use super::people::{self, YearArgs};
 use crate::cli::context::Context;
 use crate::cli::document::{
     Block, Cell, Chart, ChartKind, DateStyle, DayCell, DayMap, Document, EMPTY_DAY_SIGN,
@@ -8,8 +8,8 @@ use crate::cli::document::{
 };
 use crate::cli::errors::VerbResult;
 use crate::i18n::message;
-use crate::report::{Calendar, CalendarReport};
-use crate::session::Evening;
+use crate::report::Calendar;
+use crate::session::Person;
 use crate::store::RoundsWanted;
 
 /// Arguments of `elfer report calendar`.
@@ -24,22 +24,14 @@ pub(super) struct Args {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let add = |calendar: &mut Calendar, evening: &Evening| calendar.add(evening);
-    let YearResult { sums, subtitle, .. } =
-        args.year.compute(context, RoundsWanted::None, Calendar::new, add)?;
-    let report = sums.report();
-    args.output.emit(context, &report, |context, dates| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report, dates)
-    })
+    let (history, year) = args.year.open(context)?;
+    let init = |_: &[Person]| Calendar::new(year);
+    let (report, _) = history.fold(RoundsWanted::None, init, Calendar::add)?;
+    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
 }
 
 /// Builds the document: the year as a map, and a table of its months.
-pub(super) fn document(
-    context: &Context<'_>,
-    report: &CalendarReport,
-    dates: DateStyle,
-) -> Document {
+pub(super) fn document(context: &Context<'_>, report: &Calendar, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let days = TableBuilder::new(texts, &report.days)
         .csv_only("date", |day| Cell::Text(day.date.to_string()))
@@ -49,32 +41,22 @@ pub(super) fn document(
     let title = report.year.to_string();
     if report.days.is_empty() {
         let sentences = people::empty_year_sentences(context, report);
-        return Document {
-            blocks: vec![Block::Table(days)],
-            ..Document::empty(title, String::new(), sentences)
-        };
+        return Document { blocks: vec![days], ..Document::empty(title, String::new(), sentences) };
     }
     // The table of months repeats the map for readers who cannot see it.
     let months = report.months();
     let months = TableBuilder::new(texts, &months)
         .title(&message::calendar_by_month())
-        .displayed(&message::calendar_month(), |&(month, _)| {
+        .displayed(&message::calendar_month(), |&(month, ..)| {
             Cell::Linked(texts.month(month), LinkTarget::Sessions(report.year))
         })
-        .displayed(&message::report_sessions(), |(_, day)| Cell::whole(day.sessions))
-        .displayed(&message::report_rounds(), |(_, day)| Cell::whole(day.rounds))
+        .displayed(&message::report_sessions(), |(_, sessions, _)| Cell::whole(*sessions))
+        .displayed(&message::report_rounds(), |(_, _, rounds)| Cell::whole(*rounds))
         .build();
-    Document {
-        title,
-        sentences: vec![message::calendar_sum(report.rounds, report.sessions).render(texts)],
-        blocks: vec![
-            Block::Chart(map(context, report)),
-            Block::Notes(vec![map_key(context, dates)]),
-            Block::Table(months),
-            Block::Table(days),
-        ],
-        ..Document::default()
-    }
+    let sum = message::calendar_sum(report.rounds, report.sessions).render(texts);
+    let key = Block::Notes(vec![map_key(context, dates)]);
+    let blocks = vec![Block::Chart(map(context, report)), key, months, days];
+    Document::new(title, vec![sum], blocks)
 }
 
 /// Explains the signs of the map.
@@ -88,7 +70,7 @@ pub(super) fn map_key(context: &Context<'_>, dates: DateStyle) -> String {
 }
 
 /// Builds the map of the year.
-pub(super) fn map(context: &Context<'_>, report: &CalendarReport) -> Chart {
+pub(super) fn map(context: &Context<'_>, report: &Calendar) -> Chart {
     let texts = &context.texts;
     let year = report.year.to_string();
     let description = message::calendar_title(report.rounds, report.sessions, &year).render(texts);

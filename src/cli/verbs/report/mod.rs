@@ -15,6 +15,8 @@ mod year;
 
 pub(crate) use session::document as session_document;
 pub(crate) use what_if::completions as what_if_completions;
+#[cfg(test)]
+pub(super) use {all::WrittenJson, session::SessionReportJson, what_if::WhatIfJson};
 
 use crate::cli::context::Context;
 use crate::cli::errors::VerbResult;

@@ -1,20 +1,17 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
-use super::people;
+use super::people::{self, History};
 use crate::cli::context::Context;
 use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
 use crate::cli::document::{
-    BarChart, Block, Cell, Chart, ChartKind, Document, DocumentTable, LineChart, OutputArgs,
-    TableBuilder,
+    BarChart, Block, Cell, ChartKind, Document, LineChart, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
 use crate::cli::words;
 use crate::i18n::{Texts, message};
-use crate::report::{
-    Followed, MIN_RATED_SESSIONS, Placing, PlayerReport, PlayerSums, RatingPoint, Ratings,
-};
-use crate::session::Person;
+use crate::report::{Followed, MIN_RATED_SESSIONS, Placing, PlayerReport, PlayerSums, Ratings};
+use crate::session::{Evening, Person};
 use crate::store::RoundsWanted;
 
 /// Arguments of `elfer report player`.
@@ -31,30 +28,21 @@ pub(super) struct Args {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
-    let id = people::find_player(&store, &args.name)?.uuid;
+    let history = History::open(context, &args.filter)?;
+    let id = history.find_player(&args.name)?;
     let init = |people: &[Person]| {
         let person = people::person_index(people, id);
         (PlayerSums::new(person), Ratings::new(Followed::One(person)))
     };
     // A rating compares all players, so all sessions are visited; rounds are only read of this
     // player's sessions.
-    let ((sums, ratings), people) = store.fold_finished_sessions(
-        &session_filter,
-        RoundsWanted::OfPlayer(id),
-        init,
-        |(sums, ratings), evening| {
-            sums.add(evening);
-            ratings.add(evening);
-        },
-    )?;
-    drop(store);
+    let add = |(sums, ratings): &mut (PlayerSums, Ratings), evening: &Evening| {
+        sums.add(evening);
+        ratings.add(evening);
+    };
+    let ((sums, ratings), people) = history.fold(RoundsWanted::OfPlayer(id), init, add)?;
     let report = sums.report(&people, &ratings);
-    let subtitle = args.filter.describe(&session_filter, context);
-    args.output.emit(context, &report, |context, _| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report)
-    })
+    history.emit(&args.output, context, &report, |context, _| document(context, &report))
 }
 
 /// Builds the document: the summary, the latest places and ratings as lines, and tables of games,
@@ -62,40 +50,34 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
 pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document {
     let texts = &context.texts;
     let title = report.player.clone();
-    if report.sessions == 0 {
+    if report.count.sessions == 0 {
         let sentences = vec![message::report_no_sessions().render(texts)];
-        let csv = Block::Table(games_table(texts, report));
-        return Document { title, sentences, blocks: vec![csv], ..Document::default() };
+        return Document::new(title, sentences, vec![games_table(texts, report)]);
     }
     let bars = report.versus.iter().map(|other| {
-        people::share_bar(context, &other.player, other.meetings.ahead, other.meetings.sessions)
+        people::share_bar(texts, &other.player, other.meetings.ahead, other.meetings.sessions)
     });
-    let rank = |placing: &Placing| placing.rank.map(i64::from);
-    let form = LineChart::of_ranks(&title, report.form.iter().map(rank).collect());
-    let strength = |point: &RatingPoint| Some(point.rating.mu.0);
-    let history =
-        LineChart::of_hundredths(&title, report.rating_history.iter().map(strength).collect());
-    let charts = [
-        (message::report_form_chart(), ChartKind::Lines(form)),
-        (message::report_rating_history(), ChartKind::Lines(history)),
-        (message::report_ahead_of(), ChartKind::Bars(BarChart::of_shares(bars.collect()))),
+    let bars = BarChart::of_shares(bars.collect());
+    let ranks = report.form.iter().map(|placing| placing.rank.map(i64::from));
+    let form = LineChart::of_ranks(&title, ranks.collect());
+    let strengths = report.rating_history.iter().map(|point| Some(point.rating.mu.0));
+    let history = LineChart::of_hundredths(&title, strengths.collect());
+    let blocks = vec![
+        Block::chart(texts, &message::report_form_chart(), ChartKind::Lines(form)),
+        Block::chart(texts, &message::report_rating_history(), ChartKind::Lines(history)),
+        Block::chart(texts, &message::report_ahead_of(), ChartKind::Bars(bars)),
+        games_table(texts, report),
+        sizes_table(texts, report),
+        opponents_table(texts, report),
+        Block::notes(texts, [message::report_ahead_at_the_end()]),
     ];
-    let charts = charts
-        .into_iter()
-        .map(|(title, kind)| Block::Chart(Chart { title: title.render(texts), kind }));
-    let mut blocks: Vec<Block> = charts.collect();
-    blocks.extend([
-        Block::Table(games_table(texts, report)),
-        Block::Table(sizes_table(texts, report)),
-        Block::Table(opponents_table(texts, report)),
-        Block::Notes(vec![message::report_ahead_at_the_end().render(texts)]),
-    ]);
-    Document { title, sentences: summarize(texts, report), blocks, ..Document::default() }
+    Document::new(title, summarize(texts, report), blocks)
 }
 
 /// Returns the sentences on the sessions played, the winning streak, the time, the rating and the
 /// latest results.
 fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
+    let count = &report.count;
     let form = report.form.iter().map(format_placing).collect::<Vec<_>>().join(" ");
     let share = report.win_rate.map_or(0, |share| share.0);
     let place = report.average_rank.map_or_else(dash, |rank| format_decimal(rank, texts));
@@ -104,7 +86,7 @@ fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
         message::report_played_for(round, format_minutes(minutes, texts))
     });
     let mut sentences =
-        vec![message::report_record(report.rounds, report.sessions, report.shared, report.wins)];
+        vec![message::report_record(count.rounds, count.sessions, count.shared, count.wins)];
     sentences.push(message::report_won_share(place, message::report_percent(share)));
     sentences.push(message::report_streak(report.streak.longest, report.streak.wins));
     sentences.extend(time);
@@ -126,16 +108,12 @@ fn format_placing(placing: &Placing) -> String {
     format!("{rank}/{}", placing.players)
 }
 
-fn games_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.by_game)
         .title(&message::report_game_by_game())
-        .column("game", &message::report_game(), |line| {
-            Cell::Named(line.game.id(), line.game.name(texts.tongue()).to_owned())
-        })
-        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
-        .column("wins", &message::report_won(), |line| Cell::whole(line.wins))
-        .column("shared", &message::report_shared(), |line| Cell::whole(line.shared))
-        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.rounds))
+        .column("game", &message::report_game(), |line| Cell::game(line.game, texts))
+        .counts(|line| &line.count)
+        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.count.rounds))
         .column("points", &message::report_points(), |line| {
             let with_unit = |points| words::format_unit(line.tally, points, texts);
             Cell::optional(line.points, |sum| Cell::Number(with_unit(sum), sum.to_string()))
@@ -151,16 +129,11 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
         .column("went_out", &message::report_times_out(), |line| {
             Cell::optional(line.went_out, Cell::whole)
         })
-        .column("rating", &message::report_rating(), |line| {
-            Cell::optional(line.rating, Cell::Rating)
-        })
-        .csv_only("rating_sigma", |line| {
-            Cell::optional(line.rating, |rating| Cell::Decimal(rating.sigma))
-        })
+        .rating(|line| line.rating)
         .build()
 }
 
-fn sizes_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+fn sizes_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.by_players)
         .title(&message::report_by_players())
         .displayed(&message::report_table_size(), |line| {
@@ -172,7 +145,7 @@ fn sizes_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
         .build()
 }
 
-fn opponents_table(texts: &Texts, report: &PlayerReport) -> DocumentTable {
+fn opponents_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.versus)
         .title(&message::report_the_others())
         .displayed(&message::report_against(), |line| Cell::player(&line.player))

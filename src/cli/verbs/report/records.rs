@@ -1,22 +1,19 @@
 //! `elfer report records`: the best and the worst results of each game.
 
-use super::people;
+use super::people::History;
 use crate::cli::context::Context;
 use crate::cli::document::{
-    Block, Cell, DateStyle, Document, DocumentTable, LinkTarget, OutputArgs, TableBuilder,
-    TableLayout,
+    Block, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder, TableLayout,
 };
-use crate::cli::errors::{CliError, VerbResult};
+use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::Game;
-use crate::i18n::{Message, message};
-use crate::report::{
-    Achievement, GameRecords, RecordEntry, RecordKind, RecordMarks, RecordSums, RecordsReport,
-};
-use crate::session::{Evening, Person};
-use crate::store::{RoundsWanted, Store};
+use crate::i18n::{Message, Texts, message};
+use crate::report::{RecordEntry, RecordKind, RecordSums, RecordsReport};
+use crate::session::Person;
+use crate::store::RoundsWanted;
 
 /// Arguments of `elfer report records`.
 #[derive(clap::Args)]
@@ -30,43 +27,12 @@ pub(super) struct Args {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    let history = History::open(context, &args.filter)?;
     let init = |_: &[Person]| RecordSums::default();
-    let add = |sums: &mut RecordSums, evening: &Evening| sums.add(evening);
-    let (sums, people) =
-        store.fold_finished_sessions(&session_filter, RoundsWanted::All, init, add)?;
-    let report = sums.report(&people, &mut |record| load_marks(&store, record))?;
-    drop(store);
-    let subtitle = args.filter.describe(&session_filter, context);
-    args.output.emit(context, &report, |context, dates| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report, dates)
-    })
-}
-
-/// Loads the number of a record's round, and whether a round of it is irregular.
-///
-/// # Errors
-///
-/// The store cannot be read.
-pub(super) fn load_marks(store: &Store, record: &Achievement) -> Result<RecordMarks, CliError> {
-    let marks = store.view(|view| view.round_marks(record.session, record.round_key))?;
-    Ok((marks.round, marks.irregular))
-}
-
-/// A line of the records: the game gives the unit.
-struct RecordLine<'r> {
-    game: Game,
-    kind: RecordKind,
-    record: &'r RecordEntry,
-}
-
-/// A row of a game's table: the player who went out most often stands below the records.
-struct RecordRow {
-    label: String,
-    value: String,
-    holder: Option<(String, bool)>,
-    occasion: Option<(String, i64)>,
+    let (sums, people) = history.fold(RoundsWanted::All, init, RecordSums::add)?;
+    let mut report = sums.report(&people);
+    history.load_marks(report.entries_mut())?;
+    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
 }
 
 /// Builds the document: one table for each game, and one for all of them.
@@ -76,96 +42,79 @@ pub(super) fn document(
     dates: DateStyle,
 ) -> Document {
     let texts = &context.texts;
-    let lines = |game: &'_ GameRecords| -> Vec<RecordRow> {
-        let records = game.notable().map(|(kind, record)| {
-            RecordWords { game: game.game, kind, record, context, dates }.row()
-        });
-        let outs = game.went_out.as_ref().map(|outs| RecordRow {
-            label: message::records_out().render(texts),
-            value: message::records_out_of(outs.out, outs.rounds).render(texts),
-            holder: Some((outs.player.clone(), outs.guest)),
-            occasion: None,
-        });
-        records.chain(outs).collect()
-    };
+    let words = |game: Game, (kind, record)| RecordWords { game, kind, record, context, dates };
     let mut blocks: Vec<Block> = Vec::new();
-    for game in &report.by_game {
-        let sum = message::records_of(game.rounds, game.sessions).render(texts);
-        let title = format!("{} · {sum}", game.game.name(texts.tongue()));
-        blocks.push(Block::Table(records_table(context, title, &lines(game))));
+    for records in &report.by_game {
+        let mut rows: Vec<RecordRow> =
+            records.notable().map(|entry| words(records.game, entry).row()).collect();
+        rows.extend(records.went_out.as_ref().map(|outs| {
+            [
+                Cell::Text(message::records_out().render(texts)),
+                Cell::Text(message::records_out_of(outs.out, outs.rounds).render(texts)),
+                holder_cell(context, Some(&outs.player), outs.guest),
+                Cell::Text(String::new()),
+            ]
+        }));
+        let sum = message::records_of(records.rounds, records.sessions).render(texts);
+        let title = format!("{} · {sum}", records.game.name(texts.tongue()));
+        blocks.push(records_table(texts, title, &rows));
     }
     let streak = report.streak.as_ref().filter(|_| report.by_game.len() > 1);
     if let Some((record, first)) = streak.zip(report.by_game.first()) {
-        let title = message::report_all_games().render(texts);
         // The game only gives the unit, which a winning streak does not have.
-        let (game, kind) = (first.game, RecordKind::Streak);
-        let row = RecordWords { game, kind, record, context, dates }.row();
-        blocks.push(Block::Table(records_table(context, title, &[row])));
+        let row = words(first.game, (RecordKind::Streak, record)).row();
+        blocks.push(records_table(texts, message::report_all_games().render(texts), &[row]));
     }
-    let all: Vec<RecordLine<'_>> = report
-        .by_game
-        .iter()
-        .flat_map(|game| {
-            game.entries.iter().map(|(kind, record)| RecordLine {
-                game: game.game,
-                kind: *kind,
-                record,
-            })
-        })
-        .collect();
+    let games = report.by_game.iter();
+    let all = games.flat_map(|game| game.entries().map(|entry| words(game.game, entry)));
+    let all: Vec<RecordWords<'_, '_, '_>> = all.collect();
     let irregular = all.iter().any(|line| line.record.irregular);
-    let irregular = irregular.then(|| message::records_irregular().render(texts));
-    blocks.push(Block::Notes(irregular.into_iter().collect()));
-    blocks.push(Block::Table(csv_table(context, &all)));
+    blocks.push(Block::notes(texts, irregular.then(message::records_irregular)));
+    blocks.push(csv_table(texts, &all));
     let is_empty = report.by_game.is_empty();
     let nothing = is_empty.then(|| message::report_nothing().render(texts));
-    Document {
-        title: message::records_title().render(texts),
-        sentences: nothing.into_iter().collect(),
-        blocks,
-        is_empty,
-        ..Document::default()
-    }
+    let title = message::records_title().render(texts);
+    Document { is_empty, ..Document::new(title, nothing.into_iter().collect(), blocks) }
 }
 
-fn records_table(context: &Context<'_>, title: String, rows: &[RecordRow]) -> DocumentTable {
-    TableBuilder::new(&context.texts, rows)
+/// A row of a game's table: kind, value, holder, occasion. The player who went out most often stands
+/// below the records.
+type RecordRow = [Cell; 4];
+
+fn records_table(texts: &Texts, title: String, rows: &[RecordRow]) -> Block {
+    TableBuilder::new(texts, rows)
         .titled(title)
         .layout(TableLayout::Lines)
         .pictured()
-        .displayed(&message::records_record(), |row| Cell::Text(row.label.clone()))
-        .displayed(&message::records_value(), |row| Cell::Text(row.value.clone()))
-        .displayed(&message::records_who(), |row| match &row.holder {
-            Some((name, guest)) => {
-                let link = LinkTarget::Player(name.clone());
-                Cell::Linked(player_name(context, name, *guest), link)
-            }
-            None => Cell::Text(String::new()),
-        })
-        .displayed(&message::records_when(), |row| match &row.occasion {
-            Some((text, session)) => Cell::Linked(text.clone(), LinkTarget::Session(*session)),
-            None => Cell::Text(String::new()),
-        })
+        .displayed(&message::records_record(), |row| row[0].clone())
+        .displayed(&message::records_value(), |row| row[1].clone())
+        .displayed(&message::records_who(), |row| row[2].clone())
+        .displayed(&message::records_when(), |row| row[3].clone())
         .build()
 }
 
+fn holder_cell(context: &Context<'_>, name: Option<&String>, guest: bool) -> Cell {
+    name.map_or_else(
+        || Cell::Text(String::new()),
+        |name| Cell::Linked(player_name(context, name, guest), LinkTarget::Player(name.clone())),
+    )
+}
+
 /// Builds the table for CSV: one row for each record.
-fn csv_table(context: &Context<'_>, rows: &[RecordLine<'_>]) -> DocumentTable {
+fn csv_table(texts: &Texts, rows: &[RecordWords<'_, '_, '_>]) -> Block {
     let flag = |is_set: bool| Cell::Text(if is_set { "true" } else { "" }.to_owned());
-    TableBuilder::new(&context.texts, rows)
-        .csv_only("game", |line| Cell::Text(line.game.id().to_owned()))
+    TableBuilder::new(texts, rows)
+        .csv_only("game", |line| Cell::game(line.game, texts))
         .csv_only("record", |line| Cell::Text(line.kind.id().to_owned()))
         .csv_only("value", |line| Cell::Whole(line.record.value))
         .csv_only("player", |line| Cell::Text(line.record.player.clone().unwrap_or_default()))
         .csv_only("guest", |line| flag(line.record.guest))
         .csv_only("session", |line| Cell::Whole(line.record.session))
-        .csv_only("at", |line| Cell::Text(line.record.at.rfc3339()))
+        .csv_only("at", |line| Cell::Clock(line.record.at))
         .csv_only("round", |line| Cell::optional(line.record.round, Cell::whole))
         .csv_only("irregular", |line| flag(line.record.irregular))
         .csv_only("times", |line| Cell::whole(line.record.times))
-        .csv_only("since", |line| {
-            Cell::optional(line.record.since, |since| Cell::Text(since.rfc3339()))
-        })
+        .csv_only("since", |line| Cell::optional(line.record.since, Cell::Clock))
         .build()
 }
 
@@ -187,12 +136,13 @@ pub(super) struct RecordWords<'r, 'c, 'w> {
 impl RecordWords<'_, '_, '_> {
     fn row(&self) -> RecordRow {
         let times = self.times().map(|times| format!(" · {times}")).unwrap_or_default();
-        RecordRow {
-            label: self.label(),
-            value: self.value(),
-            holder: self.record.player.clone().map(|name| (name, self.record.guest)),
-            occasion: Some((format!("{}{times}", self.occasion()), self.record.session)),
-        }
+        let occasion = format!("{}{times}", self.occasion());
+        [
+            Cell::Text(self.label()),
+            Cell::Text(self.value()),
+            holder_cell(self.context, self.record.player.as_ref(), self.record.guest),
+            Cell::Linked(occasion, LinkTarget::Session(self.record.session)),
+        ]
     }
 
     /// Formats the record with its kind: `highest round: 61 minus points* · Ben · 3 May, session 4,

@@ -7,8 +7,8 @@ use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, BulletList, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, LineChart,
-    OutputArgs, Series, TableBuilder, TableLayout,
+    Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, OutputArgs, Series,
+    TableBuilder, TableLayout,
 };
 use crate::cli::errors::VerbResult;
 use crate::cli::output::clean;
@@ -30,7 +30,8 @@ pub(super) struct Args {
 
 /// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
-struct SessionReportJson<'s> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct SessionReportJson<'s> {
     #[serde(flatten)]
     board: board::BoardJson<'s>,
     #[serde(flatten)]
@@ -84,33 +85,26 @@ pub(crate) fn document(
     let subtitle = format_subtitle(context, session, dates);
     if report.rounds.is_empty() {
         let sentences = vec![message::board_nothing_yet().render(texts)];
-        let blocks = vec![Block::Table(rounds_table(texts, report))];
-        return Document { title, subtitle, sentences, blocks, ..Document::default() };
+        let blocks = vec![rounds_table(texts, report)];
+        return Document { subtitle, ..Document::new(title, sentences, blocks) };
     }
     let seats = session.seats.iter().enumerate();
     let lines = seats.map(|(seat, player)| Series {
         name: player.name.as_str().to_owned(),
         values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
     });
-    let chart = Chart {
-        title: message::report_chart().render(texts),
-        kind: ChartKind::Lines(LineChart::of_totals(lines.collect())),
-    };
+    let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
     let mut notes = vec![legend(texts, report)];
     notes.extend(board::format_notes(context, &report.scoreboard, &session.rounds));
     notes.retain(|note| !note.is_empty());
-    Document {
-        title,
-        subtitle,
-        sentences: story::summarize(context, &report.scoreboard),
-        blocks: vec![
-            Block::Chart(chart),
-            Block::Table(standings_table(texts, report)),
-            Block::Table(rounds_table(texts, report)),
-            Block::Notes(notes),
-        ],
-        ..Document::default()
-    }
+    let blocks = vec![
+        Block::chart(texts, &message::report_chart(), lines),
+        standings_table(texts, report),
+        rounds_table(texts, report),
+        Block::Notes(notes),
+    ];
+    let sentences = story::summarize(context, &report.scoreboard);
+    Document { subtitle, ..Document::new(title, sentences, blocks) }
 }
 
 /// Formats the subtitle: `German leaflet of today · session 1 · 6 of 6 rounds · 3 May 2026 20:15 ·
@@ -128,7 +122,7 @@ pub(super) fn format_subtitle(
     parts.join(" · ")
 }
 
-fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
+fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let seats = &report.scoreboard.session().seats;
     TableBuilder::new(texts, report.scoreboard.standings())
         .title(&message::report_standings())
@@ -145,7 +139,7 @@ fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
 }
 
 /// Builds the table of rounds. CSV has two columns for each seat, its points and its total.
-fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> DocumentTable {
+fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let session = report.scoreboard.session();
     let name = |seat: usize| session.seats[seat].name.as_str();
     let marks = round_marks(session, &report.rounds);

@@ -1,15 +1,13 @@
 //! `elfer report table`: all players side by side.
 
-use super::people;
+use super::people::{self, History};
 use crate::cli::context::Context;
-use crate::cli::document::{
-    BarChart, Block, Cell, Chart, ChartKind, Document, OutputArgs, TableBuilder,
-};
+use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
 use crate::i18n::message;
 use crate::report::{MIN_RATED_SESSIONS, Ratings, TableOrder, TableReport, TableSums};
-use crate::session::Person;
+use crate::session::{Evening, Person};
 use crate::store::RoundsWanted;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -33,24 +31,15 @@ fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
+    let history = History::open(context, &args.filter)?;
     let init = |_: &[Person]| (TableSums::default(), Ratings::default());
-    let ((sums, ratings), people) = store.fold_finished_sessions(
-        &session_filter,
-        RoundsWanted::All,
-        init,
-        |(sums, ratings), evening| {
-            sums.add(evening);
-            ratings.add(evening);
-        },
-    )?;
-    drop(store);
+    let add = |(sums, ratings): &mut (TableSums, Ratings), evening: &Evening| {
+        sums.add(evening);
+        ratings.add(evening);
+    };
+    let ((sums, ratings), people) = history.fold(RoundsWanted::All, init, add)?;
     let report = sums.report(&people, &ratings, args.by);
-    let subtitle = args.filter.describe(&session_filter, context);
-    args.output.emit(context, &report, |context, _| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report)
-    })
+    history.emit(&args.output, context, &report, |context, _| document(context, &report))
 }
 
 /// Builds the document: the shares won as bars, and the table of all players.
@@ -59,28 +48,21 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
     let table = TableBuilder::new(texts, &report.players)
         .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
         .column("player", &message::players_name(), |line| Cell::player(&line.player))
-        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
-        .column("wins", &message::report_won(), |line| Cell::whole(line.wins))
-        .column("shared", &message::report_shared(), |line| Cell::whole(line.shared))
+        .counts(|line| &line.count)
         .column("win_rate", &message::report_win_rate(), |line| {
             Cell::optional(line.win_rate, Cell::Share)
         })
         .column("average_rank", &message::report_average_rank(), |line| {
             Cell::optional(line.average_rank, Cell::Decimal)
         })
-        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.rounds))
+        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.count.rounds))
         .column("points", &message::report_points(), |line| {
             Cell::optional(line.points, Cell::Whole)
         })
         .column("average", &message::report_average(), |line| {
             Cell::optional(line.average, Cell::Decimal)
         })
-        .column("rating", &message::report_rating(), |line| {
-            Cell::optional(line.rating, Cell::Rating)
-        })
-        .csv_only("rating_sigma", |line| {
-            Cell::optional(line.rating, |rating| Cell::Decimal(rating.sigma))
-        })
+        .rating(|line| line.rating)
         .column("minutes", &message::report_playing_time(), |line| {
             Cell::optional(line.minutes, Cell::Minutes)
         })
@@ -88,27 +70,20 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
     let bars = report
         .players
         .iter()
-        .map(|line| people::share_bar(context, &line.player, line.wins, line.sessions));
-    let chart = Chart {
-        title: message::report_win_rates().render(texts),
-        kind: ChartKind::Bars(BarChart::of_shares(bars.collect())),
-    };
+        .map(|line| people::share_bar(texts, &line.player, line.count.wins, line.count.sessions));
+    let bars = ChartKind::Bars(BarChart::of_shares(bars.collect()));
     let few = report.few_from.map(|place| {
         message::report_few_sessions(place.to_string(), MIN_RATED_SESSIONS.to_string())
-            .render(texts)
     });
     let is_rated = report.players.iter().any(|line| line.rating.is_some());
-    let rating = is_rated.then(|| message::report_rating_words().render(texts));
+    let rating = is_rated.then(message::report_rating_words);
+    let title = message::report_of_everybody().render(texts);
+    let blocks = vec![
+        Block::chart(texts, &message::report_win_rates(), bars),
+        table,
+        Block::notes(texts, few.into_iter().chain(rating)),
+    ];
     let is_empty = report.players.is_empty();
-    Document {
-        title: message::report_of_everybody().render(texts),
-        sentences: is_empty.then(|| message::report_nothing().render(texts)).into_iter().collect(),
-        blocks: vec![
-            Block::Chart(chart),
-            Block::Table(table),
-            Block::Notes(few.into_iter().chain(rating).collect()),
-        ],
-        is_empty,
-        ..Document::default()
-    }
+    let nothing = is_empty.then(|| message::report_nothing().render(texts));
+    Document { is_empty, ..Document::new(title, nothing.into_iter().collect(), blocks) }
 }

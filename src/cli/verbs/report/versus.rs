@@ -1,10 +1,8 @@
 //! `elfer report versus A B`: two players, by the sessions in which both took part.
 
-use super::people;
+use super::people::{self, History};
 use crate::cli::context::Context;
-use crate::cli::document::{
-    BarChart, Block, Cell, Chart, ChartKind, Document, OutputArgs, TableBuilder,
-};
+use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
@@ -30,23 +28,16 @@ pub(super) struct Args {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
-    let ids = [people::find_player(&store, &args.one)?, people::find_player(&store, &args.other)?];
-    let ids = ids.map(|player| player.uuid);
+    let history = History::open(context, &args.filter)?;
+    let ids = [history.find_player(&args.one)?, history.find_player(&args.other)?];
     if ids[0] == ids[1] {
         let problem = message::error_report_same_player(clean(&args.one));
         return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
     }
     let init = |people: &[Person]| VersusSums::new(ids.map(|id| people::person_index(people, id)));
-    let (sums, people) =
-        store.fold_finished_sessions(&session_filter, RoundsWanted::None, init, VersusSums::add)?;
-    drop(store);
+    let (sums, people) = history.fold(RoundsWanted::None, init, VersusSums::add)?;
     let report = sums.report(&people);
-    let subtitle = args.filter.describe(&session_filter, context);
-    args.output.emit(context, &report, |context, _| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report)
-    })
+    history.emit(&args.output, context, &report, |context, _| document(context, &report))
 }
 
 /// Builds the document: the shares as bars, and a table of games with their sum.
@@ -62,7 +53,7 @@ fn document(context: &Context<'_>, report: &VersusReport) -> Document {
     };
     let table = TableBuilder::new(texts, &rows)
         .column("game", &message::report_game(), |(game, _)| match game {
-            Some(game) => Cell::Named(game.id(), game.name(texts.tongue()).to_owned()),
+            Some(game) => Cell::game(*game, texts),
             None => Cell::Text(message::report_all_games().render(texts)),
         })
         .column("sessions", &message::report_sessions(), |(_, met)| Cell::whole(met.sessions))
@@ -76,22 +67,18 @@ fn document(context: &Context<'_>, report: &VersusReport) -> Document {
     let all = &report.all.meetings;
     let level = message::report_level().render(texts);
     let bars = [(one, all.ahead), (other, all.behind), (&level, all.level)];
-    let bars = bars.map(|(name, part)| people::share_bar(context, name, part, all.sessions));
-    let chart = Chart {
-        title: message::report_who_was_ahead().render(texts),
-        kind: ChartKind::Bars(BarChart::of_shares(bars.into())),
-    };
-    let never_met = all.sessions == 0;
-    let never_met = never_met.then(|| message::report_never_met(one, other).render(texts));
-    let notes = if never_met.is_none() {
-        vec![message::report_ahead_at_the_end().render(texts)]
+    let bars = bars.map(|(name, part)| people::share_bar(texts, name, part, all.sessions));
+    let bars = ChartKind::Bars(BarChart::of_shares(bars.into()));
+    let (never_met, note) = if all.sessions == 0 {
+        (Some(message::report_never_met(one, other).render(texts)), None)
     } else {
-        Vec::new()
+        (None, Some(message::report_ahead_at_the_end()))
     };
-    Document {
-        title: message::report_versus(one, other).render(texts),
-        sentences: never_met.into_iter().collect(),
-        blocks: vec![Block::Chart(chart), Block::Table(table), Block::Notes(notes)],
-        ..Document::default()
-    }
+    let title = message::report_versus(one, other).render(texts);
+    let blocks = vec![
+        Block::chart(texts, &message::report_who_was_ahead(), bars),
+        table,
+        Block::notes(texts, note),
+    ];
+    Document::new(title, never_met.into_iter().collect(), blocks)
 }

@@ -1,8 +1,8 @@
 //! `elfer report year`: a year in words.
 
 use super::calendar;
-use super::people::{self, YearArgs, YearResult};
-use super::records::{RecordWords, load_marks, player_name};
+use super::people::{self, YearArgs};
+use super::records::{RecordWords, player_name};
 use crate::cli::context::Context;
 use crate::cli::document::{
     Block, BulletList, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder,
@@ -10,8 +10,8 @@ use crate::cli::document::{
 use crate::cli::errors::VerbResult;
 use crate::cli::words;
 use crate::i18n::message;
-use crate::report::{FirstEvent, FirstKind, PlayerTag, RecordKind, YearReport, YearSums};
-use crate::session::Evening;
+use crate::report::{FirstEvent, FirstKind, RecordKind, YearReport, YearSums};
+use crate::session::Person;
 use crate::store::RoundsWanted;
 
 /// Arguments of `elfer report year`.
@@ -26,15 +26,12 @@ pub(super) struct Args {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
-    let add = |sums: &mut YearSums, evening: &Evening| sums.add(evening);
-    let YearResult { store, sums, people, subtitle } =
-        args.year.compute(context, RoundsWanted::All, YearSums::new, add)?;
-    let report = sums.report(&people, &mut |record| load_marks(&store, record))?;
-    drop(store);
-    args.output.emit(context, &report, |context, dates| Document {
-        subtitle: subtitle.clone(),
-        ..document(context, &report, dates)
-    })
+    let (history, year) = args.year.open(context)?;
+    let init = |_: &[Person]| YearSums::new(year);
+    let (sums, people) = history.fold(RoundsWanted::All, init, YearSums::add)?;
+    let mut report = sums.report(&people);
+    history.load_marks(report.entries_mut())?;
+    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
 }
 
 /// Builds the document: the chronicle, the year as a map, and tables of players and games.
@@ -42,45 +39,35 @@ pub(super) fn document(context: &Context<'_>, report: &YearReport, dates: DateSt
     let texts = &context.texts;
     let players = TableBuilder::new(texts, &report.players)
         .title(&message::year_players())
-        .column("player", &message::players_name(), |line| Cell::player(&line.player.name))
-        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
-        .column("wins", &message::report_won(), |line| Cell::whole(line.wins))
-        .column("shared", &message::report_shared(), |line| Cell::whole(line.shared))
+        .column("player", &message::players_name(), |line| Cell::player(&line.player))
+        .counts(|line| &line.count)
         .build();
     let title = report.year.to_string();
     if report.calendar.days.is_empty() {
         let sentences = people::empty_year_sentences(context, &report.calendar);
         return Document {
-            blocks: vec![Block::Table(players)],
+            blocks: vec![players],
             ..Document::empty(title, String::new(), sentences)
         };
     }
     let games = TableBuilder::new(texts, &report.games)
         .title(&message::report_game_by_game())
-        .displayed(&message::report_game(), |line| {
-            Cell::Text(line.game.name(texts.tongue()).to_owned())
-        })
+        .displayed(&message::report_game(), |line| Cell::game(line.game, texts))
         .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
         .displayed(&message::report_rounds(), |line| Cell::whole(line.rounds))
         .build();
     let rare = report.rare.iter().map(|rare| &rare.record);
     let mut records = report.records.iter().map(|record| &record.record).chain(rare);
     let irregular = records.any(|record| record.irregular);
-    let irregular = irregular.then(|| message::records_irregular().render(texts));
     let mut blocks = vec![
         Block::Chart(calendar::map(context, &report.calendar)),
         Block::Notes(vec![calendar::map_key(context, dates)]),
-        Block::Table(players),
-        Block::Table(games),
+        players,
+        games,
     ];
     blocks.extend(lists(context, report, dates).into_iter().map(Block::List));
-    blocks.push(Block::Notes(irregular.into_iter().collect()));
-    Document { title, sentences: summarize(context, report, dates), blocks, ..Document::default() }
-}
-
-/// Formats the name of a player.
-fn name(context: &Context<'_>, tag: &PlayerTag) -> String {
-    player_name(context, &tag.name, tag.guest)
+    blocks.push(Block::notes(texts, irregular.then(message::records_irregular)));
+    Document::new(title, summarize(context, report, dates), blocks)
 }
 
 /// Returns the sentences on what was played, who won most often, the winning streak and the longest
@@ -94,9 +81,11 @@ fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Ve
         .iter()
         .map(|line| format!("{} ({})", line.game.name(texts.tongue()), line.sessions));
     sentences.push(message::year_games(games.collect::<Vec<_>>().join(", ")));
-    if let Some((winners, wins)) = report.most_wins() {
-        let names: Vec<String> = winners.iter().map(|tag| name(context, tag)).collect();
+    if let Some(winners) = report.most_wins() {
+        let names = winners.iter().map(|line| player_name(context, &line.player, line.guest));
+        let names: Vec<String> = names.collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let wins = winners.first().map_or(0, |line| line.count.wins);
         sentences.push(message::year_won_most(words::join_and(texts, &names), wins));
     }
     if let Some(streak) = &report.streak {
@@ -141,7 +130,8 @@ fn lists(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<Bu
 fn format_first(context: &Context<'_>, event: &FirstEvent, dates: DateStyle) -> String {
     let texts = &context.texts;
     let day = dates.format(context, event.at.local().date_naive());
-    let player = event.player.as_ref().map(|tag| name(context, tag)).unwrap_or_default();
+    let player = event.player.as_deref().unwrap_or_default();
+    let player = player_name(context, player, event.guest);
     let sentence = match event.first {
         FirstKind::Player => message::year_first_player(day, player),
         FirstKind::Game => {

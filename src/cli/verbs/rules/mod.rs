@@ -1,10 +1,11 @@
 //! `elfer rules`: prints the rulebook of a game in our own words, with rule ids and sources.
 
-mod html;
+mod document;
 mod search;
 
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
+use crate::cli::document::write_page;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::wrap;
 use crate::cli::{catalog, usage};
@@ -34,7 +35,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct RulebookJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct RulebookJson {
     game: &'static str,
     edition: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,6 +45,7 @@ struct RulebookJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuleJson {
     rule: &'static str,
     title: &'static str,
@@ -56,6 +59,7 @@ struct RuleJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct SourceJson {
     edition: &'static str,
     section: &'static str,
@@ -63,7 +67,8 @@ struct SourceJson {
 
 /// The matches of a search in all games, as JSON.
 #[derive(Serialize)]
-struct SearchJson<'w> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SearchJson<'w> {
     search: &'w str,
     games: Vec<RulebookJson>,
 }
@@ -93,7 +98,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     }
     let file = match &args.html {
         Some(target) => {
-            Some(html::write_page(target, &chosen, game, edition, args.force, context)?)
+            let document = document::build_document(&chosen, game, edition, &context.texts);
+            Some(write_page(&document, target, args.force, context)?)
         }
         None => None,
     };

@@ -1,17 +1,15 @@
 //! `elfer rulings`: lists the stored house rulings and verdicts, or exports them as a page.
 
-mod markdown;
-mod page;
-
-pub(crate) use page::STYLE;
+mod document;
 
 use super::ruling::describe_scope;
 use crate::cards::{Notation, Tongue};
 use crate::cli::actions::check;
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
+use crate::cli::document::{render_markdown, write_document, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::table::Grid;
-use crate::cli::output::{Paint, clean, file, wrap};
+use crate::cli::output::{Paint, clean, wrap};
 use crate::cli::{catalog, errors, store};
 use crate::games::Game;
 use crate::i18n::{Texts, message};
@@ -71,6 +69,7 @@ pub(crate) struct RulingList {
 
 /// A house ruling as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RulingJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<i64>,
@@ -88,6 +87,7 @@ pub(crate) struct RulingJson {
 
 /// A stored verdict as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct StoredVerdictJson {
     number: i64,
     at: String,
@@ -102,6 +102,7 @@ struct StoredVerdictJson {
 
 /// The stored rulings as JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RulingsJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
@@ -135,11 +136,13 @@ fn export(
 ) -> VerbResult {
     let is_markdown =
         target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("md"));
-    let page = page::RulingsPage::new(rulings, context);
-    let text = if is_markdown { markdown::render_markdown(&page) } else { page.render_html()? };
-    file::write_file(target, text.as_bytes(), force)?;
-    context.wrote = WriteScope::Files;
-    let name = clean(&target.display().to_string());
+    let document = document::build_document(rulings, context);
+    let name = if is_markdown {
+        let text = render_markdown(&document, 1, &context.texts);
+        write_document(target, text.as_bytes(), force, context)?
+    } else {
+        write_page(&document, target, force, context)?
+    };
     if context.json {
         context.out.json(&rulings.to_json(Some(name)))?;
     } else {

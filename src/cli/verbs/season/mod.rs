@@ -6,12 +6,11 @@ mod table;
 pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
 
 use crate::cli::context::Context;
-use crate::cli::document::{Block, Cell, DateStyle, Document, OutputArgs, TableBuilder};
+use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, catalog, errors, lookup, session_choice, store};
 use crate::i18n::message;
-use crate::report::SeasonInfo;
 use crate::session::{PlacePoints, Season};
 use crate::store::{NewSeason, Request, SessionFilter};
 use clap::Subcommand;
@@ -59,9 +58,10 @@ struct SeasonDropArgs {
 
 /// A season in the list, as JSON.
 #[derive(Serialize)]
-struct ListedSeason {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ListedSeason {
     #[serde(flatten)]
-    season: SeasonInfo,
+    season: Season,
     sessions: i64,
 }
 
@@ -97,11 +97,11 @@ fn start_season(args: &SeasonStartArgs, context: &mut Context<'_>) -> VerbResult
     context.record_write(&receipt);
     let Some(season) = season else { return Ok(Exit::Done) };
     if context.json {
-        context.out.json(&SeasonInfo::new(&season))?;
+        context.out.json(&season)?;
         return Ok(Exit::Done);
     }
     let mut title = vec![clean(season.name.as_str())];
-    title.extend(subtitle_parts(context, &SeasonInfo::new(&season), DateStyle::Relative));
+    title.extend(subtitle_parts(context, &season, DateStyle::Relative));
     let title = wrap(&context.paint.strong(&title.join(" · ")), context.width(), 0);
     context.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
@@ -130,7 +130,7 @@ fn end_season(args: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
     context.record_write(&receipt);
     let ended = Season { ended: Some(at), ..season };
     let name = clean(ended.name.as_str());
-    let report = read_report(&store, &ended)?;
+    let report = read_report(&store, ended)?;
     drop(store);
     emit(&report, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
@@ -144,20 +144,17 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             let with_count = |season: Season| {
                 let filter =
                     SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-                Ok((view.count_sessions(&filter)?, season))
+                Ok(ListedSeason { sessions: view.count_sessions(&filter)?, season })
             };
             view.seasons()?.into_iter().rev().map(with_count).collect::<Result<Vec<_>, CliError>>()
         })?;
     }
-    let listed = seasons.iter().map(|(sessions, season)| ListedSeason {
-        season: SeasonInfo::new(season),
-        sessions: *sessions,
-    });
-    let listed: Vec<ListedSeason> = listed.collect();
-    OutputArgs::default().emit(context, &listed, |context, dates| {
+    OutputArgs::default().emit(context, &seasons, |context, dates| {
         let texts = &context.texts;
-        let table = TableBuilder::new(texts, &listed)
-            .displayed(&message::season_name(), |line| Cell::Text(line.season.name.clone()))
+        let table = TableBuilder::new(texts, &seasons)
+            .displayed(&message::season_name(), |line| {
+                Cell::Text(line.season.name.as_str().to_owned())
+            })
             .displayed(&message::report_game(), |line| {
                 Cell::Text(table::format_game(context, &line.season))
             })
@@ -166,11 +163,11 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             })
             .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
             .build();
-        if listed.is_empty() {
+        if seasons.is_empty() {
             let none = vec![message::season_none().render(texts)];
             return Document::empty(String::new(), String::new(), none);
         }
-        Document { blocks: vec![Block::Table(table)], ..Document::default() }
+        Document::new(String::new(), Vec::new(), vec![table])
     })
 }
 

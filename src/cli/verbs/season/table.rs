@@ -3,13 +3,12 @@
 use crate::cli::context::Context;
 use crate::cli::document::number::format_decimal;
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, Chart, ChartKind, DateStyle, Document, DocumentTable, OutputArgs,
-    TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
-use crate::report::{Hundredths, SeasonInfo, SeasonReport, SeasonTally};
+use crate::report::{Hundredths, SeasonReport, SeasonTally};
 use crate::session::{Evening, Person, Season};
 use crate::store::{RoundsWanted, SessionFilter, Store};
 
@@ -69,7 +68,7 @@ pub(crate) fn find_report(
     let season = selector.find(seasons, |season| {
         season.is_running() || !any_running && Some(season.uuid) == latest
     })?;
-    read_report(&store, &season)
+    read_report(&store, season)
 }
 
 /// Computes the report of a season.
@@ -77,7 +76,7 @@ pub(crate) fn find_report(
 /// # Errors
 ///
 /// The store cannot be read.
-pub(crate) fn read_report(store: &Store, season: &Season) -> Result<SeasonReport, CliError> {
+pub(crate) fn read_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
     let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
     let init = |_: &[Person]| SeasonTally::new(season.points.clone());
     let add = |tally: &mut SeasonTally, evening: &Evening| tally.add(evening);
@@ -115,25 +114,20 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
         },
         None => Bar::whole(&line.player, line.places.first().copied().unwrap_or(0)),
     });
-    let chart = if report.season.points.is_some() {
-        message::report_points()
-    } else {
-        message::season_firsts()
+    let title = match report.season.points {
+        Some(_) => message::report_points(),
+        None => message::season_firsts(),
     };
-    let chart = Chart {
-        title: chart.render(texts),
-        kind: ChartKind::Bars(BarChart::of_counts(bars.collect())),
-    };
+    let bars = ChartKind::Bars(BarChart::of_counts(bars.collect()));
+    let blocks = vec![Block::chart(texts, &title, bars), players_table(texts, report)];
+    let name = report.season.name.as_str().to_owned();
     Document {
-        title: report.season.name.clone(),
         subtitle: subtitle_parts(context, &report.season, dates).join(" · "),
-        sentences: vec![count.render(texts)],
-        blocks: vec![Block::Chart(chart), Block::Table(players_table(texts, report))],
-        ..Document::default()
+        ..Document::new(name, vec![count.render(texts)], blocks)
     }
 }
 
-fn players_table(texts: &Texts, report: &SeasonReport) -> DocumentTable {
+fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
     let points = PointsFormat::new(report);
     let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
     TableBuilder::new(texts, &report.players)
@@ -176,13 +170,13 @@ impl PointsFormat {
 /// Returns the subtitle: game, points for each rank, and dates.
 pub(crate) fn subtitle_parts(
     context: &Context<'_>,
-    season: &SeasonInfo,
+    season: &Season,
     dates: DateStyle,
 ) -> Vec<String> {
     let texts = &context.texts;
     let mut parts = vec![format_game(context, season)];
     parts.extend(season.points.as_ref().map(|points| {
-        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        let points: Vec<String> = points.as_slice().iter().map(ToString::to_string).collect();
         message::season_points(points.join(", ")).render(texts)
     }));
     parts.push(format_dates(context, season, dates));
@@ -190,7 +184,7 @@ pub(crate) fn subtitle_parts(
 }
 
 /// Formats the season's game, or that all games count.
-pub(super) fn format_game(context: &Context<'_>, season: &SeasonInfo) -> String {
+pub(super) fn format_game(context: &Context<'_>, season: &Season) -> String {
     let texts = &context.texts;
     match season.game {
         Some(game) => game.name(texts.tongue()).to_owned(),
@@ -199,7 +193,7 @@ pub(super) fn format_game(context: &Context<'_>, season: &SeasonInfo) -> String 
 }
 
 /// Formats the season's dates: `since 3 May`, `3 May to 1 June`.
-pub(super) fn format_dates(context: &Context<'_>, season: &SeasonInfo, dates: DateStyle) -> String {
+pub(super) fn format_dates(context: &Context<'_>, season: &Season, dates: DateStyle) -> String {
     let texts = &context.texts;
     let day = |at: crate::session::ZonedTime| dates.format(context, at.local().date_naive());
     match season.ended {

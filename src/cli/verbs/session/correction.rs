@@ -32,6 +32,7 @@ pub(super) struct SessionDropArgs {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct DroppedJson {
     verb: &'static str,
     session: Option<i64>,

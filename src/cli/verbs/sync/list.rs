@@ -15,6 +15,7 @@ pub(crate) const OURS: &str = "ours";
 pub(crate) const THEIRS: &str = "theirs";
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ConflictJson {
     number: usize,
     session: Option<i64>,
@@ -30,6 +31,7 @@ struct ConflictJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct VersionJson {
     origin: String,
     machine: Option<String>,

@@ -46,7 +46,8 @@ pub(crate) struct Args {
 
 /// The result of an exchange with a folder, of a merge with a file, or of their dry runs.
 #[derive(Serialize)]
-struct SyncJson {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SyncJson {
     entries: u64,
     #[serde(rename = "left")]
     pushed: u64,
@@ -58,6 +59,7 @@ struct SyncJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct MergeReportJson {
     added: Vec<i64>,
     changed: Vec<i64>,
@@ -71,6 +73,7 @@ struct MergeReportJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct UnreadJson {
     file: String,
     origin: Option<String>,

@@ -17,7 +17,7 @@ use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
 use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot, sym};
 use crate::language::meaning::TerminalId;
-use crate::language::{Extra, ParseChart, ParsedClause, Sentence, Span};
+use crate::language::{Extra, Misread, ParseChart, ParsedClause, Sentence, Span};
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
 use clause::{Clause, NamedThing};
@@ -34,13 +34,6 @@ pub(super) struct CardInHand {
     pub(super) is_present: bool,
     /// Which one, if that was told.
     pub(super) face: Option<Face>,
-}
-
-/// Why a text is not understood, and whether by a word that the language does not know.
-#[derive(Debug)]
-struct Misread {
-    error: ParseError,
-    is_unknown: bool,
 }
 
 /// Reads a turn: at least one step. `bottom right` is counted in the layout, if one was told.
@@ -62,8 +55,7 @@ pub fn read_turn(
 
 /// Reads a text in the language asked for; in another one only if that does not know some word.
 fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<Steps, Misread> {
-    let plain = |error| Misread { error, is_unknown: false };
-    let tokens = Tokens::new(claim).map_err(plain)?;
+    let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     let (asked, knows) = read_in(&tokens, talk, size);
     let mut best = match asked {
         Err(misread) if !knows => misread,
@@ -121,18 +113,14 @@ fn deck_words(tokens: &Tokens<'_>) -> Vec<Extra> {
 fn read_in(tokens: &Tokens<'_>, talk: Talk<'_>, size: (u8, u8)) -> (Result<Steps, Misread>, bool) {
     let too_long = || {
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-        (Err(Misread { error, is_unknown: false }), true)
+        (Err(Misread::plain(error)), true)
     };
     let mut extras = deck_words(tokens);
     let Some(plain) = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras) else {
         return too_long();
     };
-    let kinds = Kinds { name: kind::NAME, owner: None, bare: kind::NAME, never: &[] };
-    let doubts = |tongue, at| {
-        Sentence::new(tokens, &GRAMMAR, tongue, &[])
-            .is_some_and(|sentence| doubt_at(&sentence, at).is_some())
-    };
-    add_names(&mut extras, tokens, &plain, kinds, talk, doubts);
+    let kinds = Kinds { name: kind::NAME, owner: None, never: &[] };
+    add_names(&mut extras, tokens, &plain, kinds, talk);
     let Some(sentence) = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras) else {
         return too_long();
     };
@@ -297,9 +285,9 @@ fn decide(
     chart: &ParseChart<'_>,
     turns: &[TurnReading],
 ) -> Result<Steps, Misread> {
-    let plain = |error| Misread { error, is_unknown: false };
+    let plain = Misread::plain;
     let count = small(sentence.len());
-    let doubt = (0..count).find_map(|at| Some((at, doubt_at(sentence, at)?)));
+    let doubt = (0..count).find_map(|at| Some((at, sentence.doubt_at(at)?)));
     let objects = |error: &&ParseError| {
         let kinds = [Expected::NoCondition, Expected::PlainMove, Expected::OpenOrHidden];
         kinds.contains(&error.expected)
@@ -349,20 +337,8 @@ fn decide(
         return Err(plain(error));
     }
     let expected = if at == 0 || at >= count { Expected::FlaetStep } else { Expected::End };
-    Err(Misread { error: ParseError::new(span, expected), is_unknown: unknown.is_some() })
-}
-
-/// What is refused in the word or phrase at a token, and where that ends.
-fn doubt_at(sentence: &Sentence<'_>, at: u16) -> Option<(Expected, u16)> {
-    const DOUBTS: [(TerminalId, Expected); 6] = [
-        (class::NOT, Expected::MoveMade),
-        (class::OR, Expected::OneMove),
-        (class::IF, Expected::NoCondition),
-        (class::HEARSAY, Expected::NoHearsay),
-        (class::TIME, Expected::PlaceOrOrder),
-        (class::REVERSAL, Expected::PlainMove),
-    ];
-    DOUBTS.into_iter().find_map(|(class, expected)| Some((expected, sentence.end_at(at, class)?)))
+    let error = ParseError::new(span, expected);
+    Err(Misread { is_unknown: unknown.is_some(), ..Misread::plain(error) })
 }
 
 fn format_canonical(steps: &[SpannedStep<FlaetStep>]) -> String {

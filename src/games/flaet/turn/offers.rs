@@ -1,12 +1,12 @@
 //! What could have been meant: the turn that a text with a mistyped word would have been.
 
-use super::{Misread, class, format_canonical, read};
+use super::{class, format_canonical, read};
 use crate::cards::faessler::deck_words;
 use crate::cards::text::fold;
 use crate::cards::{ParseError, Tongue, nearest_all};
 use crate::language::grammars::flaet::GRAMMAR;
 use crate::language::meaning::TerminalId;
-use crate::language::words_where;
+use crate::language::{Misread, words_where};
 use crate::rules::Talk;
 
 /// How many words of a text may be mistyped.

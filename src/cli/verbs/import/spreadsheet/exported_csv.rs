@@ -8,11 +8,11 @@ use super::{RefusedLine, SpreadsheetDefaults, days};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::output::unescape_formula;
-use crate::cli::verbs::export::COLUMNS;
 use crate::cli::{catalog, errors, lookup};
 use crate::games::sheet::RoundFlags;
 use crate::i18n::message;
 use crate::session::{Note, Refused, RoundEntry, ZonedTime};
+use chrono::FixedOffset;
 use csv::StringRecord;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -31,7 +31,7 @@ struct ExportedRow<'l> {
 }
 
 impl<'l> ExportedRow<'l> {
-    /// The cell of a column, by its name in [`COLUMNS`].
+    /// The cell of a column, by its heading.
     fn cell(&self, heading: &str) -> &'l str {
         self.head.get(heading).and_then(|&at| self.cells.get(at)).unwrap_or_default()
     }
@@ -59,10 +59,15 @@ impl<'l> ExportedRow<'l> {
             CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text))
         })?;
         let local = day.and_time(time.unwrap_or_default());
-        context
-            .clock
-            .resolve_local(local)
-            .ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
+        let here = context.clock.resolve_local(local);
+        // The sheet may come from a place where the clock showed another time.
+        let there = self.cell(&format!("{heading}_zone")).parse::<FixedOffset>().ok();
+        let there =
+            there.filter(|zone| here.map(|here| here.offset()) != Some(zone.local_minus_utc()));
+        let time = there.map_or(here, |zone| {
+            ZonedTime::from_datetime(local.and_local_timezone(zone).single()?, None)
+        });
+        time.ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
     }
 }
 
@@ -74,11 +79,8 @@ pub(super) fn parse_sessions(
     context: &Context<'_>,
     refused: &mut Vec<RefusedLine>,
 ) -> Vec<SpreadsheetSession> {
-    let exported_column = |(at, heading): (usize, &'_ String)| {
-        COLUMNS.iter().find(|column| *column == heading).map(|column| (*column, at))
-    };
-    let head: HashMap<&str, usize> =
-        cells.head.iter().enumerate().filter_map(exported_column).collect();
+    let headings = cells.head.iter().enumerate();
+    let head: HashMap<&str, usize> = headings.map(|(at, heading)| (heading.as_str(), at)).collect();
     let mut sessions: Vec<SpreadsheetSession> = Vec::new();
     let mut seen = SeenIds::default();
     for (number, line) in &cells.lines {

@@ -14,6 +14,7 @@ const MAX_SESSIONS_LISTED: usize = 20;
 
 /// A parsed spreadsheet in JSON.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli::verbs::import) struct SpreadsheetJson {
     layout: &'static str,
     encoding: &'static str,
@@ -27,6 +28,7 @@ pub(in crate::cli::verbs::import) struct SpreadsheetJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ColumnJson {
     heading: String,
     means: &'static str,
@@ -34,6 +36,7 @@ struct ColumnJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EveningJson {
     uuid: String,
     started_at: String,

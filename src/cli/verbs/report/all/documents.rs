@@ -1,19 +1,17 @@
 //! The documents of the site that cover several sessions.
 
+use super::super::people::History;
 use super::super::{calendar, player, records, table, year};
 use super::reports::{SiteContents, SiteReports};
 use crate::cli::board::{self, names};
 use crate::cli::context::Context;
-use crate::cli::document::{
-    Block, Cell, DateStyle, Document, DocumentTable, LinkTarget, TableBuilder,
-};
+use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
 use crate::cli::errors::CliError;
 use crate::cli::verbs::season;
 use crate::cli::words;
 use crate::i18n::message;
 use crate::report::{PlayerSums, SeasonReport, TableOrder, person_name};
 use crate::session::Scoreboard;
-use crate::store::Store;
 
 /// The pages may be read at any later time.
 const DATES: DateStyle = DateStyle::Absolute;
@@ -21,7 +19,7 @@ const DATES: DateStyle = DateStyle::Absolute;
 /// Builds the documents of the table, the records, the players, the years and their calendars. Each
 /// is passed to `write` as soon as it is built, so that only one is in memory.
 pub(super) fn build_report_documents(
-    store: &Store,
+    history: &History,
     reports: &SiteReports,
     context: &Context<'_>,
     write: &mut dyn FnMut(&LinkTarget, Document) -> Result<(), CliError>,
@@ -29,8 +27,8 @@ pub(super) fn build_report_documents(
     let people = &reports.people;
     let everybody = reports.table.report(people, &reports.ratings, TableOrder::default());
     write(&LinkTarget::Table, table::document(context, &everybody))?;
-    let mut marks = |record: &_| records::load_marks(store, record);
-    let report = reports.records.report(people, &mut marks)?;
+    let mut report = reports.records.report(people);
+    history.load_marks(report.entries_mut())?;
     write(&LinkTarget::Records, records::document(context, &report, DATES))?;
     for sums in &reports.players {
         let report = sums.report(people, &reports.ratings);
@@ -38,7 +36,8 @@ pub(super) fn build_report_documents(
         write(&page, player::document(context, &report))?;
     }
     for sums in &reports.years {
-        let report = sums.report(people, &mut marks)?;
+        let mut report = sums.report(people);
+        history.load_marks(report.entries_mut())?;
         let document = year::document(context, &report, DATES);
         write(&LinkTarget::Year(report.year), document)?;
         let calendar = calendar::document(context, &report.calendar, DATES);
@@ -48,26 +47,23 @@ pub(super) fn build_report_documents(
 }
 
 /// A session in the list of its year: day, game, players and result.
-pub(super) struct SessionListRow {
-    number: i64,
-    cells: [String; 4],
-}
+pub(super) type SessionListRow = [Cell; 4];
 
-impl SessionListRow {
-    pub(super) fn new(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> SessionListRow {
-        let texts = &context.texts;
-        let session = scoreboard.session();
-        let all: Vec<usize> = (0..session.seats.len()).collect();
-        SessionListRow {
-            number: session.number,
-            cells: [
-                texts.date(session.started.local().date_naive()),
-                session.played.game().name(texts.tongue()).to_owned(),
-                names(session, &all).join(", "),
-                board::format_winners(context, scoreboard),
-            ],
-        }
-    }
+/// Builds the row of a session.
+pub(super) fn session_list_row(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+) -> SessionListRow {
+    let texts = &context.texts;
+    let session = scoreboard.session();
+    let all: Vec<usize> = (0..session.seats.len()).collect();
+    let day = texts.date(session.started.local().date_naive());
+    [
+        Cell::Linked(day, LinkTarget::Session(session.number)),
+        Cell::game(session.played.game(), texts),
+        Cell::Text(names(session, &all).join(", ")),
+        Cell::Text(board::format_winners(context, scoreboard)),
+    ]
 }
 
 /// Builds the list of a year's sessions.
@@ -77,22 +73,15 @@ pub(super) fn build_session_list(
     rows: &[SessionListRow],
 ) -> Document {
     let texts = &context.texts;
-    let text = |cell: &String| Cell::Text(cell.clone());
     let table = TableBuilder::new(texts, rows)
-        .displayed(&message::pages_day(), |row| {
-            Cell::Linked(row.cells[0].clone(), LinkTarget::Session(row.number))
-        })
-        .displayed(&message::report_game(), |row| text(&row.cells[1]))
-        .displayed(&message::history_players(), |row| text(&row.cells[2]))
-        .displayed(&message::history_result(), |row| text(&row.cells[3]))
+        .displayed(&message::pages_day(), |row| row[0].clone())
+        .displayed(&message::report_game(), |row| row[1].clone())
+        .displayed(&message::history_players(), |row| row[2].clone())
+        .displayed(&message::history_result(), |row| row[3].clone())
         .build();
     let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-    Document {
-        title: message::pages_sessions(year.to_string()).render(texts),
-        sentences: vec![message::season_evenings(count).render(texts)],
-        blocks: vec![Block::Table(table)],
-        ..Document::default()
-    }
+    let title = message::pages_sessions(year.to_string()).render(texts);
+    Document::new(title, vec![message::season_evenings(count).render(texts)], vec![table])
 }
 
 /// Builds the start page, from which all others are reached.
@@ -104,23 +93,19 @@ pub(super) fn build_start_page(
 ) -> Document {
     let texts = &context.texts;
     let sessions = u32::try_from(contents.sessions.len()).unwrap_or(u32::MAX);
-    let rounds: u32 = reports.years.iter().map(|year| year.calendar().sum().rounds).sum();
-    let tables = [
+    let rounds: u32 = reports.years.iter().map(|year| year.calendar.rounds).sum();
+    let tables = vec![
         build_years_table(context, reports),
         build_players_table(context, reports),
         build_seasons_table(context, seasons),
     ];
-    Document {
-        title: message::pages_title().render(texts),
-        sentences: vec![message::year_sum(contents.played.len(), rounds, sessions).render(texts)],
-        blocks: tables.into_iter().map(Block::Table).collect(),
-        ..Document::default()
-    }
+    let sum = message::year_sum(contents.played.len(), rounds, sessions).render(texts);
+    Document::new(message::pages_title().render(texts), vec![sum], tables)
 }
 
-fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> DocumentTable {
+fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Block {
     let texts = &context.texts;
-    let years: Vec<_> = reports.years.iter().rev().map(|year| year.calendar().report()).collect();
+    let years: Vec<_> = reports.years.iter().rev().map(|year| &year.calendar).collect();
     TableBuilder::new(texts, &years)
         .title(&message::pages_years())
         .displayed(&message::pages_year(), |year| {
@@ -137,7 +122,7 @@ fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> DocumentTa
         .build()
 }
 
-fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> DocumentTable {
+fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> Block {
     let mut players: Vec<&PlayerSums> = reports.players.iter().collect();
     players.sort_by_key(|sums| std::cmp::Reverse(sums.count.sessions));
     TableBuilder::new(&context.texts, &players)
@@ -145,21 +130,19 @@ fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> Document
         .displayed(&message::players_name(), |sums| {
             Cell::player(person_name(&reports.people, sums.person))
         })
-        .displayed(&message::report_sessions(), |sums| Cell::whole(sums.count.sessions))
-        .displayed(&message::report_won(), |sums| Cell::whole(sums.count.wins))
-        .displayed(&message::report_shared(), |sums| Cell::whole(sums.count.shared))
+        .counts(|sums| &sums.count)
         .displayed(&message::report_win_rate(), |sums| {
             Cell::optional(sums.count.win_rate(), Cell::Share)
         })
         .build()
 }
 
-fn build_seasons_table(context: &Context<'_>, seasons: &[SeasonReport]) -> DocumentTable {
+fn build_seasons_table(context: &Context<'_>, seasons: &[SeasonReport]) -> Block {
     let seasons: Vec<&SeasonReport> = seasons.iter().rev().collect();
     TableBuilder::new(&context.texts, &seasons)
         .title(&message::pages_seasons())
         .displayed(&message::season_name(), |report| {
-            let name = report.season.name.clone();
+            let name = report.season.name.as_str().to_owned();
             Cell::Linked(name.clone(), LinkTarget::Season(name))
         })
         .displayed(&message::pages_about(), |report| {

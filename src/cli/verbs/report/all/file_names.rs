@@ -1,4 +1,4 @@
-//! The file names of the pages: valid on every file system, and the same in every run.
+//! The file names of the pages: valid on every file system, and the same on every machine.
 
 use super::SiteContents;
 use crate::cards::fold::fold_letters;
@@ -31,8 +31,15 @@ impl FileNames {
             files.insert(LinkTarget::Calendar(year), format!("calendar-{year:04}.html"));
             files.insert(LinkTarget::Sessions(year), format!("sessions-{year:04}.html"));
         }
-        for &(number, _) in &contents.sessions {
-            files.insert(LinkTarget::Session(number), format!("session-{number}.html"));
+        // Another machine has another number for a session.
+        let days: Vec<(String, Uuid)> = contents
+            .sessions
+            .iter()
+            .map(|session| (session.day.to_string(), session.uuid))
+            .collect();
+        let days: Vec<(&str, Uuid)> = days.iter().map(|(day, id)| (day.as_str(), *id)).collect();
+        for (session, (_, file)) in contents.sessions.iter().zip(assign_files("session", &days)) {
+            files.insert(LinkTarget::Session(session.number), file);
         }
         let people: Vec<(&str, Uuid)> = contents
             .played

@@ -112,10 +112,6 @@ impl PageFolder {
         Ok(())
     }
 
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Returns the names of the written pages, in the order of writing.
     pub(super) fn written(&self) -> &[String] {
         &self.written

@@ -11,7 +11,7 @@ mod folder;
 mod reports;
 mod staging;
 
-use super::people;
+use super::people::History;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::document::{DateStyle, Document, LinkTarget, Links, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -22,11 +22,12 @@ use crate::cli::verbs::season;
 use crate::i18n::{Message, message};
 use crate::report::{SeasonReport, SessionReport};
 use crate::session::Person;
-use crate::store::{SessionFilter, Store};
+use crate::store::SessionFilter;
+use chrono::Datelike;
 use documents::SessionListRow;
 use file_names::FileNames;
 use folder::PageFolder;
-use reports::{SiteContents, SiteReports};
+use reports::{SiteContents, SiteReports, SiteSession};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -42,7 +43,8 @@ pub(super) struct Args {
 }
 
 #[derive(Serialize)]
-struct WrittenJson<'w> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct WrittenJson<'w> {
     folder: String,
     sessions: usize,
     players: usize,
@@ -55,101 +57,92 @@ struct WrittenJson<'w> {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
-    let (store, session_filter) = people::open_history(context, &args.filter)?;
-    store.set_cancel_token(context.clock.cancel_token().clone());
-    let contents = SiteContents::read(&store, &session_filter)?;
+    let history = History::open(context, &args.filter)?;
+    history.store.set_cancel_token(context.clock.cancel_token().clone());
+    let contents = SiteContents::read(&history)?;
+    let mut written = WrittenJson {
+        folder: clean(&path.display().to_string()),
+        sessions: contents.sessions.len(),
+        players: contents.played.len(),
+        files: &[],
+        stale: Vec::new(),
+    };
     if contents.sessions.is_empty() {
         context.info(&message::report_nothing());
         if context.json {
-            let folder = clean(&path.display().to_string());
-            let (files, stale) = (&[][..], Vec::new());
-            context.out.json(&WrittenJson { folder, sessions: 0, players: 0, files, stale })?;
+            context.out.json(&written)?;
         }
         return Ok(Exit::Done);
     }
-    let seasons = load_season_tables(&store, &session_filter)?;
+    let seasons = load_season_tables(&history)?;
     let file_names = FileNames::assign(&contents, &seasons);
     let mut folder = PageFolder::open(&path, &file_names, args.force)?;
-    let filter_text = args.filter.describe(&session_filter, context);
-    let pages =
-        PageSet { contents: &contents, seasons: &seasons, file_names: &file_names, filter_text };
-    let written = pages.write(&store, &session_filter, &mut folder, context);
-    drop(store);
-    written?;
+    let pages = PageSet {
+        history: &history,
+        contents: &contents,
+        seasons: &seasons,
+        file_names: &file_names,
+    };
+    pages.write(&mut folder, context)?;
+    drop(history);
     // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
-    let stale = folder.stale_pages()?;
+    written.stale = folder.stale_pages()?;
     folder.publish()?;
     context.wrote = WriteScope::Files;
-    print_result(context, &folder, stale, contents.sessions.len(), contents.played.len())?;
+    written.files = folder.written();
+    if context.json {
+        context.out.json(&written)?;
+        return Ok(Exit::Done);
+    }
+    let start_page = clean(&path.join(file_names::START).display().to_string());
+    let words = message::pages_written(start_page, written.folder, written.files.len());
+    context.out.line(&words.render(&context.texts))?;
+    if !written.stale.is_empty() {
+        context.info(&message::pages_left(written.stale.len()));
+    }
     Ok(Exit::Done)
 }
 
 /// Returns the tables of the seasons that contain at least one of the sessions. Each table covers
 /// its whole season.
-fn load_season_tables(
-    store: &Store,
-    session_filter: &SessionFilter,
-) -> Result<Vec<SeasonReport>, CliError> {
+fn load_season_tables(history: &History) -> Result<Vec<SeasonReport>, CliError> {
+    let History { store, filter, .. } = history;
     let mut tables = Vec::new();
     for season in store.seasons()? {
-        if session_filter.season.is_some_and(|only| only != season.uuid) {
+        if filter.season.is_some_and(|only| only != season.uuid) {
             continue;
         }
-        let in_season = SessionFilter { season: Some(season.uuid), ..session_filter.clone() };
+        let in_season = SessionFilter { season: Some(season.uuid), ..filter.clone() };
         if store.view(|view| view.count_sessions(&in_season))? > 0 {
-            tables.push(season::read_report(store, &season)?);
+            tables.push(season::read_report(store, season)?);
         }
     }
     Ok(tables)
 }
 
-fn print_result(
-    context: &mut Context<'_>,
-    folder: &PageFolder,
-    stale: Vec<String>,
-    sessions: usize,
-    players: usize,
-) -> Result<(), CliError> {
-    let folder_name = clean(&folder.path().display().to_string());
-    let start_page = clean(&folder.path().join(file_names::START).display().to_string());
-    let stale_count = stale.len();
-    let files = folder.written();
-    if context.json {
-        let folder = folder_name;
-        return context.out.json(&WrittenJson { folder, sessions, players, files, stale });
-    }
-    let words = message::pages_written(start_page, folder_name, files.len()).render(&context.texts);
-    context.out.line(&words)?;
-    if stale_count > 0 {
-        context.info(&message::pages_left(stale_count));
-    }
-    Ok(())
-}
-
 /// The pages that are written together.
 struct PageSet<'s> {
+    history: &'s History,
     contents: &'s SiteContents,
     seasons: &'s [SeasonReport],
     file_names: &'s FileNames,
-    /// The filter in words; empty if all sessions are included.
-    filter_text: String,
 }
 
 impl PageSet<'_> {
-    fn write(
-        &self,
-        store: &Store,
-        session_filter: &SessionFilter,
-        folder: &mut PageFolder,
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        let reports = SiteReports::read(store, session_filter, self.contents)?;
-        self.write_sessions(store, folder, context)?;
-        documents::build_report_documents(store, &reports, context, &mut |page, document| {
-            self.write_page(folder, page, document, &[], context)
-        })?;
+    fn write(&self, folder: &mut PageFolder, context: &mut Context<'_>) -> Result<(), CliError> {
+        let reports = SiteReports::read(self.history, self.contents)?;
+        let mut bar = ProgressBar::new(context);
+        let done = self.write_sessions(folder, &mut bar, context);
+        bar.finish(context);
+        done?;
+        documents::build_report_documents(
+            self.history,
+            &reports,
+            context,
+            &mut |page, document| self.write_page(folder, page, document, &[], context),
+        )?;
         for report in self.seasons {
-            let page = LinkTarget::Season(report.season.name.clone());
+            let page = LinkTarget::Season(report.season.name.as_str().to_owned());
             let document = season::document(context, report, DateStyle::Absolute);
             self.write_page(folder, &page, document, &[], context)?;
         }
@@ -160,53 +153,37 @@ impl PageSet<'_> {
     /// Writes one page for each session in the order in which they began, and a list for each year.
     fn write_sessions(
         &self,
-        store: &Store,
-        folder: &mut PageFolder,
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        let mut bar = ProgressBar::new(context);
-        let done = self.write_each_session(store, folder, &mut bar, context);
-        bar.finish(context);
-        done
-    }
-
-    fn write_each_session(
-        &self,
-        store: &Store,
         folder: &mut PageFolder,
         bar: &mut ProgressBar,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
         let all = &self.contents.sessions;
         let mut session_rows: Vec<SessionListRow> = Vec::new();
-        for (index, &(number, year)) in all.iter().enumerate() {
-            let loaded = store.view(|view| {
+        for (index, &SiteSession { number, day, .. }) in all.iter().enumerate() {
+            let (session, corrections, conflicts) = self.history.store.view(|view| {
                 let session = view.session(number)?;
                 let corrections = view.corrected_rounds(&session)?;
                 let conflicts = view.conflict_marks(session.uuid)?;
                 Ok::<_, CliError>((session, corrections, conflicts))
-            });
-            let (session, corrections, conflicts) = loaded?;
+            })?;
             let report = SessionReport::new(&session)
                 .with_corrected(&corrections)
                 .with_unsettled(&conflicts.results);
             let document = super::session::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
-                let (number, _) = *all.get(target?)?;
+                let number = all.get(target?)?.number;
                 let label = message(number.to_string()).render(&context.texts);
                 Some((label, LinkTarget::Session(number)))
             };
+            let year = day.year();
             let mut neighbours = vec![(year.to_string(), LinkTarget::Sessions(year))];
             neighbours.extend(neighbour(index.checked_sub(1), message::pages_before));
             neighbours.extend(neighbour(Some(index + 1), message::pages_after));
-            session_rows.push(SessionListRow::new(context, &report.scoreboard));
+            session_rows.push(documents::session_list_row(context, &report.scoreboard));
             self.write_page(folder, &LinkTarget::Session(number), document, &neighbours, context)?;
-            if all.get(index + 1).is_none_or(|&(_, next)| next != year) {
-                let list = documents::build_session_list(
-                    context,
-                    year,
-                    &std::mem::take(&mut session_rows),
-                );
+            if all.get(index + 1).is_none_or(|next| next.day.year() != year) {
+                let rows = std::mem::take(&mut session_rows);
+                let list = documents::build_session_list(context, year, &rows);
                 self.write_page(folder, &LinkTarget::Sessions(year), list, &[], context)?;
             }
             bar.update(context, index as u64 + 1, all.len() as u64);
@@ -249,17 +226,13 @@ impl PageSet<'_> {
             (_, link) => self.file_names.file(link).map(str::to_owned),
         };
         let links = Links { nav: nav.collect(), file_of: &file_of };
-        let parts = [document.subtitle.as_str(), self.filter_text.as_str()];
-        let parts = parts.into_iter().filter(|part| !part.is_empty());
         // A session or season is shown whole, so the filter does not apply to it.
-        let ignores_filter = matches!(page, LinkTarget::Session(_) | LinkTarget::Season(_));
-        let subtitle = if ignores_filter {
-            document.subtitle.clone()
-        } else {
-            parts.collect::<Vec<_>>().join(" · ")
+        let subtitle = match page {
+            LinkTarget::Session(_) | LinkTarget::Season(_) => document.subtitle,
+            _ => self.history.subtitle.clone(),
         };
         let Some(file_name) = self.file_names.file(page) else { return Ok(()) };
-        let html = render_html(&Document { subtitle, ..document }, &links, context)?;
+        let html = render_html(&Document { subtitle, ..document }, &links, context);
         folder.stage(file_name, html.as_bytes())
     }
 }

@@ -1,41 +1,43 @@
 //! The data of the pages that cover several sessions, computed in one pass.
 
+use super::super::people::History;
 use crate::cli::errors::CliError;
 use crate::report::{Followed, PlayerSums, Ratings, RecordSums, TableSums, YearSums};
 use crate::session::{Evening, Person};
-use crate::store::{RoundsWanted, SessionFilter, Store};
-use chrono::Datelike;
+use crate::store::RoundsWanted;
+use chrono::{Datelike, NaiveDate};
 use std::collections::BTreeSet;
+use uuid::Uuid;
 
-/// The contents of the site: the sessions with their years, in the order in which they began, and
-/// the players.
+/// A session of the site.
+pub(super) struct SiteSession {
+    pub(super) number: i64,
+    pub(super) uuid: Uuid,
+    pub(super) day: NaiveDate,
+}
+
+/// The contents of the site: the sessions in the order in which they began, and the players.
 pub(super) struct SiteContents {
-    pub(super) sessions: Vec<(i64, i32)>,
+    pub(super) sessions: Vec<SiteSession>,
     pub(super) people: Vec<Person>,
     /// Indices into `people` of the players of these sessions.
     pub(super) played: BTreeSet<usize>,
 }
 
 impl SiteContents {
-    pub(super) fn read(
-        store: &Store,
-        session_filter: &SessionFilter,
-    ) -> Result<SiteContents, CliError> {
+    pub(super) fn read(history: &History) -> Result<SiteContents, CliError> {
         let init = |_: &[Person]| (Vec::new(), BTreeSet::new());
-        let ((sessions, played), people) = store.fold_finished_sessions(
-            session_filter,
-            RoundsWanted::None,
-            init,
-            |(sessions, played), evening| {
-                sessions.push((evening.number, evening.started.local().year()));
+        let ((sessions, played), people) =
+            history.fold(RoundsWanted::None, init, |(sessions, played), evening| {
+                let day = evening.started.local().date_naive();
+                sessions.push(SiteSession { number: evening.number, uuid: evening.uuid, day });
                 played.extend(evening.sittings.iter().map(|sitting| sitting.person));
-            },
-        )?;
+            })?;
         Ok(SiteContents { sessions, people, played })
     }
 
     pub(super) fn years(&self) -> BTreeSet<i32> {
-        self.sessions.iter().map(|&(_, year)| year).collect()
+        self.sessions.iter().map(|session| session.day.year()).collect()
     }
 }
 
@@ -51,8 +53,7 @@ pub(super) struct SiteReports {
 
 impl SiteReports {
     pub(super) fn read(
-        store: &Store,
-        session_filter: &SessionFilter,
+        history: &History,
         contents: &SiteContents,
     ) -> Result<SiteReports, CliError> {
         let years = contents.years();
@@ -65,12 +66,7 @@ impl SiteReports {
             years: years.iter().map(|&year| YearSums::new(year)).collect(),
             players: (0..people.len()).map(PlayerSums::new).collect(),
         };
-        let (reports, people) = store.fold_finished_sessions(
-            session_filter,
-            RoundsWanted::All,
-            init,
-            SiteReports::add,
-        )?;
+        let (reports, people) = history.fold(RoundsWanted::All, init, SiteReports::add)?;
         let players = reports.players.into_iter().filter(|sums| sums.count.sessions > 0);
         Ok(SiteReports { people, players: players.collect(), ..reports })
     }

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 /// The changed settings as JSON. Unchanged ones are omitted.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct AssumptionsJson<'s> {
     /// `null` for no target.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,6 +25,7 @@ struct AssumptionsJson<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct WhatIfStandingJson<'s> {
     rank: Option<u32>,
     player: &'s str,
@@ -31,6 +33,7 @@ struct WhatIfStandingJson<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct OutcomeJson<'s> {
     rounds: u32,
     finished: bool,
@@ -39,6 +42,7 @@ struct OutcomeJson<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LeadChangeJson<'s> {
     round: u32,
     was: Vec<&'s str>,
@@ -46,6 +50,7 @@ struct LeadChangeJson<'s> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct UnknownJson {
     round: u32,
     why: &'static str,
@@ -53,7 +58,8 @@ struct UnknownJson {
 
 /// The comparison as JSON.
 #[derive(Serialize)]
-pub(super) struct WhatIfJson<'s> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct WhatIfJson<'s> {
     session: i64,
     uuid: String,
     game: &'static str,

@@ -5,13 +5,15 @@ mod json;
 mod story;
 mod terms;
 
+#[cfg(test)]
+pub(in crate::cli::verbs) use json::WhatIfJson;
 pub(crate) use terms::completions;
 
 use super::session;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, Cell, Chart, ChartKind, DateStyle, Document, LineChart, OutputArgs, Series, TableBuilder,
+    Block, Cell, ChartKind, DateStyle, Document, LineChart, OutputArgs, Series, TableBuilder,
 };
 use crate::cli::errors::VerbResult;
 use crate::i18n::message;
@@ -55,10 +57,7 @@ fn document(context: &Context<'_>, comparison: &Comparison<'_>, dates: DateStyle
         name: player.name.as_str().to_owned(),
         values: comparison.rescored.rounds().iter().map(|round| round.totals[seat]).collect(),
     });
-    let chart = Chart {
-        title: message::report_chart().render(texts),
-        kind: ChartKind::Lines(LineChart::of_totals(lines.collect())),
-    };
+    let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
     let rank = |standing: Option<&Standing>| {
         Cell::optional(standing.and_then(|standing| standing.rank), Cell::whole)
     };
@@ -83,8 +82,8 @@ fn document(context: &Context<'_>, comparison: &Comparison<'_>, dates: DateStyle
         subtitle: format!("{} · {terms}", session::format_subtitle(context, played, dates)),
         sentences: story::summarize(context, comparison),
         blocks: vec![
-            Block::Chart(chart),
-            Block::Table(table),
+            Block::chart(texts, &message::report_chart(), lines),
+            table,
             Block::Notes(story::describe_caveat(context, comparison).into_iter().collect()),
         ],
         ..Document::default()

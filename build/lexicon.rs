@@ -1,0 +1,153 @@
+//! Compiles the words of a language.
+
+use super::fold::{fold, spell_umlauts};
+use super::table::{LexiconTable, TrieNode};
+use super::{leak, narrow};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The parts of a text: tokens of words.
+type Phrase = Vec<String>;
+
+/// The words of one language: its classes, and the patterns that only it has, by grammar.
+#[derive(Default)]
+pub(crate) struct Words {
+    /// Each class with its words and phrases.
+    pub(super) classes: BTreeMap<String, BTreeSet<Phrase>>,
+    /// The lines of patterns, with the grammar that they belong to.
+    pub(super) patterns: Vec<(String, String)>,
+}
+
+impl Words {
+    /// Parses the file of a language.
+    ///
+    /// # Errors
+    /// The first line that cannot be parsed.
+    pub(crate) fn parse(file: &str, source: &str) -> Result<Words, String> {
+        let mut words = Words::default();
+        let mut head = String::new();
+        for (number, line) in (1..).zip(source.lines()) {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if let Some(name) = line.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
+                name.clone_into(&mut head);
+            } else if let Some(grammar) = head.strip_prefix("patterns ") {
+                words.patterns.push((grammar.to_owned(), line.to_owned()));
+            } else {
+                let forms = match line.strip_prefix("- ") {
+                    None => line.split_whitespace().map(tokenize).collect(),
+                    Some(phrase) => {
+                        expand(phrase).ok_or_else(|| format!("{file}:{number}: a bracket"))?
+                    }
+                };
+                if line.to_lowercase() != line {
+                    return Err(format!("{file}:{number}: {line} is not lower case"));
+                }
+                words.classes.entry(head.clone()).or_default().extend(forms);
+            }
+        }
+        Ok(words)
+    }
+}
+
+/// Cuts words as the tokenizer of the program does: letters, digits, and each sign alone.
+fn tokenize(text: &str) -> Phrase {
+    let mut tokens: Phrase = Vec::new();
+    let mut last = None;
+    for sign in text.chars() {
+        let kind = (sign.is_alphabetic(), sign.is_ascii_digit());
+        match tokens.last_mut() {
+            Some(token) if kind != (false, false) && last == Some(kind) => token.push(sign),
+            _ if sign.is_whitespace() => {}
+            _ => tokens.push(sign.to_string()),
+        }
+        last = Some(kind);
+    }
+    tokens
+}
+
+/// Expands a phrase to all its forms; none if a bracket does not close.
+fn expand(phrase: &str) -> Option<Vec<Phrase>> {
+    let Some(open) = phrase.find(['(', '[']) else { return Some(vec![tokenize(phrase)]) };
+    let (before, rest) = phrase.split_at(open);
+    let is_optional = rest.starts_with('[');
+    let (inner, after) = rest[1..].split_once(if is_optional { ']' } else { ')' })?;
+    let before = tokenize(before);
+    let after = expand(after)?;
+    let choices = inner.split('|').chain(is_optional.then_some("")).map(tokenize);
+    let with = |choice: Phrase| {
+        let before = &before;
+        let join = move |after: &Phrase| [before.as_slice(), &choice, after].concat();
+        after.iter().map(join).collect::<Vec<_>>()
+    };
+    Some(choices.flat_map(with).collect())
+}
+
+/// A phrase by its words, and its terminals.
+type PhraseRow<'w> = (Vec<u16>, &'w BTreeSet<u8>);
+
+/// Compiles the words that a grammar knows. `terminals` are its words in quotes and its classes.
+pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTable {
+    let mut phrases: BTreeMap<Phrase, BTreeSet<u8>> = BTreeMap::new();
+    for (terminal, name) in terminals.iter().enumerate() {
+        let literal = name.strip_prefix('\'').map(|name| name.strip_suffix('\'').unwrap_or(name));
+        let class = name.strip_prefix('<').and_then(|class| words.classes.get(class));
+        for phrase in class.into_iter().flatten().cloned().chain(literal.map(tokenize)) {
+            phrases.entry(phrase).or_default().insert(narrow(terminal));
+        }
+    }
+    let distinct: BTreeSet<&String> = phrases.keys().flatten().collect();
+    let ids: BTreeMap<&str, u16> =
+        distinct.iter().enumerate().map(|(id, word)| (word.as_str(), narrow(id))).collect();
+    let mut folded: BTreeSet<(&'static str, u16)> = BTreeSet::new();
+    for (&word, &id) in ids.iter().filter(|(word, _)| !word.is_ascii()) {
+        folded.insert((fold(&spell_umlauts(word)).leak(), id));
+        folded.insert((fold(word).leak(), id));
+    }
+    let rows: Vec<PhraseRow<'_>> = phrases
+        .iter()
+        .map(|(tokens, ends)| (tokens.iter().map(|token| ids[token.as_str()]).collect(), ends))
+        .collect();
+    let mut trie = Trie { nodes: vec![TrieNode::default()], ..Trie::default() };
+    trie.grow(0, 0, &rows);
+    LexiconTable {
+        words: leak(distinct.into_iter().map(|word| &*word.clone().leak()).collect()),
+        folded: leak(folded.into_iter().collect()),
+        trie: leak(trie.nodes),
+        edges: leak(trie.edges),
+        ends: leak(trie.ends),
+    }
+}
+
+/// The phrases of a lexicon by their words.
+#[derive(Default)]
+struct Trie {
+    nodes: Vec<TrieNode>,
+    edges: Vec<(u16, u16)>,
+    ends: Vec<u8>,
+}
+
+impl Trie {
+    /// Adds what stands behind a node: rows that share their first `depth` words.
+    fn grow(&mut self, node: usize, depth: usize, rows: &[PhraseRow<'_>]) {
+        let from = self.ends.len();
+        let mut groups: BTreeMap<u16, Vec<PhraseRow<'_>>> = BTreeMap::new();
+        for (tokens, ends) in rows {
+            match tokens.get(depth) {
+                None => self.ends.extend(ends.iter()),
+                Some(word) => groups.entry(*word).or_default().push((tokens.clone(), *ends)),
+            }
+        }
+        self.nodes[node].ends = (narrow(from), narrow(self.ends.len()));
+        let from = self.edges.len();
+        for word in groups.keys() {
+            self.edges.push((*word, narrow(self.nodes.len())));
+            self.nodes.push(TrieNode::default());
+        }
+        self.nodes[node].edges = (narrow(from), narrow(self.edges.len()));
+        for (edge, rows) in (from..).zip(groups.values()) {
+            self.grow(self.edges[edge].1.into(), depth + 1, rows);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Where and why a text is not understood.
+
+use crate::cards::text::TokenKind;
+use crate::cards::words::{colour_at, is_number_at};
+use crate::cards::{Expected, ParseError};
+use crate::language::grammars::{moves::class, piles};
+use crate::language::meaning::TerminalId;
+use crate::language::{Misread, ParseChart, Sentence, Span};
+use std::ops::Range;
+
+/// Words behind which a card is missing.
+const LEADS: [TerminalId; 6] =
+    [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::PAIR, class::QUARTET];
+
+const VERBS: [TerminalId; 9] = [
+    class::LAY,
+    class::DRAW,
+    class::TAKE,
+    class::PASS,
+    class::OPEN,
+    class::START,
+    class::SWAP,
+    class::KEEP,
+    class::FIT,
+];
+
+/// Why there is no reading: a word that is not known, something that is missing, or the furthest token. `plain` is the sentence without names.
+pub(super) fn misread(
+    plain: &Sentence<'_>,
+    chart: &ParseChart<'_>,
+    lacks: Option<(Expected, Span)>,
+    is_piles: bool,
+) -> Misread {
+    let sentence = chart.sentence();
+    let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let slips = tokens.filter(|at| !plain.knows(*at) && sentence.knows(*at));
+    let slips: Vec<Range<usize>> =
+        slips.map(|at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
+    let unknown = sentence.unknown_word();
+    if let (true, Some(name)) = (is_piles, slips.first()) {
+        let error = ParseError::new(name.clone(), Expected::Pile);
+        return Misread { is_unknown: true, ..Misread::plain(error) };
+    }
+    let (expected, span) = match lacks {
+        Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
+        _ => furthest(sentence, unknown, chart.furthest()),
+    };
+    let is_pile = is_piles && chart.expects(piles::kind::NAME);
+    let expected = if is_pile { Expected::Pile } else { expected };
+    let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
+    let error = ParseError::new(span, expected);
+    Misread { is_unknown: is_word, slips, ..Misread::plain(error) }
+}
+
+/// What is expected at the first word that is not known, or else at the furthest token.
+fn furthest(
+    sentence: &Sentence<'_>,
+    unknown: Option<u16>,
+    furthest: u16,
+) -> (Expected, Range<usize>) {
+    let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let too_large = |at: &u16| sentence.cursor_at(*at).kind_at(0) == Some(TokenKind::Number(None));
+    if let Some(at) = tokens.clone().find(too_large) {
+        return (Expected::Number, sentence.cursor_at(at).here());
+    }
+    let at = unknown.unwrap_or(furthest);
+    let here = sentence.cursor_at(at);
+    let is_number = |at: u16| is_number_at(&sentence.cursor_at(at), 0);
+    let is_colour = |at: u16| colour_at(&sentence.cursor_at(at), 0).is_some();
+    let is = |at: u16, classes: &[TerminalId]| classes.iter().any(|it| sentence.is_at(at, *it));
+    let is_bare = |at: &u16| {
+        sentence.cursor_at(*at).has_digits_at(0)
+            && !is_colour(at + 1)
+            && (*at == 0 || !is_colour(at - 1))
+    };
+    let bare = tokens.clone().find(is_bare).filter(|at| at + 1 < tokens.end);
+    if let (None, Some(bare)) = (unknown, bare) {
+        return (Expected::Colour, sentence.cursor_at(bare + 1).here());
+    }
+    let is_end = here.is_end();
+    let is_word = here.word().is_some();
+    let Some(before) = at.checked_sub(1) else { return (Expected::Step, here.here()) };
+    // `open 7`: a number that belongs to nothing.
+    if is_end && before == 1 && is_number(1) && !is_number(0) && !is_colour(0) {
+        return (Expected::End, sentence.cursor_at(1).here());
+    }
+    let is_move = |at: u16| is(at, &VERBS) || is_number(at) || is_colour(at);
+    let expected = if is_end && is_colour(before) {
+        Expected::Number
+    } else if is_end && is(before, &LEADS) {
+        Expected::Card
+    } else if is_end {
+        Expected::Step
+    } else if unknown.is_some() && is_word && !is_number(before) {
+        // `lay yelow 10`: nothing stands before it that it could join. Before any verb it may be
+        // one: `I turn the red 16`.
+        if (0..at).any(is_move) { Expected::Word } else { Expected::Step }
+    } else if is_number(at)
+        || is_colour(at)
+        || is_number(at + 1)
+        || is_colour(at + 1)
+        || !is_word && is_number(before)
+    {
+        Expected::OnOrComma
+    } else if unknown.is_some() && is_word {
+        Expected::Word
+    } else {
+        Expected::End
+    };
+    (expected, here.here())
+}
