@@ -1,10 +1,12 @@
 //! The three languages of the notation, and the traits that write it.
 
 use super::Colour;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A language of cards and moves. English is canonical: files, JSON and the database use it alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Tongue {
     /// English, the canonical one.
     En,

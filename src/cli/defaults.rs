@@ -68,13 +68,13 @@ pub(crate) fn resolve_played_with(
         Defaults::Session { played, .. } => Some(*played),
         Defaults::None | Defaults::Unreadable(_) => None,
     };
-    let config = &context.config;
-    let game = named.or(running.map(Played::game)).or(config.game()).ok_or_else(missing)?;
+    let configured = context.config.values();
+    let game = named.or(running.map(Played::game)).or(configured.game).ok_or_else(missing)?;
     if let Some(typed) = edition {
         return catalog::find_edition(game, typed);
     }
     let running = running.filter(|played| played.game() == game);
-    Ok(running.or(config.played(game)).unwrap_or(game.by_default()))
+    Ok(running.or(configured.played(game)).unwrap_or(game.by_default()))
 }
 
 /// Loads the defaults from the running session.
@@ -97,7 +97,7 @@ pub(crate) fn load_with<T: Default>(
             Ok((Defaults::Session { id, played, players, without }, more))
         }
         Ok((None, more)) => Ok((Defaults::None, more)),
-        Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_some() => {
+        Err(error) if error.is_kind(CliErrorKind::NotFound) && context.config.session.is_some() => {
             Err(error)
         }
         Err(error) => {
@@ -120,10 +120,10 @@ fn read_store<T: Default>(
     context: &Context<'_>,
     more: impl FnOnce(&View<'_>) -> T,
 ) -> Result<(Option<SessionInfo>, T), CliError> {
-    let store = match Store::open_read_within(&context.db_path()?, LOCK_TIMEOUT) {
+    let store = match Store::open_read_within(&context.config.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
-            return match context.session {
+            return match context.config.session {
                 None => Ok((None, T::default())),
                 wanted => Err(errors::no_such_session_error(wanted)),
             };
@@ -131,7 +131,7 @@ fn read_store<T: Default>(
         Err(error) => return Err(error.into()),
     };
     store.view(|view| {
-        let current = CurrentSession::find(view, context.session.map(i64::from))?;
+        let current = CurrentSession::find(view, context.config.session.map(i64::from))?;
         let header = match current.number() {
             Some(number) => match view.header(number)? {
                 Some(header) => Some(header),

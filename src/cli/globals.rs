@@ -3,6 +3,7 @@
 use crate::cards::Tongue;
 use clap::ArgAction;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -38,7 +39,8 @@ pub(super) struct Globals {
 }
 
 /// Policy for colours: `--color`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum ColorChoice {
     #[default]
     Auto,

@@ -1,7 +1,9 @@
 //! The command line: verbs, prompts and output. Errors become messages and exit codes here.
 
+mod actions;
 mod board;
 mod catalog;
+mod clock;
 mod command;
 mod config;
 mod context;
@@ -14,11 +16,13 @@ mod filter;
 mod flag_args;
 mod globals;
 mod help;
+mod interactive;
 mod lookup;
 mod output;
 mod pager;
 mod prompt;
 mod render_error;
+mod session_choice;
 mod store;
 mod suggest_command;
 mod time_parser;
@@ -100,7 +104,7 @@ fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
         Ok(exit) => {
             // A read-only command is answered although the settings file is invalid; the warning
             // follows.
-            if let Some(warning) = context.config.take_warning().filter(|_| !context.quiet) {
+            if let Some(warning) = context.config.file.take_warning().filter(|_| !context.quiet) {
                 let rendered = warning.render(&context.texts);
                 render_error::print_problem(context, &rendered);
             }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Time of this run, as a stamp for the store.
 pub(crate) fn stamp_now(context: &Context<'_>) -> Stamp {
-    Stamp::new(context.now())
+    Stamp::new(context.clock.now())
 }
 
 /// Opens the store for writing, and creates it if there is none.
@@ -18,9 +18,9 @@ pub(crate) fn stamp_now(context: &Context<'_>) -> Stamp {
 /// Settings that cannot be read (exit code 2); any fault of the file (6).
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     // Settings may decide what is written, so they must be readable.
-    context.config.ensure_valid()?;
-    let path = context.db_path()?;
-    let cancel_token = Some(context.cancel_token().clone());
+    context.config.file.ensure_valid()?;
+    let path = context.config.db_path()?;
+    let cancel_token = Some(context.clock.cancel_token().clone());
     Ok(Store::open_write(
         &path,
         &OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) },
@@ -36,8 +36,9 @@ pub(crate) fn open_change(
     context: &Context<'_>,
     nothing: impl FnOnce() -> CliError,
 ) -> Result<Store, CliError> {
-    let path = context.db_path()?;
-    let nothing = || if context.has_explicit_db() { missing_file_error(&path) } else { nothing() };
+    let path = context.config.db_path()?;
+    let nothing =
+        || if context.config.has_explicit_db() { missing_file_error(&path) } else { nothing() };
     match std::fs::metadata(&path) {
         // A dangling link counts as existing: opening it reports what is wrong.
         Err(_)
@@ -68,10 +69,10 @@ fn missing_file_error(path: &Path) -> CliError {
 ///
 /// The file that `--db` names is missing (exit code 5); any fault of the file (6).
 pub(crate) fn open_read(context: &Context<'_>) -> Result<Option<Store>, CliError> {
-    let path = context.db_path()?;
+    let path = context.config.db_path()?;
     match Store::open_read(&path) {
         Ok(store) => Ok(Some(store)),
-        Err(StoreError { fault: Fault::NoFile(_), .. }) if context.has_explicit_db() => {
+        Err(StoreError { fault: Fault::NoFile(_), .. }) if context.config.has_explicit_db() => {
             Err(missing_file_error(&path))
         }
         Err(StoreError { fault: Fault::NoFile(_), .. }) => Ok(None),
@@ -88,7 +89,7 @@ pub(crate) fn open_read(context: &Context<'_>) -> Result<Option<Store>, CliError
 ///
 /// Any fault of the file (exit code 6).
 pub(crate) fn open_before(context: &Context<'_>) -> Result<Option<Store>, CliError> {
-    match Store::open_read(&context.db_path()?) {
+    match Store::open_read(&context.config.db_path()?) {
         Err(StoreError { fault: Fault::NoFile(_), .. }) => Ok(None),
         _ => open_read(context),
     }

@@ -37,8 +37,8 @@ pub(crate) fn parse_moment(
     text: &str,
     context: &Context<'_>,
 ) -> Result<ZonedTime, CliError> {
-    let now = context.now().local().naive_local();
-    parse_moment_on(&WallClock { now, at: &|local| context.resolve_local(local) }, flag, text)
+    let now = context.clock.now().local().naive_local();
+    parse_moment_on(&WallClock { now, at: &|local| context.clock.resolve_local(local) }, flag, text)
 }
 
 fn parse_moment_on(
@@ -71,9 +71,9 @@ pub(crate) fn parse_bound(
     context: &Context<'_>,
     is_end: bool,
 ) -> Result<ZonedTime, CliError> {
-    let now = context.now().local().naive_local();
+    let now = context.clock.now().local().naive_local();
     parse_bound_on(
-        &WallClock { now, at: &|local| context.resolve_local(local) },
+        &WallClock { now, at: &|local| context.clock.resolve_local(local) },
         flag,
         text,
         is_end,

@@ -1095,6 +1095,7 @@ written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
 written-dropped = Runde { $round } ist gestrichen. `elfer undo` holt sie zurück.
 written-started = Sitzung { $session } hat begonnen. `elfer score add` schreibt eine Runde auf, `elfer undo` nimmt die Sitzung zurück.
+written-started-here = Sitzung { $session } hat begonnen; `elfer undo` nimmt sie zurück.
 written-stays-open = Sitzung { $session } bleibt offen: `elfer session resume { $session }` kehrt zu ihr zurück.
 written-ended = Sitzung { $session } ist beendet. `elfer undo` nimmt das zurück.
 written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt sie fort.
@@ -1577,7 +1578,7 @@ prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen
 prompt-deal-none = Alle { $pile } Karten liegen verdeckt auf dem Tisch.
 prompt-heading = Runde { $round } · { $dealer } gibt
 prompt-keys = < zurück · ? Hilfe · „ende“ beendet · Strg-C schreibt nichts
-prompt-search = (tippen sucht, Pfeile wählen)
+prompt-search = (den Anfang eines Namens tippen)
 prompt-garbled = Das ist nicht zu lesen; tippe es noch einmal.
 prompt-enter = Enter: { $default }
 prompt-target = Ziel
@@ -2003,6 +2004,9 @@ help-season-examples =
     elfer season add 7
     elfer season end
 help-season-start = Eine Saison beginnen: Sitzungen, die ab jetzt beginnen, zählen
+help-season-start-examples =
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Vereinsmeister --game classic
 help-season-start-name = Wie sie heißt
     .value = NAME
 help-season-start-game = Nur Sitzungen mit diesem Spiel zählen; sonst alle
@@ -2010,15 +2014,23 @@ help-season-start-game = Nur Sitzungen mit diesem Spiel zählen; sonst alle
 help-season-start-points = Was der erste Platz einbringt, der zweite und so weiter; wer sich einen Platz teilt, teilt die Punkte. Ohne Angabe zählen die ersten Plätze, dann die zweiten
     .value = 3,2,1
 help-season-end = Eine Saison beenden; ihre Tabelle bleibt
+help-season-end-examples =
+    elfer season end
 help-season-end-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON
 help-season-list = Alle Saisons, die neueste zuerst
+help-season-list-examples =
+    elfer season list
 help-season-add = Eine Sitzung in einer Saison zählen lassen
+help-season-add-examples =
+    elfer season add 7
 help-season-add-id = Die Nummer der Sitzung; sonst die laufende oder die letzte
     .value = NR
 help-season-add-season = Die Saison; sonst die laufende
     .value = SAISON
 help-season-drop = Eine Sitzung in keiner Saison zählen lassen
+help-season-drop-examples =
+    elfer season drop 7
 help-season-drop-id = Die Nummer der Sitzung; sonst die laufende oder die letzte
     .value = NR
 help-report = Was die Aufzeichnungen erzählen
@@ -2111,6 +2123,9 @@ help-report-versus-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
 help-report-versus-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
 help-report-records = Das Beste und das Schlechteste, Spiel für Spiel
+help-report-records-examples =
+    elfer report records
+    elfer report records --game classic
 help-report-records-game = Nur Sitzungen mit diesem Spiel
     .value = SPIEL
 help-report-records-place = Nur Sitzungen an diesem Ort
@@ -2131,6 +2146,8 @@ help-report-records-png = Schreibt dazu ein Bild, das man den anderen schicken k
     .value = DATEI
 help-report-records-force = Überschreibt eine Datei, die es schon gibt
 help-report-calendar = Ein Jahr voller Abende, ein Zeichen für jeden Tag
+help-report-calendar-examples =
+    elfer report calendar
 help-report-calendar-year = Das Jahr; sonst dieses
     .value = JAHR
 help-report-calendar-game = Nur Sitzungen mit diesem Spiel
@@ -2149,6 +2166,8 @@ help-report-calendar-png = Schreibt dazu ein Bild, das man den anderen schicken 
     .value = DATEI
 help-report-calendar-force = Überschreibt eine Datei, die es schon gibt
 help-report-year = Ein Jahr in einfachen Worten: Erstes, Rekorde, Seltenes
+help-report-year-examples =
+    elfer report year 2026
 help-report-year-year = Das Jahr; sonst dieses
     .value = JAHR
 help-report-year-game = Nur Sitzungen mit diesem Spiel
@@ -2183,6 +2202,8 @@ help-report-all-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
 help-report-all-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
 help-report-season = Die Tabelle einer Saison
+help-report-season-examples =
+    elfer report season "Winter 2026"
 help-report-season-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON
 help-report-season-format = Die Form: text, json, csv oder md (Markdown)
@@ -2231,10 +2252,14 @@ help-players-merge-from = Der Name, der verschwindet
 help-players-merge-to = Der Name, der bleibt
     .value = NAME
 help-players-guest = Wer nur einmal mitgespielt hat: in keiner Tabelle über mehrere Abende
+help-players-guest-examples =
+    elfer players guest Clara
 help-players-guest-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-guest-back = Kein Gast mehr
 help-players-archive = Wer nicht mehr mitspielt: in keiner Tabelle, und nicht mehr vorgeschlagen
+help-players-archive-examples =
+    elfer players archive Ben
 help-players-archive-name = Wer; der Name darf abgekürzt sein
     .value = NAME
 help-players-archive-back = Aus dem Archiv zurück
@@ -2440,28 +2465,6 @@ help-ruling-add-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
 help-ruling-add-edition = Gilt nur in dieser Ausgabe; sonst im ganzen Spiel
     .value = AUSGABE
-help-ruling-add-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empty"
-    .value = KARTEN
-help-ruling-add-hand = Die ganze Hand vor dem Zug
-    .value = KARTEN
-help-ruling-add-others = Alle 11er auf anderen Händen, zu Beginn des Spiels
-    .value = KARTEN
-help-ruling-add-pile = Wie viele Karten noch im Stapel liegen
-    .value = N
-help-ruling-add-rows = Master: die Reihen von oben nach unten
-    .value = FARBEN
-help-ruling-add-connectors = Master: die Verbindungskarten, die noch übrig sind
-    .value = N
-help-ruling-add-first = any-start: die Zahl der ersten Karte
-    .value = N
-help-ruling-add-grid = FLÄT: die Auslage, Reihen durch "/" getrennt
-    .value = AUSLAGE
-help-ruling-add-open = FLÄT: die oberste Karte des Ablagestapels
-    .value = KARTE
-help-ruling-add-piles = connect-anywhere: was oben liegt, etwa "centre=13 Ben=4 own=7"
-    .value = STAPEL
-help-ruling-add-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wurde
-    .value = FARBE
 help-ruling-add-rule = Die Regel oder die Lücke, um die es geht, mit oder ohne das Spiel davor
     .value = REGEL
 help-ruling-add-note = Die Entscheidung, wenn TEXT eine Lücke oder ein Zug ist; sonst eine Bemerkung dazu
@@ -2473,6 +2476,8 @@ help-ruling-add-examples =
     elfer ruling add flaet.silence.overlooked --note "vorbei ist vorbei"
     elfer ruling add "flät Reihe 1, flät Spalte 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "eine davon, nach Wahl"
 help-ruling-list = Hausregeln und festgehaltene Entscheidungen, die neuesten zuerst
+help-ruling-list-examples =
+    elfer ruling list --game classic
 help-ruling-list-game = Nur die dieses Spiels
     .value = SPIEL
 help-ruling-edit = Eine Hausregel ändern; was nicht genannt wird, bleibt
@@ -2492,9 +2497,13 @@ help-ruling-edit-examples =
     elfer ruling edit 1 "eine 11 wird sofort gelegt"
     elfer ruling edit 1 --holds edition
 help-ruling-drop = Eine Hausregel oder eine festgehaltene Entscheidung streichen
+help-ruling-drop-examples =
+    elfer ruling drop 3
 help-ruling-drop-number = Die Nummer, wie `elfer ruling list` sie zeigt
     .value = HAUSREGEL
 help-ruling-export = In eine neue Datei schreiben: eine HTML-Seite, oder Markdown, wenn sie auf .md endet
+help-ruling-export-examples =
+    elfer ruling export rulings.html
 help-ruling-export-file = Die Datei
     .value = DATEI
 help-ruling-export-game = Nur die dieses Spiels

@@ -1122,6 +1122,7 @@ written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is corrected. `elfer undo` takes it back.
 written-dropped = Round { $round } is taken out. `elfer undo` brings it back.
 written-started = Session { $session } has begun. `elfer score add` writes down a round, `elfer undo` takes the session back.
+written-started-here = Session { $session } has begun; `elfer undo` takes it back.
 written-stays-open = Session { $session } stays open: `elfer session resume { $session }` goes back to it.
 written-ended = Session { $session } has ended. `elfer undo` takes it back.
 written-left-open = Session { $session } stays open: `elfer score add` goes on with it.
@@ -1604,7 +1605,7 @@ prompt-rounds-help = A number ends the evening after so many rounds; “open” 
 prompt-deal-none = All { $pile } cards lie face down on the table.
 prompt-heading = Round { $round } · { $dealer } deals
 prompt-keys = < back · ? help · “end” ends · Ctrl-C writes nothing
-prompt-search = (type to search; arrows choose)
+prompt-search = (type the beginning of a name)
 prompt-garbled = That cannot be read; type it again.
 prompt-enter = Enter: { $default }
 prompt-target = Target
@@ -2030,6 +2031,9 @@ help-season-examples =
     elfer season add 7
     elfer season end
 help-season-start = Begin a season: sessions begun from now on count in it
+help-season-start-examples =
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtable --game classic
 help-season-start-name = What it is called
     .value = NAME
 help-season-start-game = Only sessions of this game count; otherwise all do
@@ -2037,15 +2041,23 @@ help-season-start-game = Only sessions of this game count; otherwise all do
 help-season-start-points = What the first place earns, the second, and so on; who shares a place shares the points. Without it the first places count, then the second ones
     .value = 3,2,1
 help-season-end = End a season; its table stays
+help-season-end-examples =
+    elfer season end
 help-season-end-name = The season’s name; its beginning is enough. Without it the running one
     .value = SEASON
 help-season-list = Every season, the newest first
+help-season-list-examples =
+    elfer season list
 help-season-add = Let a session count in a season
+help-season-add-examples =
+    elfer season add 7
 help-season-add-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-season-add-season = The season; otherwise the running one
     .value = SEASON
 help-season-drop = Take a session out of its season
+help-season-drop-examples =
+    elfer season drop 7
 help-season-drop-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report = What the history tells
@@ -2138,6 +2150,9 @@ help-report-versus-since = Only sessions begun since then, such as "3 May"
 help-report-versus-until = Only sessions begun until then
     .value = WHEN
 help-report-records = The best and the worst there ever was, game by game
+help-report-records-examples =
+    elfer report records
+    elfer report records --game classic
 help-report-records-game = Only sessions of this game
     .value = GAME
 help-report-records-place = Only sessions played there
@@ -2158,6 +2173,8 @@ help-report-records-png = Also writes a picture to send to the others
     .value = FILE
 help-report-records-force = Writes over a file that is there already
 help-report-calendar = A year of evenings, a sign a day
+help-report-calendar-examples =
+    elfer report calendar
 help-report-calendar-year = The year; otherwise this one
     .value = YEAR
 help-report-calendar-game = Only sessions of this game
@@ -2176,6 +2193,8 @@ help-report-calendar-png = Also writes a picture to send to the others
     .value = FILE
 help-report-calendar-force = Writes over a file that is there already
 help-report-year = A year in plain words: firsts, records, what was rare
+help-report-year-examples =
+    elfer report year 2026
 help-report-year-year = The year; otherwise this one
     .value = YEAR
 help-report-year-game = Only sessions of this game
@@ -2210,6 +2229,8 @@ help-report-all-since = Only sessions begun since then, such as "3 May"
 help-report-all-until = Only sessions begun until then
     .value = WHEN
 help-report-season = The table of a season
+help-report-season-examples =
+    elfer report season "Winter 2026"
 help-report-season-name = The season’s name; its beginning is enough. Without it the running one
     .value = SEASON
 help-report-season-format = The form: text, json, csv or md (Markdown)
@@ -2258,10 +2279,14 @@ help-players-merge-from = The name that disappears
 help-players-merge-to = The name that stays
     .value = NAME
 help-players-guest = Somebody who played along once: in no table over several evenings
+help-players-guest-examples =
+    elfer players guest Clara
 help-players-guest-name = Who; the name may be shortened
     .value = NAME
 help-players-guest-back = No guest any more
 help-players-archive = Somebody who no longer plays: in no table, and not offered
+help-players-archive-examples =
+    elfer players archive Ben
 help-players-archive-name = Who; the name may be shortened
     .value = NAME
 help-players-archive-back = Back from the archive
@@ -2467,28 +2492,6 @@ help-ruling-add-game = The game; otherwise that of the running session, or class
     .value = GAME
 help-ruling-add-edition = Holds in this edition only; otherwise in the whole game
     .value = EDITION
-help-ruling-add-table = Everything on the table, such as "r8-13 y11", or "empty"
-    .value = CARDS
-help-ruling-add-hand = The whole hand of the player on turn, before the turn
-    .value = CARDS
-help-ruling-add-others = Every 11 in other hands, at the start of the game
-    .value = CARDS
-help-ruling-add-pile = How many cards are left to draw
-    .value = N
-help-ruling-add-rows = Master: the rows from top to bottom
-    .value = COLOURS
-help-ruling-add-connectors = Master: the connectors that the player has left
-    .value = N
-help-ruling-add-first = any-start: the number of the first card
-    .value = N
-help-ruling-add-grid = FLÄT: the layout, rows separated by "/"
-    .value = LAYOUT
-help-ruling-add-open = FLÄT: the top card of the discard pile
-    .value = CARD
-help-ruling-add-piles = connect-anywhere: the tops, such as "centre=13 Ben=4 own=7"
-    .value = PILES
-help-ruling-add-without = Two players with 60 cards: the colour taken out
-    .value = COLOUR
 help-ruling-add-rule = The rule or the silence that it is about, with or without the game in front
     .value = RULE
 help-ruling-add-note = The decision, where TEXT is a silence or a move; else a remark on it
@@ -2500,6 +2503,8 @@ help-ruling-add-examples =
     elfer ruling add flaet.silence.overlooked --note "gone is gone"
     elfer ruling add "flaet row 1, flaet column 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "the owner removes one"
 help-ruling-list = House rulings and kept verdicts, newest first
+help-ruling-list-examples =
+    elfer ruling list --game classic
 help-ruling-list-game = Only those of this game
     .value = GAME
 help-ruling-edit = Change a house ruling; what is not given stays
@@ -2519,9 +2524,13 @@ help-ruling-edit-examples =
     elfer ruling edit 1 "an 11 is laid at once"
     elfer ruling edit 1 --holds edition
 help-ruling-drop = Take a house ruling or a kept verdict out
+help-ruling-drop-examples =
+    elfer ruling drop 3
 help-ruling-drop-number = Its number, as `elfer ruling list` shows it
     .value = RULING
 help-ruling-export = Write them to a new file: one page of HTML, or Markdown when it ends in .md
+help-ruling-export-examples =
+    elfer ruling export rulings.html
 help-ruling-export-file = The file
     .value = FILE
 help-ruling-export-game = Only those of this game

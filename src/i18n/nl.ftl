@@ -1094,6 +1094,7 @@ written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
 written-dropped = Ronde { $round } is geschrapt. `elfer undo` haalt die terug.
 written-started = Sessie { $session } is begonnen. `elfer score add` schrijft een ronde op, `elfer undo` draait de sessie terug.
+written-started-here = Sessie { $session } is begonnen; `elfer undo` draait dat terug.
 written-stays-open = Sessie { $session } blijft open: `elfer session resume { $session }` keert ernaar terug.
 written-ended = Sessie { $session } is beëindigd. `elfer undo` draait dat terug.
 written-left-open = Sessie { $session } blijft open: `elfer score add` gaat ermee verder.
@@ -1576,7 +1577,7 @@ prompt-rounds-help = Een getal beëindigt de avond na zoveel rondes; “open” 
 prompt-deal-none = Alle { $pile } kaarten liggen gedekt op tafel.
 prompt-heading = Ronde { $round } · { $dealer } geeft
 prompt-keys = < terug · ? hulp · “einde” stopt · Ctrl-C schrijft niets
-prompt-search = (typ om te zoeken, pijltjes kiezen)
+prompt-search = (typ het begin van een naam)
 prompt-garbled = Dat is niet te lezen; typ het nog eens.
 prompt-enter = Enter: { $default }
 prompt-target = Doel
@@ -2002,6 +2003,9 @@ help-season-examples =
     elfer season add 7
     elfer season end
 help-season-start = Een seizoen beginnen: sessies die vanaf nu beginnen, tellen mee
+help-season-start-examples =
+    elfer season start "Winter 2026" --points 3,2,1
+    elfer season start Clubtabel --game classic
 help-season-start-name = Hoe het heet
     .value = NAAM
 help-season-start-game = Alleen sessies van dit spel tellen mee; anders alle
@@ -2009,15 +2013,23 @@ help-season-start-game = Alleen sessies van dit spel tellen mee; anders alle
 help-season-start-points = Wat de eerste plaats oplevert, de tweede enzovoort; wie een plaats deelt, deelt de punten. Zonder opgave tellen de eerste plaatsen, dan de tweede
     .value = 3,2,1
 help-season-end = Een seizoen beëindigen; de tabel blijft
+help-season-end-examples =
+    elfer season end
 help-season-end-name = De naam van het seizoen, het begin ervan is genoeg; zonder naam het lopende
     .value = SEIZOEN
 help-season-list = Alle seizoenen, het nieuwste eerst
+help-season-list-examples =
+    elfer season list
 help-season-add = Een sessie in een seizoen laten meetellen
+help-season-add-examples =
+    elfer season add 7
 help-season-add-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-season-add-season = Het seizoen; anders het lopende
     .value = SEIZOEN
 help-season-drop = Een sessie in geen enkel seizoen meer laten meetellen
+help-season-drop-examples =
+    elfer season drop 7
 help-season-drop-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report = Wat de geschiedenis vertelt
@@ -2110,6 +2122,9 @@ help-report-versus-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
 help-report-versus-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
 help-report-records = Het beste en het slechtste ooit, spel voor spel
+help-report-records-examples =
+    elfer report records
+    elfer report records --game classic
 help-report-records-game = Alleen sessies van dit spel
     .value = SPEL
 help-report-records-place = Alleen sessies op deze plaats
@@ -2130,6 +2145,8 @@ help-report-records-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-records-force = Overschrijft een bestand dat er al is
 help-report-calendar = Een jaar vol avonden, een teken per dag
+help-report-calendar-examples =
+    elfer report calendar
 help-report-calendar-year = Het jaar; anders dit
     .value = JAAR
 help-report-calendar-game = Alleen sessies van dit spel
@@ -2148,6 +2165,8 @@ help-report-calendar-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-calendar-force = Overschrijft een bestand dat er al is
 help-report-year = Een jaar in gewone woorden: eerste keren, records, bijzonderheden
+help-report-year-examples =
+    elfer report year 2026
 help-report-year-year = Het jaar; anders dit
     .value = JAAR
 help-report-year-game = Alleen sessies van dit spel
@@ -2193,6 +2212,8 @@ help-report-all-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
 help-report-all-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
 help-report-season = De tabel van een seizoen
+help-report-season-examples =
+    elfer report season "Winter 2026"
 help-players = Iedereen die ooit heeft gespeeld: tonen, toevoegen, hernoemen, samenvoegen, gast, archief
 help-players-examples =
     elfer players
@@ -2230,10 +2251,14 @@ help-players-merge-from = De naam die verdwijnt
 help-players-merge-to = De naam die blijft
     .value = NAAM
 help-players-guest = Wie maar één keer meespeelde: in geen tabel over meerdere avonden
+help-players-guest-examples =
+    elfer players guest Clara
 help-players-guest-name = Wie; de naam mag korter
     .value = NAAM
 help-players-guest-back = Geen gast meer
 help-players-archive = Wie niet meer meespeelt: in geen tabel, en niet meer voorgesteld
+help-players-archive-examples =
+    elfer players archive Ben
 help-players-archive-name = Wie; de naam mag korter
     .value = NAAM
 help-players-archive-back = Terug uit het archief
@@ -2439,28 +2464,6 @@ help-ruling-add-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
 help-ruling-add-edition = Geldt alleen in deze uitgave; anders in het hele spel
     .value = UITGAVE
-help-ruling-add-table = Alles wat op tafel ligt, zoals "r8-13 ge11", of "empty"
-    .value = KAARTEN
-help-ruling-add-hand = De hele hand van wie aan de beurt is, vóór de beurt
-    .value = KAARTEN
-help-ruling-add-others = Alle 11’en in andere handen, bij het begin van het spel
-    .value = KAARTEN
-help-ruling-add-pile = Hoeveel kaarten er nog te trekken zijn
-    .value = N
-help-ruling-add-rows = Master: de rijen van boven naar onder
-    .value = KLEUREN
-help-ruling-add-connectors = Master: de verbindingskaarten die de speler nog heeft
-    .value = N
-help-ruling-add-first = any-start: het getal van de eerste kaart
-    .value = N
-help-ruling-add-grid = FLÄT: het veld, rijen gescheiden door "/"
-    .value = VELD
-help-ruling-add-open = FLÄT: de bovenste kaart van de aflegstapel
-    .value = KAART
-help-ruling-add-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben=4 own=7"
-    .value = STAPELS
-help-ruling-add-without = Met z’n tweeën en 60 kaarten: de kleur die eruit is
-    .value = KLEUR
 help-ruling-add-rule = De regel of de open vraag waar het om gaat, met of zonder het spel ervoor
     .value = REGEL
 help-ruling-add-note = De beslissing, als TEKST een open vraag of een zet is; anders een opmerking erbij
@@ -2472,6 +2475,8 @@ help-ruling-add-examples =
     elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
     elfer ruling add "flät rij 1, flät kolom 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "een van de twee, naar keuze"
 help-ruling-list = Huisregels en vastgelegde uitspraken, de nieuwste eerst
+help-ruling-list-examples =
+    elfer ruling list --game classic
 help-ruling-list-game = Alleen die van dit spel
     .value = SPEL
 help-ruling-edit = Een huisregel wijzigen; wat niet genoemd wordt, blijft
@@ -2491,9 +2496,13 @@ help-ruling-edit-examples =
     elfer ruling edit 1 "een 11 wordt meteen gelegd"
     elfer ruling edit 1 --holds edition
 help-ruling-drop = Een huisregel of een vastgelegde uitspraak schrappen
+help-ruling-drop-examples =
+    elfer ruling drop 3
 help-ruling-drop-number = Het nummer, zoals `elfer ruling list` het toont
     .value = HUISREGEL
 help-ruling-export = Naar een nieuw bestand schrijven: één HTML-pagina, of Markdown als het op .md eindigt
+help-ruling-export-examples =
+    elfer ruling export rulings.html
 help-ruling-export-file = Het bestand
     .value = BESTAND
 help-ruling-export-game = Alleen die van dit spel

@@ -2,6 +2,8 @@
 
 use super::visible::{first_invisible, has_stacked_accents};
 use crate::cards::fold::fold_name;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -154,10 +156,28 @@ impl fmt::Display for Note {
     }
 }
 
+impl Serialize for PlayerName {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.text)
+    }
+}
+
+impl<'de> Deserialize<'de> for PlayerName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<PlayerName, D::Error> {
+        PlayerName::new(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
+}
+
 /// The name of a machine among those that share a history: trimmed, NFC, 1 to 40 grapheme clusters,
 /// no invisible characters (except those of emoji), not beginning with `-`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MachineName(String);
+
+impl<'de> Deserialize<'de> for MachineName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<MachineName, D::Error> {
+        MachineName::new(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
+}
 
 impl MachineName {
     /// Validates and normalises a name.

@@ -122,6 +122,29 @@ fn some_crates_have_one_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Folders of the command line with the folders that they may not use. `rules` waits for the verb's
+/// own action.
+const CLI_FOLDERS: &[(&str, &[&str])] = &[
+    ("cli/actions/", &["cli::interactive", "cli::prompt", "cli::verbs"]),
+    ("cli/interactive/", &["cli::verbs"]),
+];
+
+#[test]
+fn actions_know_no_prompts_and_nothing_calls_a_verb() {
+    let mut wrong = Vec::new();
+    for file in files() {
+        let folder = CLI_FOLDERS.iter().find(|(folder, _)| file.path.starts_with(folder));
+        let Some((_, refused)) = folder else { continue };
+        for (number, line) in (1..).zip(file.code().lines()) {
+            let is_refused = refused.iter().any(|path| line.contains(path));
+            if is_refused && line.trim() != "use crate::cli::verbs::rules;" {
+                wrong.push(format!("{}:{number}: {}", file.path, line.trim()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn the_guard_reads_every_form() {
     let file = SourceFile {

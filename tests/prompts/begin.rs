@@ -2,12 +2,14 @@
 
 use crate::terminal::Table;
 
+const UP: &str = "\x1b[A";
+
 #[test]
 fn from_nothing_to_the_first_round() {
     let table = Table::new("en");
     let mut terminal = table.sit("score add");
     terminal.shows("No evening is running");
-    terminal.pick("Game", "").shows("Elfer raus! (classic)");
+    terminal.answer("Game", "").shows("Elfer raus! (classic)");
     terminal.pick("Leaflet", "").shows("German leaflet of today");
     terminal
         .answer("Players", "Anna")
@@ -36,7 +38,7 @@ fn the_last_evening_gives_the_defaults() {
     table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.says("As last time: classic, Femke, Daan, Sanne?", "n").pick("Game", "");
+    terminal.says("As last time: classic, Femke, Daan, Sanne?", "n").answer("Game", "");
     // The leaflet is asked once for each game, and whoever goes back.
     terminal.shows("Dutch leaflet of 1999").says("Players", "<").pick("Leaflet", "");
     terminal.question("Players");
@@ -69,12 +71,13 @@ fn a_game_with_a_target_asks_for_it() {
 fn back_goes_to_the_question_before() {
     let table = Table::new("en");
     let mut terminal = table.sit("session start");
-    terminal.pick("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
-    terminal.answer("Players", "<").pick("Leaflet", "nl-1999").answer("Players", "<");
-    terminal.list("Leaflet").keys("\x1b");
-    assert_eq!(terminal.end().0, 0);
+    terminal.answer("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
+    // Up goes from the first leaflet to the last, and Esc back to the game.
+    terminal.answer("Players", "<").pick("Leaflet", UP).answer("Players", "<");
+    terminal.list("Leaflet").keys("\x1b").answer("Game [cheat]", "").pick("Leaflet", "");
+    assert_eq!(terminal.interrupt("Players").0, 130);
     let mut terminal = table.sit("session start");
-    terminal.pick("Game", "pairs").shows("Find the pair (pairs)");
+    terminal.answer("Game", "pairs").shows("Find the pair (pairs)");
     terminal.answer("Players", "Anna Ben").answer("Rounds", "");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
@@ -154,7 +157,7 @@ fn the_leaflet_follows_the_language() {
     {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        terminal.pick(game, "").pick(leaflet, "").keys("Anna Ben\r\r");
+        terminal.answer(game, "").pick(leaflet, "").keys("Anna Ben\r\r");
         let (code, screen) = terminal.end();
         assert_eq!((code, table.json("status")["edition"].as_str()), (0, Some(id)), "{screen}");
     }

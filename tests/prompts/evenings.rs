@@ -21,12 +21,12 @@ fn compare(name: &str, columns: u16, screen: &str) {
     assert!(widest <= columns.into(), "{name}: {widest} columns");
 }
 
-/// The usual game by the usual leaflet: Enter takes both, from a list or in words.
+/// The usual game by the usual leaflet: Enter takes both, the leaflet from a list or in words.
 fn usual(terminal: &mut Terminal, columns: u16, game: &str, leaflet: &str) {
     if columns < 60 {
         terminal.says(game, "").says(leaflet, "");
     } else {
-        terminal.pick(game, "").pick(leaflet, "");
+        terminal.says(game, "").pick(leaflet, "");
     }
 }
 

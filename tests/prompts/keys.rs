@@ -103,7 +103,7 @@ fn tab_completes_games_in_three_languages() {
 }
 
 #[test]
-fn a_game_is_looked_for_in_the_list() {
+fn a_game_is_found_by_the_beginning_of_its_name() {
     for (lang, game, leaflet, players) in [
         ("en", "Game", "Leaflet", "Players"),
         ("de", "Spiel", "Anleitung", "Wer spielt"),
@@ -111,11 +111,14 @@ fn a_game_is_looked_for_in_the_list() {
     ] {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        terminal.pick(game, "mogeln").shows("(cheat)").pick(leaflet, "");
-        assert_eq!(terminal.interrupt(players).0, 130);
-        let mut terminal = table.sit("session start");
-        let (code, screen) = terminal.list(game).keys(ESC).end();
-        assert_eq!((code, table.run("status").0), (0, 5), "{screen}");
+        // What matches stands below the line. Enter takes a beginning, and refuses what is none.
+        terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
+        terminal.answer(game, "mog").shows("(cheat)").pick(leaflet, "");
+        // Esc empties the line; on an empty line it goes back.
+        terminal.question(players).keys("Anna").typed("Anna").keys(ESC).emptied().keys(ESC);
+        terminal.list(leaflet).keys(ESC).question(game);
+        let (code, screen) = terminal.interrupt(game);
+        assert_eq!((code, table.run("status").0), (130, 5), "{screen}");
         assert!(!terminal.hides_the_cursor(), "{screen}");
     }
 }

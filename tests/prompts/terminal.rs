@@ -158,9 +158,9 @@ impl Terminal {
         self.keys("\r")
     }
 
-    /// Waits for the list with that label and looks for a choice.
-    pub(crate) fn pick(&mut self, label: &str, text: &str) -> &mut Terminal {
-        self.list(label).keys(text).keys("\r")
+    /// Waits for the list with that label, presses keys, and takes the choice.
+    pub(crate) fn pick(&mut self, label: &str, keys: &str) -> &mut Terminal {
+        self.list(label).keys(keys).keys("\r")
     }
 
     /// Waits for the list with that label.

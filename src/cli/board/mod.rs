@@ -130,7 +130,7 @@ pub(crate) fn show_changed(
         return context.out.json(&board);
     }
     let is_current = receipt.running == Some(session.number)
-        || context.session.map(i64::from) == Some(session.number);
+        || context.config.session.map(i64::from) == Some(session.number);
     let next = if is_current { NextStep::Round } else { NextStep::Resume };
     let text =
         format_board(context, &scoreboard, &receipt.conflicts, change_occasion(context), next);

@@ -17,7 +17,7 @@ const MAX_ROUNDS: usize = Checkpoint::INTERVAL as usize;
 
 /// Formats the title of a session: game, leaflet, number, rounds, start, place.
 pub(crate) fn format_title(context: &Context<'_>, session: &Session) -> String {
-    let started = context.texts.date_and_time(session.started.local(), context.now().local());
+    let started = context.texts.date_and_time(session.started.local(), context.clock.now().local());
     let game = session.played.game().name(context.tongue()).to_owned();
     let subtitle = subtitle_parts(context, session, started);
     std::iter::once(game).chain(subtitle).collect::<Vec<_>>().join(" · ")

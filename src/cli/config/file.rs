@@ -1,46 +1,159 @@
-//! Reads and edits the settings file. Problems have line numbers, and an edit leaves everything
-//! else unchanged.
+//! The settings file. Problems have line numbers, and an edit leaves everything else unchanged.
 
-use super::{ConfigProblem, Setting, SettingKey};
+use super::values::{SettingKey, SettingValues};
+use crate::cli::errors::{CliError, CliErrorKind};
 use crate::files::{self, WriteError};
+use crate::i18n::message;
+use std::cell::Cell;
 use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use toml_edit::{Document, DocumentMut, Item, Value};
+
+/// The settings file: its path, its valid values and its first problem.
+#[derive(Debug, Default)]
+pub(crate) struct ConfigFile {
+    path: Option<PathBuf>,
+    pub(crate) values: SettingValues,
+    problem: Option<ConfigProblem>,
+    /// True once the user was told of the problem.
+    is_reported: Cell<bool>,
+}
+
+/// A problem of the settings file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ConfigProblem {
+    /// The file cannot be read. Holds the system's reason.
+    Unreadable(String),
+    /// A line that is not TOML.
+    Syntax { line: usize, text: String },
+    /// An unknown key.
+    Unknown { line: usize, key: String },
+    /// A value that is invalid for its key.
+    Value { line: usize, key: SettingKey, text: String },
+}
+
+impl ConfigFile {
+    /// Reads the file. Nothing is set if there is none, or no path.
+    pub(super) fn load(path: Option<PathBuf>) -> ConfigFile {
+        let (values, problem) = path.as_deref().map(read).unwrap_or_default();
+        ConfigFile { path, values, problem, is_reported: Cell::new(false) }
+    }
+
+    /// Returns the path of the file, whether it exists or not.
+    ///
+    /// # Errors
+    ///
+    /// If the platform has no folder for it and `ELFER_CONFIG` names no file.
+    pub(crate) fn path(&self) -> Result<&Path, CliError> {
+        let missing = || CliError::new(CliErrorKind::Storage, message::error_config_no_home());
+        self.path.as_deref().ok_or_else(missing)
+    }
+
+    /// Writes the value that the key has in `values`, in place of the previous one.
+    ///
+    /// # Errors
+    ///
+    /// A file that is not TOML; an error of the system.
+    pub(crate) fn set(&mut self, key: SettingKey, values: &SettingValues) -> Result<(), CliError> {
+        self.report_problem(set(self.path()?, key, values))?;
+        *self = ConfigFile::load(self.path.take());
+        Ok(())
+    }
+
+    /// Removes a setting, also an unknown one. Returns true if it was there.
+    ///
+    /// # Errors
+    ///
+    /// A file that is not TOML; an error of the system.
+    pub(crate) fn unset(&mut self, key: &str) -> Result<bool, CliError> {
+        let was_set = self.report_problem(unset(self.path()?, key))?;
+        *self = ConfigFile::load(self.path.take());
+        Ok(was_set)
+    }
+
+    /// Converts a problem to an error that the user sees, so that it is not reported again as a
+    /// warning.
+    fn report_problem<T>(&self, done: Result<T, ConfigProblem>) -> Result<T, CliError> {
+        done.map_err(|problem| {
+            self.is_reported.set(true);
+            self.error(&problem)
+        })
+    }
+
+    /// Returns an error if the file is invalid. Called before every write, because settings that
+    /// cannot be read would silently not apply.
+    ///
+    /// # Errors
+    ///
+    /// The first problem of the file.
+    pub(crate) fn ensure_valid(&self) -> Result<(), CliError> {
+        match &self.problem {
+            None => Ok(()),
+            Some(problem) => self.report_problem(Err(problem.clone())),
+        }
+    }
+
+    /// Returns the problem of the file as a warning, unless the user was told already.
+    pub(crate) fn take_warning(&self) -> Option<CliError> {
+        let problem = self.problem.as_ref().filter(|_| !self.is_reported.replace(true))?;
+        Some(self.error(problem))
+    }
+
+    /// Creates the error for a problem of the file.
+    fn error(&self, problem: &ConfigProblem) -> CliError {
+        let file = self.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+        match problem {
+            ConfigProblem::Unreadable(cause) => CliError::new(
+                CliErrorKind::Storage,
+                message::error_config_file(cause.as_str(), file),
+            ),
+            ConfigProblem::Syntax { line, text } => CliError::new(
+                CliErrorKind::NotUnderstood,
+                message::error_config_syntax(file, line.to_string(), text.as_str()),
+            ),
+            ConfigProblem::Unknown { line, key } => {
+                let problem = message::error_config_key(file, key.as_str(), line.to_string());
+                CliError::new(CliErrorKind::NotUnderstood, problem)
+                    .with_hint(message::hint_one_of(SettingKey::ids()))
+            }
+            ConfigProblem::Value { line, key, text } => {
+                let problem =
+                    message::error_config_value(file, key.id(), line.to_string(), text.as_str());
+                CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(key.hint())
+            }
+        }
+    }
+}
 
 /// Reads the file. Returns the valid settings and the first problem by line. A problem in one line
 /// does not disable the others, except a syntax error, which disables all.
-pub(super) fn read(path: &Path) -> (Vec<Setting>, Option<ConfigProblem>) {
+fn read(path: &Path) -> (SettingValues, Option<ConfigProblem>) {
+    let mut values = SettingValues::default();
     let text = match read_text(path) {
         Ok(text) => text,
-        Err(problem) => return (Vec::new(), Some(problem)),
+        Err(problem) => return (values, Some(problem)),
     };
     let document = match parse(&text) {
         Ok(document) => document,
-        Err(problem) => return (Vec::new(), Some(problem)),
+        Err(problem) => return (values, Some(problem)),
     };
-    let mut settings = Vec::new();
     let mut problems = Vec::new();
     for (name, item) in document.iter() {
         let span = document.key(name).and_then(toml_edit::Key::span).or_else(|| item.span());
         let line = line_number(&text, span.map_or(0, |span| span.start));
         let Some(key) = SettingKey::from_id(name) else {
-            problems.push(ConfigProblem::Unknown { line, key: name.to_owned() });
+            problems.push((line, ConfigProblem::Unknown { line, key: name.to_owned() }));
             continue;
         };
-        if let Some(setting) = item.as_value().and_then(|value| Setting::from_toml(key, value)) {
-            settings.push(setting);
+        if let Some(with) = item.as_value().and_then(|value| values.with(key, value.clone())) {
+            values = with;
         } else {
             let text = item.to_string().trim().trim_matches('"').to_owned();
-            problems.push(ConfigProblem::Value { line, key, text });
+            problems.push((line, ConfigProblem::Value { line, key, text }));
         }
     }
-    let line = |problem: &ConfigProblem| match problem {
-        ConfigProblem::Unreadable(_) => 0,
-        ConfigProblem::Syntax { line, .. }
-        | ConfigProblem::Unknown { line, .. }
-        | ConfigProblem::Value { line, .. } => *line,
-    };
-    (settings, problems.into_iter().min_by_key(line))
+    let first = problems.into_iter().min_by_key(|(line, _)| *line);
+    (values, first.map(|(_, problem)| problem))
 }
 
 /// Reads the whole file. Empty if there is none.
@@ -68,10 +181,11 @@ fn line_number(text: &str, at: usize) -> usize {
 
 /// Replaces the value of a setting and keeps the comments around it. A new setting goes below the
 /// others.
-pub(super) fn set(path: &Path, setting: &Setting) -> Result<(), ConfigProblem> {
+fn set(path: &Path, key: SettingKey, values: &SettingValues) -> Result<(), ConfigProblem> {
     let old = read_text(path)?;
     let mut document = parse(&old)?.into_mut();
-    let (key, mut value) = (setting.key().id(), setting.toml_value());
+    let Some(mut value) = values.value(key) else { return Ok(()) };
+    let key = key.id();
     match document.get_mut(key) {
         Some(Item::Value(before)) => {
             *value.decor_mut() = before.decor().clone();
@@ -95,7 +209,7 @@ fn append(document: &mut DocumentMut, key: &str, value: Value) {
 }
 
 /// Removes the key. The comments above it stay. Returns true if the key was there.
-pub(super) fn unset(path: &Path, key: &str) -> Result<bool, ConfigProblem> {
+fn unset(path: &Path, key: &str) -> Result<bool, ConfigProblem> {
     let old = read_text(path)?;
     let mut document = parse(&old)?.into_mut();
     let names: Vec<String> = document.iter().map(|(name, _)| name.to_owned()).collect();
@@ -157,24 +271,25 @@ fn write(path: &Path, document: &DocumentMut) -> Result<(), ConfigProblem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read, set, unset};
-    use crate::cli::config::{ConfigProblem, Setting, SettingKey};
+    use super::{ConfigProblem, SettingKey, SettingValues, read, unset};
+    use crate::games::Game;
     use std::fs;
+    use std::path::Path;
 
-    fn words(words: &[&str]) -> Vec<String> {
-        words.iter().map(|&word| word.to_owned()).collect()
+    fn set(path: &Path, key: SettingKey, words: &[&str]) {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        super::set(path, key, &SettingValues::parse(key, &words).unwrap()).unwrap();
     }
 
     #[test]
     fn comments_stay_where_they_are() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("elfer/config.toml");
-        set(&path, &Setting::parse(SettingKey::Game, &words(&["Mogeln"])).unwrap()).unwrap();
+        set(&path, SettingKey::Game, &["Mogeln"]);
         assert_eq!(fs::read_to_string(&path).unwrap(), "game = \"cheat\"\n");
         fs::write(&path, "# Ours.\ngame = \"cheat\" # on Fridays\n\n# The four of us.\n").unwrap();
-        set(&path, &Setting::parse(SettingKey::Players, &words(&["Anna,Ben", "Clara"])).unwrap())
-            .unwrap();
-        set(&path, &Setting::parse(SettingKey::Game, &words(&["classic"])).unwrap()).unwrap();
+        set(&path, SettingKey::Players, &["Anna,Ben", "Clara"]);
+        set(&path, SettingKey::Game, &["classic"]);
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(
             text,
@@ -183,10 +298,11 @@ mod tests {
         assert!(unset(&path, "game").unwrap() && !unset(&path, "game").unwrap());
         assert!(unset(&path, "players").unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "# Ours.\n\n# The four of us.\n");
-        set(&path, &Setting::parse(SettingKey::Pager, &words(&[""])).unwrap()).unwrap();
+        set(&path, SettingKey::Pager, &[""]);
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text, "# Ours.\n\n# The four of us.\npager = \"\"\n");
-        assert_eq!(read(&path), (vec![Setting::Pager(String::new())], None));
+        let pager = SettingValues { pager: Some(String::new()), ..SettingValues::default() };
+        assert_eq!(read(&path), (pager, None));
     }
 
     #[test]
@@ -198,7 +314,7 @@ mod tests {
             read(&path)
         };
         let (settings, problem) = line("# x\nlang = \"de\"\ngame = \"cheat\"\n");
-        assert_eq!(settings.len(), 1, "what is right holds");
+        assert_eq!(settings.game.map(Game::id), Some("cheat"), "what is right holds");
         assert_eq!(problem, Some(ConfigProblem::Unknown { line: 2, key: "lang".to_owned() }));
         let (_, problem) = line("game = \"classic\"\nlanguage = \"fr\"\n");
         let text = "fr".to_owned();
@@ -211,6 +327,7 @@ mod tests {
         assert_eq!(problem, Some(ConfigProblem::Value { line: 1, key: SettingKey::Players, text }));
         let (settings, problem) = line("game = \"classic\"\n\nedition = de\n");
         let text = "edition = de".to_owned();
-        assert_eq!((settings.len(), problem), (0, Some(ConfigProblem::Syntax { line: 3, text })));
+        let syntax = Some(ConfigProblem::Syntax { line: 3, text });
+        assert_eq!((settings, problem), (SettingValues::default(), syntax));
     }
 }

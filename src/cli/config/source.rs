@@ -1,12 +1,9 @@
 //! Resolves a setting from flag, environment, file and locale, and names the source that won.
 
-use super::Config;
+use super::values::{PAGER, SettingValues};
 use crate::cards::Tongue;
 use crate::cli::globals::ColorChoice;
 
-/// Default pager. It quits by itself if the text fits, keeps colours, and leaves the text on the
-/// screen.
-pub(crate) const PAGER: &str = "less -FRX";
 /// Environment variables that name a locale, the strongest first.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
@@ -56,10 +53,10 @@ impl SettingSource {
 type Env<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// Resolves the language. The default is English.
-pub(crate) fn resolve_language(
+pub(super) fn resolve_language(
     flag: Option<Tongue>,
     env: Env<'_>,
-    config: &Config,
+    values: &SettingValues,
 ) -> (Tongue, SettingSource) {
     // `de_DE.UTF-8` names the language before the first other character.
     let named = |value: &str| {
@@ -72,7 +69,7 @@ pub(crate) fn resolve_language(
     if let Some(tongue) = env("ELFER_LANG").as_deref().and_then(named) {
         return (tongue, SettingSource::Environment("ELFER_LANG"));
     }
-    if let Some(tongue) = config.language() {
+    if let Some(tongue) = values.language {
         return (tongue, SettingSource::File);
     }
     // As in POSIX, the strongest variable that is set decides, even if elfer does not know its
@@ -85,10 +82,10 @@ pub(crate) fn resolve_language(
 }
 
 /// Resolves the policy for colours.
-pub(crate) fn resolve_color(
+pub(super) fn resolve_color(
     flag: Option<ColorChoice>,
     env: Env<'_>,
-    config: &Config,
+    values: &SettingValues,
 ) -> (ColorChoice, SettingSource) {
     // `--color auto` asks for the default, so weaker sources still count.
     if let Some(choice) = flag.filter(|&choice| choice != ColorChoice::Auto) {
@@ -100,17 +97,17 @@ pub(crate) fn resolve_color(
     if env("CLICOLOR_FORCE").is_some_and(|value| !matches!(&*value, "" | "0")) {
         return (ColorChoice::Always, SettingSource::Environment("CLICOLOR_FORCE"));
     }
-    match config.color() {
+    match values.color {
         Some(choice) => (choice, SettingSource::File),
         None => (ColorChoice::Auto, SettingSource::Default),
     }
 }
 
 /// Resolves the pager command. Empty if no pager is wanted.
-pub(crate) fn resolve_pager(
+pub(super) fn resolve_pager(
     is_disabled: bool,
     env: Env<'_>,
-    config: &Config,
+    values: &SettingValues,
 ) -> (String, SettingSource) {
     if is_disabled {
         return (String::new(), SettingSource::Flag("--no-pager"));
@@ -121,8 +118,8 @@ pub(crate) fn resolve_pager(
             return (command.trim().to_owned(), SettingSource::Environment(name));
         }
     }
-    match config.pager() {
-        Some(command) => (command.to_owned(), SettingSource::File),
+    match &values.pager {
+        Some(command) => (command.clone(), SettingSource::File),
         None => (PAGER.to_owned(), SettingSource::Default),
     }
 }

@@ -40,7 +40,7 @@ impl Links<'_> {
 pub(crate) fn render_html(document: &Document, links: &Links<'_>, context: &Context<'_>) -> String {
     let texts = &context.texts;
     let title = clean(&document.title);
-    let as_of = texts.date(context.now().local().date_naive());
+    let as_of = texts.date(context.clock.now().local().date_naive());
     let mut charts = 0;
     let blocks = document.blocks.iter().map(|block| match block {
         Block::Chart(chart) => {

@@ -141,7 +141,7 @@ impl DateStyle {
     /// Formats a day.
     pub(crate) fn format(self, context: &Context<'_>, day: NaiveDate) -> String {
         match self {
-            DateStyle::Relative => context.texts.day(day, context.now().local().date_naive()),
+            DateStyle::Relative => context.texts.day(day, context.clock.now().local().date_naive()),
             DateStyle::Absolute => context.texts.date(day),
         }
     }

@@ -1,6 +1,6 @@
 //! Turns errors of the store and refusals of a session into messages.
 
-use super::{CliError, CliErrorKind};
+use super::cli_error::{CliError, CliErrorKind};
 use crate::cli::words::span::format_span;
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};

@@ -3,8 +3,11 @@
 //! Texts are looked up only when help is printed, so that other runs stay fast.
 
 mod examples;
+mod keys;
 mod page;
 
+use keys::value_name;
+pub(super) use keys::{arg_key, command_key};
 pub(super) use page::HelpPage;
 
 use super::command::Elfer;
@@ -107,32 +110,11 @@ pub(super) fn command_path(root: &Command, args: &[OsString]) -> Vec<String> {
     path
 }
 
-/// Returns the message key of a command's help: `help`, `help-check`, `help-score-add`.
-pub(super) fn command_key(path: &[String]) -> String {
-    if path.is_empty() { "help".to_owned() } else { format!("help-{}", path.join("-")) }
-}
-
-/// Returns the message key of an argument's help: `help-check-table`, `help-global-db`.
-pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
-    let id = arg.get_id().as_str().replace('_', "-");
-    if is_global(arg) { format!("help-global-{id}") } else { format!("{}-{id}", command_key(path)) }
-}
-
-/// Returns the translated placeholder of an argument's value, if it has one.
-fn value_name(key: &str, texts: &Texts) -> Option<&'static str> {
-    texts.help(&format!("{key}.value"))
-}
-
 /// Returns the root command, built, with the arguments of every verb.
 pub(super) fn full_command() -> Command {
     let mut root = root_command();
     root.build();
     root
-}
-
-/// True if the option is global, or is `--version`, which only the root has.
-fn is_global(arg: &Arg) -> bool {
-    arg.is_global_set() || arg.get_id() == "version"
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A page of help: clap's structure of a command, with texts of `i18n`.
 
-use super::{arg_key, command_key, examples, is_global, value_name};
+use super::examples;
+use super::keys::{arg_key, command_key, is_global, value_name};
 use crate::cli::output::{Paint, width, wrap};
 use crate::cli::verbs::Group;
 use crate::cli::words;

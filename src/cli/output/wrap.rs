@@ -1,5 +1,7 @@
 //! Wraps lines to the terminal, and removes characters that could control it.
 
+use crate::cards::Tongue;
+use crate::i18n::Texts;
 use crate::session::{is_invisible, sanitize};
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -53,9 +55,8 @@ fn split_words(line: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let line = rest?;
         let mut ends = line.match_indices(' ').map(|(at, _)| at);
-        let end = ends.find(|&at| {
-            !is_day_of_month(&line[..at]) || !line[at + 1..].starts_with(char::is_uppercase)
-        });
+        let end =
+            ends.find(|&at| !is_day_of_month(&line[..at]) || !begins_with_month(&line[at + 1..]));
         rest = end.map(|at| &line[at + 1..]);
         Some(end.map_or(line, |at| &line[..at]))
     })
@@ -65,6 +66,13 @@ fn split_words(line: &str) -> impl Iterator<Item = &str> {
 fn is_day_of_month(text: &str) -> bool {
     let day = text.strip_suffix('.').unwrap_or_default();
     matches!(day.len(), 1 | 2) && day.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// True if the text begins with a month's name in German, which writes the day with a period.
+fn begins_with_month(text: &str) -> bool {
+    let texts = Texts::new(Tongue::De);
+    let word = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    (1..=12).any(|month| texts.month(month) == word)
 }
 
 /// Replaces characters that could control a terminal or hide: control characters, directions,
@@ -129,6 +137,9 @@ mod tests {
         assert_eq!(wrap("eine grüne Zwölf liegt", 10, 2), "eine grüne\n  Zwölf\n  liegt");
         assert_eq!(wrap("  Rule  abc def", 11, 2), "  Rule  abc\n    def");
         assert_eq!(wrap("unbreakable word", 4, 0), "unbreakable\nword");
+        // A date stays together, the number of a round is not one.
+        assert_eq!(wrap("am 26. April, heute", 9, 0), "am\n26. April,\nheute");
+        assert_eq!(wrap("nach Runde 1. Von Ben", 14, 0), "nach Runde 1.\nVon Ben");
     }
 
     #[test]

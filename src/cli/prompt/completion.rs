@@ -2,7 +2,7 @@
 //! answer.
 
 use crate::cards::fold::fold_letters;
-use crate::cli::output::Paint;
+use crate::cli::output::{Paint, width};
 use rustyline::completion::Completer;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::{Hint, Hinter};
@@ -15,6 +15,8 @@ use std::borrow::Cow;
 pub(super) struct EditorHelper {
     /// Words that an answer may contain.
     pub(super) candidates: Vec<String>,
+    /// Number of columns for the list of the words that match; `None` if they are not listed.
+    pub(super) match_room: Option<usize>,
     /// Example of an answer.
     pub(super) example: Option<String>,
     /// Colours for the example, which is shown faintly.
@@ -42,6 +44,21 @@ impl EditorHelper {
         }
         (typed.len(), Vec::new())
     }
+
+    /// Lists the words that match below the line, as many as there is room for.
+    fn list_matches(&self, typed: &str) -> Option<String> {
+        let room = self.match_room?;
+        let (_, found) = self.complete_word(typed);
+        let mut list = String::new();
+        for word in found {
+            let longer = if list.is_empty() { word.clone() } else { format!("{list} · {word}") };
+            if width(&longer) > room {
+                break;
+            }
+            list = longer;
+        }
+        (!list.is_empty()).then(|| format!("\n  {list}"))
+    }
 }
 
 impl Completer for EditorHelper {
@@ -61,7 +78,7 @@ impl Highlighter for EditorHelper {
     }
 }
 
-/// The example in an empty line. No key accepts it as the answer.
+/// The example in an empty line, or the matches below a line. No key accepts it as the answer.
 pub(super) struct ExampleHint(String);
 
 impl Hint for ExampleHint {
@@ -78,9 +95,11 @@ impl Hinter for EditorHelper {
     type Hint = ExampleHint;
 
     fn hint(&self, typed: &str, _: usize, _: &Context<'_>) -> Option<ExampleHint> {
-        self.example.clone().filter(|_| typed.is_empty()).map(ExampleHint)
+        let text = if typed.is_empty() { self.example.clone() } else { self.list_matches(typed) };
+        text.map(ExampleHint)
     }
 }
+
 #[cfg(test)]
 mod tests {
     use super::EditorHelper;
@@ -90,7 +109,7 @@ mod tests {
         let words = ["Anna", "Ben", "Björn", "Eva Maria", "Eva", "Any starting card"];
         let candidates = words.map(str::to_owned).to_vec();
         let faint = Paint { color: false, ascii: false };
-        EditorHelper { candidates, example: None, faint }.complete_word(typed)
+        EditorHelper { candidates, match_room: None, example: None, faint }.complete_word(typed)
     }
 
     #[test]

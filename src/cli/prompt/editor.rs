@@ -8,14 +8,23 @@ use rustyline::config::BellStyle;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{
-    Behavior, Cmd, CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers,
+    Behavior, Cmd, CompletionType, ConditionalEventHandler, Config, Editor, Event, EventContext,
+    EventHandler, KeyCode, KeyEvent, Modifiers, Movement, RepeatCount,
 };
 use std::any::Any;
 #[cfg(unix)]
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Time in milliseconds within which a key after Esc belongs to it (an escape sequence).
 const ESC_PAUSE: u16 = 200;
+
+/// The answer that goes back to the question before.
+const BACK: &str = "<";
+
+/// Number of columns before the list of matches.
+const INDENT: usize = 2;
 
 /// Topic of a question. Up brings back earlier answers to questions of the same topic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +63,8 @@ pub(super) struct LineRequest<'a> {
     pub(super) initial: &'a str,
     /// Words that Tab completes.
     pub(super) words: &'a [String],
+    /// True if the words that match are listed below the line.
+    pub(super) lists_matches: bool,
     /// Example of an answer.
     pub(super) example: Option<&'a str>,
     /// Topic of the question.
@@ -122,6 +133,7 @@ impl LineEditor {
         &mut self,
         line: &LineRequest<'_>,
         faint: Paint,
+        columns: usize,
     ) -> rustyline::Result<String> {
         let earlier: Vec<String> = {
             let same_topic = self.answered.iter().filter(|(topic, _)| *topic == line.topic);
@@ -134,13 +146,38 @@ impl LineEditor {
             editor.add_history_entry(text)?;
         }
         let esc = KeyEvent(KeyCode::Esc, Modifiers::NONE);
-        let esc_command = if line.esc_leaves { Cmd::Interrupt } else { Cmd::Noop };
-        editor.bind_sequence(esc, EventHandler::Simple(esc_command));
+        let goes_back = Arc::new(AtomicBool::new(false));
+        let esc_handler = if line.esc_leaves {
+            EventHandler::Simple(Cmd::Interrupt)
+        } else {
+            EventHandler::Conditional(Box::new(EscHandler(Arc::clone(&goes_back))))
+        };
+        editor.bind_sequence(esc, esc_handler);
         editor.set_helper(Some(EditorHelper {
             candidates: line.words.to_vec(),
+            match_room: line.lists_matches.then(|| columns.saturating_sub(INDENT)),
             example: line.example.map(str::to_owned),
             faint,
         }));
-        editor.readline_with_initial(&line.prompt, (line.initial, ""))
+        match editor.readline_with_initial(&line.prompt, (line.initial, "")) {
+            Err(ReadlineError::Interrupted) if goes_back.load(Ordering::Relaxed) => {
+                Ok(BACK.to_owned())
+            }
+            typed => typed,
+        }
+    }
+}
+
+/// Handler of Esc. It empties the line; on an empty line it goes back.
+struct EscHandler(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for EscHandler {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, line: &EventContext<'_>) -> Option<Cmd> {
+        if line.line().is_empty() {
+            self.0.store(true, Ordering::Relaxed);
+            Some(Cmd::Interrupt)
+        } else {
+            Some(Cmd::Kill(Movement::WholeBuffer))
+        }
     }
 }

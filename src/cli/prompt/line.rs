@@ -17,7 +17,7 @@ const UNDRAWABLE: [&str; 3] = ["dumb", "cons25", "emacs"];
 
 /// True if the terminal can redraw a question.
 pub(super) fn is_drawable(context: &Context<'_>) -> bool {
-    let term = context.env("TERM").unwrap_or_default();
+    let term = context.config.env("TERM").unwrap_or_default();
     !UNDRAWABLE.iter().any(|name| name.eq_ignore_ascii_case(&term))
 }
 
@@ -33,13 +33,13 @@ pub(super) fn ask(
 ) -> Result<String, CliError> {
     // A signal may have come before the question. While it waits, the reader of the line notices
     // one.
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         context.eprint_raw("\n");
         return Err(CliError::interrupted());
     }
     if context.line_editor.mark_prompted() {
         // From the first question on Ctrl-C is an answer, not the end of the process.
-        context.interrupt_input_on_cancel();
+        context.clock.interrupt_input_on_cancel();
     }
     let faint = context.stderr_paint();
     let can_draw = can_draw(context);
@@ -52,9 +52,10 @@ pub(super) fn ask(
         }
     }
     let line = &line;
+    let columns = context.width();
     let typed = if can_draw {
         loop {
-            match context.line_editor.edit(line, faint) {
+            match context.line_editor.edit(line, faint, columns) {
                 // The bytes were no UTF-8.
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                     context.info(&message::prompt_garbled());
@@ -65,7 +66,7 @@ pub(super) fn ask(
     } else {
         plain::ask(context, line)
     };
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
     }
     let typed = typed?;
@@ -99,4 +100,11 @@ fn wipe(text: &str) {
     if let Some((_, wide)) = term.size_checked().filter(|&(_, wide)| wide > 0) {
         let _ = term.clear_last_lines(count_rows(text, wide.into()));
     }
+}
+
+/// Formats a question: two spaces, the label, `›`.
+pub(super) fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
+    let pad = " ".repeat(column.saturating_sub(width(label)));
+    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
+    format!("  {label}{pad} {sign} ")
 }

@@ -1,28 +1,28 @@
-//! A choice from a list, with arrows or by typing part of an item.
+//! A choice from a short list, with arrows.
 
-use super::line::is_drawable;
-use super::{PromptCommand, Reply, format_prompt};
+use super::line::{format_prompt, is_drawable};
+use super::reply::Reply;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::i18n::message;
-use dialoguer::FuzzySelect;
+use dialoguer::Select;
 use dialoguer::theme::Theme;
 use std::fmt;
 use std::io;
 
-/// Minimum width of a terminal for a list, in columns. A narrower one has no room for the words by
-/// which an item is found.
+/// Minimum width of a terminal for a list, in columns. A narrower one has no room for what differs
+/// between the items.
 const MIN_WIDTH: usize = 60;
 /// Number of columns before each line of the list.
 const INDENT: usize = 2;
 
 /// A question that is answered from a list. Enter takes the first item.
 pub(crate) struct ChoiceList {
-    /// Text before the search field.
+    /// Text above the choices.
     pub(crate) label: String,
     /// Width of the labels of this screen.
     pub(crate) column: usize,
-    /// The choices. Each has its text, then further words by which it is found.
+    /// The choices. Each has its text, then what differs from the others, as far as there is room.
     pub(crate) choices: Vec<Vec<String>>,
 }
 
@@ -33,33 +33,29 @@ impl ChoiceList {
     }
 }
 
-/// Lets the user pick from the list, and returns the index of the choice. Esc returns
-/// [`PromptCommand::Quit`].
+/// Lets the user pick from the list, and returns the index of the choice. Esc goes back.
 ///
 /// # Errors
 ///
 /// Ctrl-C (nothing is written), or a terminal that is gone.
 pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply<usize>, CliError> {
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
     }
     let room = context.width() - INDENT;
-    let theme = ListTheme {
-        prompt: format_prompt(context, &list.label, list.column),
-        hint: context.stderr_paint().faint(&message::prompt_search().render(&context.texts)),
-    };
-    let picked = FuzzySelect::with_theme(&theme)
+    let theme = ListTheme(format_prompt(context, &list.label, list.column));
+    let picked = Select::with_theme(&theme)
+        .with_prompt(&list.label)
         .items(list.choices.iter().map(|words| fit_words(words, room)))
         .default(0)
-        .highlight_matches(false)
         .report(false)
         .interact_opt();
     let picked = picked.map_err(|dialoguer::Error::IO(error)| restore_cursor(context, &error))?;
-    if context.is_cancelled() {
+    if context.clock.is_cancelled() {
         return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
     }
     context.refresh_width();
-    Ok(picked.map_or(Reply::Command(PromptCommand::Quit), Reply::Answer))
+    Ok(picked.map_or(Reply::Back, Reply::Answer))
 }
 
 /// Joins as many words as fit into `room`. It is measured in bytes, as `dialoguer` does when it
@@ -87,22 +83,11 @@ fn restore_cursor(context: &mut Context<'_>, error: &io::Error) -> CliError {
     }
 }
 
-/// Theme of the list: the question with the typed text, then the choices.
-struct ListTheme {
-    prompt: String,
-    hint: String,
-}
+/// Theme of the list, with the question above the choices.
+struct ListTheme(String);
 
 impl Theme for ListTheme {
-    fn format_fuzzy_select_prompt(
-        &self,
-        f: &mut dyn fmt::Write,
-        _: &str,
-        typed: &str,
-        at: usize,
-    ) -> fmt::Result {
-        let (before, behind) = typed.split_at(at);
-        let hint = if typed.is_empty() { &self.hint } else { "" };
-        write!(f, "{}{before}|{behind} {hint}", self.prompt)
+    fn format_select_prompt(&self, f: &mut dyn fmt::Write, _: &str) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }

@@ -12,13 +12,15 @@ pub(super) mod editor;
 mod line;
 mod list;
 mod plain;
-mod prompt_command;
+pub(super) mod prompt_command;
+mod reply;
 mod rows;
 
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
-pub(crate) use prompt_command::{PromptCommand, name_prompt_words};
+pub(crate) use prompt_command::PromptCommand;
+pub(crate) use reply::Reply;
 
 use super::context::Context;
 use super::errors::CliError;
@@ -27,32 +29,11 @@ use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
+use line::format_prompt;
 use prompt_command::{PromptAction, Spelling};
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
-
-/// Reply to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reply<T> {
-    /// An answer.
-    Answer(T),
-    /// `<`: back to the previous question.
-    Back,
-    /// A command, at questions that accept commands.
-    Command(PromptCommand),
-}
-
-impl<T> Reply<T> {
-    /// Maps the answer.
-    pub(crate) fn map<U>(self, then: impl FnOnce(T) -> U) -> Reply<U> {
-        match self {
-            Reply::Answer(value) => Reply::Answer(then(value)),
-            Reply::Back => Reply::Back,
-            Reply::Command(command) => Reply::Command(command),
-        }
-    }
-}
 
 /// A question.
 #[derive(Clone, Debug, Default)]
@@ -73,6 +54,8 @@ pub(crate) struct Question {
     pub(crate) example: Option<String>,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
+    /// True if the words that match are listed below the line while it is typed.
+    pub(crate) lists_matches: bool,
     /// Help that `?` shows.
     pub(crate) help: Option<Message>,
     /// Players at the table, if the question accepts commands. Empty while a session is being
@@ -286,6 +269,7 @@ impl Question {
             prompt: format_prompt(context, &label, self.column),
             initial,
             words: &self.words,
+            lists_matches: self.lists_matches,
             example: self.example.as_deref(),
             topic: self.topic,
             esc_leaves: self.esc_leaves,
@@ -328,13 +312,6 @@ fn echo_command<T>(context: &mut Context<'_>, text: &str, command: PromptCommand
     let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
     context.eprintln(&format!("  {line}"));
     Reply::Command(command)
-}
-
-/// Formats a question: two spaces, the label, `›`.
-fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
-    let pad = " ".repeat(column.saturating_sub(width(label)));
-    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
-    format!("  {label}{pad} {sign} ")
 }
 
 /// Asks yes or no, in the words of the user's language. Enter means `default`.

@@ -42,7 +42,7 @@ fn wait_for_input(context: &Context<'_>) -> bool {
     const A_MOMENT: Timespec = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
     let stdin = std::io::stdin();
     loop {
-        if context.is_cancelled() {
+        if context.clock.is_cancelled() {
             return false;
         }
         match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&A_MOMENT)) {
@@ -54,5 +54,5 @@ fn wait_for_input(context: &Context<'_>) -> bool {
 
 #[cfg(not(unix))]
 fn wait_for_input(context: &Context<'_>) -> bool {
-    !context.is_cancelled()
+    !context.clock.is_cancelled()
 }

@@ -29,12 +29,12 @@ pub(super) struct BackupJson {
 
 /// Makes the copy.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let path = context.db_path()?;
+    let path = context.config.db_path()?;
     let Some(store) = store::open_read(context)? else {
         let nothing = message::error_nothing_to_back_up(path.display().to_string());
         return Err(CliError::new(CliErrorKind::NotFound, nothing));
     };
-    store.set_cancel_token(context.cancel_token().clone());
+    store.set_cancel_token(context.clock.cancel_token().clone());
     let mut bar = ProgressBar::new(context);
     let stamp = store::stamp_now(context);
     let mut progress = |done, all| bar.update(context, done, all);

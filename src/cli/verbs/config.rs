@@ -1,6 +1,6 @@
 //! The verb `elfer config`: the user's settings, and the source of each value.
 
-use crate::cli::config::{Setting, SettingKey, SettingSource};
+use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Some(ConfigCommand::Set(args)) => set(&args, context),
         Some(ConfigCommand::Unset(args)) => unset(&args.key, context),
         Some(ConfigCommand::Path) => {
-            let path = context.config.path()?.display().to_string();
+            let path = context.config.file.path()?.display().to_string();
             if context.json {
                 context.out.json(&serde_json::json!({ "file": path }))?;
             } else {
@@ -95,7 +95,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 
 fn list(context: &mut Context<'_>) -> VerbResult {
     let settings = effective_settings(context)?;
-    let path = context.config.path().ok().map(|path| path.display().to_string());
+    let path = context.config.file.path().ok().map(|path| path.display().to_string());
     if context.json {
         let settings = settings.into_iter().map(EffectiveSetting::json).collect();
         context.out.json(&SettingsJson { file: path, settings })?;
@@ -133,7 +133,7 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, Cl
         Defaults::None | Defaults::Unreadable(_) => None,
     };
     let in_file = |key| {
-        let setting = context.config.get(key).map(Setting::format_value);
+        let setting = context.config.values().format(key);
         let source = if setting.is_some() { SettingSource::File } else { SettingSource::Default };
         (setting, source)
     };
@@ -150,14 +150,14 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, Cl
                 _,
             ) => in_file(key),
             (SettingKey::Language, _) => {
-                (Some(context.tongue().id().to_owned()), context.effective.language.clone())
+                (Some(context.tongue().id().to_owned()), context.config.language.1.clone())
             }
             (SettingKey::Color, _) => {
-                let (choice, source) = &context.effective.color;
+                let (choice, source) = &context.config.color;
                 (Some(choice.id().to_owned()), source.clone())
             }
             (SettingKey::Pager, _) => {
-                let (command, source) = &context.effective.pager;
+                let (command, source) = &context.config.pager;
                 (Some(command.clone()), source.clone())
             }
         };
@@ -193,24 +193,21 @@ fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
 
 fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
     let key = SettingKey::find(&args.key)?;
-    let setting = Setting::parse(key, &args.value)?;
-    let before = context.config.get(key).cloned();
-    context.config.set(&setting)?;
+    let values = SettingValues::parse(key, &args.value)?;
+    let value = values.format(key).unwrap_or_default();
+    let before = context.config.values().format(key);
+    context.config.file.set(key, &values)?;
     if context.json {
-        let effective = EffectiveSetting {
-            key,
-            value: Some(setting.format_value()),
-            source: SettingSource::File,
-        };
+        let effective = EffectiveSetting { key, value: Some(value), source: SettingSource::File };
         context.out.json(&effective.json())?;
         return Ok(Exit::Done);
     }
-    let value = match setting.format_value() {
-        none if none.is_empty() => message::config_none().render(&context.texts),
-        value => clean(&value),
+    let value = match value.as_str() {
+        "" => message::config_none().render(&context.texts),
+        value => clean(value),
     };
     context.info(&message::written_config_set(key.id(), value));
-    print_revert_hint(key, before.as_ref(), context);
+    print_revert_hint(key, before.as_deref(), context);
     if let Some(name) = overriding_variable(key, context) {
         context.info(&message::note_config_hidden(key.id(), name));
     }
@@ -219,8 +216,9 @@ fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
     // Unknown keys can be removed too.
-    let before = SettingKey::from_id(typed).and_then(|key| context.config.get(key).cloned());
-    if !context.config.unset(typed)? {
+    let before = SettingKey::from_id(typed)
+        .and_then(|key| Some((key, context.config.values().format(key)?)));
+    if !context.config.file.unset(typed)? {
         let key = SettingKey::find(typed)?;
         return Err(CliError::new(CliErrorKind::NotFound, message::error_setting_none(key.id())));
     }
@@ -229,16 +227,15 @@ fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
         return Ok(Exit::Done);
     }
     context.info(&message::written_config_unset(typed));
-    if let Some(before) = before {
-        print_revert_hint(before.key(), Some(&before), context);
+    if let Some((key, before)) = before {
+        print_revert_hint(key, Some(&before), context);
     }
     Ok(Exit::Done)
 }
 
 /// Prints the command that restores the previous value.
-fn print_revert_hint(key: SettingKey, before: Option<&Setting>, context: &mut Context<'_>) {
-    let was = before.map(Setting::format_value);
-    let line = match &was {
+fn print_revert_hint(key: SettingKey, before: Option<&str>, context: &mut Context<'_>) {
+    let line = match before {
         Some(was) => command_line(["elfer", "config", "set", key.id(), was].into_iter()),
         None => command_line(["elfer", "config", "unset", key.id()].into_iter()),
     };
@@ -248,9 +245,9 @@ fn print_revert_hint(key: SettingKey, before: Option<&Setting>, context: &mut Co
 /// Name of the environment variable that overrides the file for this key.
 fn overriding_variable(key: SettingKey, context: &Context<'_>) -> Option<String> {
     let source = match key {
-        SettingKey::Language => &context.effective.language,
-        SettingKey::Color => &context.effective.color.1,
-        SettingKey::Pager => &context.effective.pager.1,
+        SettingKey::Language => &context.config.language.1,
+        SettingKey::Color => &context.config.color.1,
+        SettingKey::Pager => &context.config.pager.1,
         SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine => {
             return None;
         }

@@ -69,12 +69,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Ok(Some(store)) => store.path().to_path_buf(),
         // Without a file there is nothing that could be damaged.
         Ok(None) => return print_report(context, &[], None),
-        Err(CliError::Store(error)) if is_damage(&error) => context.db_path()?,
+        Err(CliError::Store(error)) if is_damage(&error) => context.config.db_path()?,
         Err(error) => return Err(error),
     };
     let mut repaired = None;
     if args.repair {
-        let cancel_token = Some(context.cancel_token().clone());
+        let cancel_token = Some(context.clock.cancel_token().clone());
         let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
         let mut bar = ProgressBar::new(context);
         let done = Store::repair(&path, &options, args.anyway, &mut |done, all| {
@@ -88,7 +88,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     }
     let mut bar = ProgressBar::new(context);
     let found = Store::open_read(&path).and_then(|store| {
-        store.set_cancel_token(context.cancel_token().clone());
+        store.set_cancel_token(context.clock.cancel_token().clone());
         store.examine(&mut |done, all| bar.update(context, done, all))
     });
     bar.finish(context);
@@ -178,7 +178,7 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
                 None => message::doctor_log_unreadable(),
             });
             if loss.as_ref().is_none_or(RepairLoss::is_exportable)
-                && let Ok(path) = context.db_path()
+                && let Ok(path) = context.config.db_path()
             {
                 context.info(&message::doctor_export(export_line(&path)));
             }

@@ -176,7 +176,7 @@ fn print_table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result
 fn format_row(context: &Context<'_>, session: &SessionSummary) -> HistoryRow {
     let texts = &context.texts;
     let header = &session.header;
-    let started = texts.date_and_time(header.started.local(), context.now().local());
+    let started = texts.date_and_time(header.started.local(), context.clock.now().local());
     let started = match &session.place {
         Some(place) => format!("{started} · {}", clean(place)),
         None => started,

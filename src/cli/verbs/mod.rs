@@ -18,11 +18,10 @@ mod import;
 mod log;
 mod man;
 mod players;
-mod prompt_command_runner;
 mod redo;
 mod report;
 mod restore;
-mod rules;
+pub(super) mod rules;
 mod ruling;
 mod rulings;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The verb `elfer redo`: repeats the change that was undone last.
 
+use crate::cli::actions::undo;
 use crate::cli::context::Context;
 use crate::cli::errors::VerbResult;
 
@@ -7,7 +8,7 @@ use crate::cli::errors::VerbResult;
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-/// Redoes the change that was undone last.
+/// Runs the verb.
 pub(crate) fn run(_: Args, context: &mut Context<'_>) -> VerbResult {
-    super::undo::redo(context)
+    undo::redo(context)
 }

@@ -33,10 +33,10 @@ pub(super) struct RestoreJson {
 
 /// Replaces the database with the copy, after a question.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let path = context.db_path()?;
+    let path = context.config.db_path()?;
     let Args { file, yes } = args;
     ensure_copy_exists(&file)?;
-    let cancel_token = Some(context.cancel_token().clone());
+    let cancel_token = Some(context.clock.cancel_token().clone());
     let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
     let bar = ProgressBar::new(context);
     // The progress bar and the question both need the context, one after the other.
@@ -119,7 +119,7 @@ fn confirm_replacement(
         let name = clean(&display_path(name));
         let newest = holds
             .and_then(|holds| holds.newest)
-            .map(|newest| context.texts.date_and_time(newest.local(), context.now().local()));
+            .map(|newest| context.texts.date_and_time(newest.local(), context.clock.now().local()));
         let words = match (holds, newest) {
             (Some(holds), Some(newest)) => {
                 message::restore_holds(holds.entries, name, newest, holds.sessions)

@@ -6,8 +6,9 @@
 use super::report::{SessionReportJson, WhatIfJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, rules,
-    rulings, season, setup, sync, undo,
+    rulings, season, setup, sync,
 };
+use crate::cli::actions::undo;
 use crate::cli::board::BoardJson;
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;

@@ -1,6 +1,8 @@
 //! The verb `elfer settle`: the referee for comparisons.
 
-use super::check::{AnswerLines, HouseRulingJson, HouseRulings, SessionDefaults, format_source};
+use crate::cli::actions::check::{
+    AnswerLines, HouseRulingJson, HouseRulings, SessionDefaults, format_source,
+};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;

@@ -1,8 +1,10 @@
 //! The verb `elfer status`, and `elfer` without a verb: the scoreboard.
 
-use super::{score, session};
+use crate::cli::actions::round::TypedRound;
+use crate::cli::actions::session;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{board, current_session, errors, help, store};
 use crate::i18n::message;
@@ -33,21 +35,18 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     Ok(Exit::Done)
 }
 
-/// Prints the scoreboard without a slate.
-pub(crate) fn show(context: &mut Context<'_>) -> VerbResult {
-    run(Args { slate: false }, context)
-}
-
 /// Runs `elfer` without a verb: prints the scoreboard, or how to get started.
 pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     let found = match store::open_read(context)? {
         Some(store) => match store.view(|view| {
-            let displayed = current_session::find_displayed(view, None, context.session)?;
+            let displayed = current_session::find_displayed(view, None, context.config.session)?;
             let conflicts = view.conflict_marks(displayed.session.uuid)?;
             Ok::<_, CliError>((displayed, conflicts))
         }) {
             Ok(found) => Some(found),
-            Err(error) if error.is_kind(CliErrorKind::NotFound) && context.session.is_none() => {
+            Err(error)
+                if error.is_kind(CliErrorKind::NotFound) && context.config.session.is_none() =>
+            {
                 None
             }
             Err(error) => return Err(error),
@@ -77,7 +76,7 @@ fn offer_session(context: &mut Context<'_>) -> VerbResult {
     let label = message::prompt_begin_now().render(&context.texts);
     let question = Question { label, esc_leaves: true, ..Question::default() };
     match question.confirm(context, true) {
-        Ok(Reply::Answer(true)) => score::run_interactive(context),
+        Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
         Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
         // Nothing was started yet, so leaving is a valid answer.
         Err(error)

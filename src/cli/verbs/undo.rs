@@ -1,69 +1,14 @@
-//! The verbs `elfer undo` and `elfer redo`: undo the last change, and redo it.
+//! The verb `elfer undo`: undoes the last change.
 
-use super::log;
+use crate::cli::actions::undo;
 use crate::cli::context::Context;
-use crate::cli::errors::{Exit, VerbResult};
-use crate::cli::output::wrap;
-use crate::cli::{board, errors, store};
-use crate::i18n::{Message, message};
-use crate::store::{NotFound, Receipt};
-use serde::Serialize;
+use crate::cli::errors::VerbResult;
 
 /// Arguments of `undo`: none.
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct UndoJson {
-    verb: &'static str,
-    of: Option<&'static str>,
-    session: Option<i64>,
-    round: Option<u32>,
-    player: Option<String>,
-}
-
-/// Undoes the last change.
+/// Runs the verb.
 pub(crate) fn run(_: Args, context: &mut Context<'_>) -> VerbResult {
-    let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Undo))?;
-    let receipt = store.undo(&store::stamp_now(context), context.session.map(i64::from))?;
-    drop(store);
-    print_result(context, &receipt, message::written_undone, &message::hint_redo())
-}
-
-/// Redoes the change that was undone last.
-pub(crate) fn redo(context: &mut Context<'_>) -> VerbResult {
-    let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Redo))?;
-    let receipt = store.redo(&store::stamp_now(context))?;
-    drop(store);
-    print_result(context, &receipt, message::written_redone, &message::hint_undo())
-}
-
-/// Prints the change that was undone or redone, and the scoreboard of its session.
-fn print_result(
-    context: &mut Context<'_>,
-    receipt: &Receipt,
-    message: fn(String) -> Message,
-    hint: &Message,
-) -> VerbResult {
-    context.record_write(receipt);
-    if context.json {
-        context.out.json(&UndoJson {
-            verb: receipt.verb.id(),
-            of: receipt.undone_verb.map(crate::store::LogVerb::id),
-            session: receipt.about.session,
-            round: receipt.about.round,
-            player: receipt.about.player.clone(),
-        })?;
-        return Ok(Exit::Done);
-    }
-    let what =
-        log::describe_change(context, receipt.undone_verb.unwrap_or(receipt.verb), &receipt.about);
-    let words = message(what).render(&context.texts);
-    context.out.line(&wrap(&words, context.width(), 0))?;
-    if let Some(session) = &receipt.session {
-        board::show_changed(context, receipt, session, None)?;
-    }
-    context.info(hint);
-    Ok(Exit::Done)
+    undo::undo(context)
 }

@@ -1,8 +1,8 @@
 //! Reasons of the core as messages.
 
-use super::{join_and, on_pile};
+use super::join::join_and;
 use crate::i18n::{Arg, Message, Problem, Texts, message};
-use crate::rules::{Reason, ReasonArg};
+use crate::rules::{PileName, Reason, ReasonArg};
 
 /// Builds the message of a reason.
 pub(crate) fn describe_reason(reason: &Reason, texts: &Texts) -> Message {
@@ -38,4 +38,14 @@ fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
 
 fn render_parts(parts: &[ReasonArg], texts: &Texts) -> Vec<String> {
     parts.iter().map(|part| describe_arg(part, texts).render(texts)).collect()
+}
+
+/// Describes a pile: `in the middle`, `on the player's own pile`, `on the pile of Ben`.
+pub(crate) fn on_pile(pile: &PileName) -> Message {
+    match pile {
+        PileName::Centre => message::pile_centre(),
+        PileName::Own => message::pile_own(),
+        PileName::Player(name) => message::pile_player(name.as_str()),
+        PileName::Showing(top) => message::pile_showing(Arg::notation(*top)),
+    }
 }

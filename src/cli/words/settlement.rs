@@ -1,6 +1,6 @@
 //! Explains the outcome of a comparison, sentence by sentence.
 
-use super::describe_reason;
+use super::reason::describe_reason;
 use crate::games::settle::Settlement;
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule, Verdict};
@@ -18,7 +18,7 @@ pub(crate) fn explain_settlement(
     if sentences.is_empty() {
         sentences.push(match settlement.rules.first() {
             Some(rule) => texts.rule_text_in(rule, edition).to_owned(),
-            None => super::default_reason(verdict).render(texts),
+            None => super::verdict::default_reason(verdict).render(texts),
         });
     }
     if let Some(silence) = settlement.silence() {
@@ -29,8 +29,9 @@ pub(crate) fn explain_settlement(
         if !sentences.contains(&text) {
             sentences.push(text);
         }
-        sentences
-            .extend(silence.silence_kind().map(|kind| super::describe_silence(kind).render(texts)));
+        sentences.extend(
+            silence.silence_kind().map(|kind| super::verdict::describe_silence(kind).render(texts)),
+        );
     }
     sentences.extend(settlement.destination.map(|rule| texts.full_rule_text(rule, edition)));
     sentences.extend(

@@ -2,7 +2,7 @@
 
 use crate::games::GameEnd;
 use crate::i18n::{Arg, Message, Texts, message};
-use crate::rules::{Case, Edition, PileName, Rule, Side, Silence, Verdict};
+use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
 
 /// The verdict in one word.
 pub(crate) fn short_verdict(verdict: Verdict) -> Message {
@@ -25,7 +25,7 @@ pub(crate) fn default_reason(verdict: Verdict) -> Message {
 /// Describes what decides this case.
 pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Message {
     match *case {
-        Case::Own(ref reason, _) => super::describe_reason(reason, texts),
+        Case::Own(ref reason, _) => super::reason::describe_reason(reason, texts),
         Case::OtherSide(Side::Left) => message::case_fits_right(),
         Case::OtherSide(Side::Right) => message::case_fits_left(),
         Case::BothOnOneSide => message::case_both_on_one_side(),
@@ -67,16 +67,6 @@ pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Message {
         Case::NotInPack(card) => message::case_not_in_pack(Arg::notation(card)),
         Case::QuartetLacks(card) => message::case_quartet_lacks(Arg::notation(card)),
         Case::NoQuartet => message::case_no_quartet(),
-    }
-}
-
-/// Describes a pile: `in the middle`, `on the player's own pile`, `on the pile of Ben`.
-pub(crate) fn on_pile(pile: &PileName) -> Message {
-    match pile {
-        PileName::Centre => message::pile_centre(),
-        PileName::Own => message::pile_own(),
-        PileName::Player(name) => message::pile_player(name.as_str()),
-        PileName::Showing(top) => message::pile_showing(Arg::notation(*top)),
     }
 }
 

@@ -115,7 +115,7 @@ pub(crate) fn answer_request(environment: &mut Environment<'_>) -> Option<u8> {
         let context = Context::new(environment, &globals);
         let before: Vec<OsString> =
             request.words.iter().take(request.words.len() - 1).cloned().collect();
-        let typed = TypedLine::parse(before, context.db_path().ok(), context.texts);
+        let typed = TypedLine::parse(before, context.config.db_path().ok(), context.texts);
         let mut root = with_completers(help::full_command(), &mut Vec::new(), &Arc::new(typed));
         let here = std::env::current_dir().ok();
         let last = request.words.len() - 1;

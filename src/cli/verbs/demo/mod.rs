@@ -39,7 +39,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     // Refused even if the user's own history does not exist yet: the demo must never become it.
     // `symlink_metadata` also finds a symlink that leads nowhere.
     let is_taken = fs::symlink_metadata(&file).is_ok();
-    if is_taken || context.db_path().is_ok_and(|own| own == file) {
+    if is_taken || context.config.db_path().is_ok_and(|own| own == file) {
         let problem = if is_taken {
             message::error_export_exists(&name)
         } else {

@@ -195,7 +195,7 @@ fn write_export(
     let mut count = ExportCounts::default();
     let mut progress = ProgressBar::new(context);
     let mut expected = 0;
-    let stop = context.cancel_token().clone();
+    let stop = context.clock.cancel_token().clone();
     let write_failed = |error: std::io::Error| file::write_failed(place, &error);
     let mut write_item = |item: ExportItem| -> Result<(), CliError> {
         match &item {
@@ -251,7 +251,7 @@ fn parse_filter(
 ) -> Result<ExportFilter, CliError> {
     let sessions = args.filter.parse(context, store)?;
     let filter = ExportFilter {
-        session: context.session.map(i64::from),
+        session: context.config.session.map(i64::from),
         player: None,
         game: sessions.game,
         since: sessions.since,
@@ -260,8 +260,8 @@ fn parse_filter(
         season: sessions.season,
     };
     let Some(store) = store else {
-        return match (&args.player, context.session) {
-            (_, Some(_)) => Err(errors::no_such_session_error(context.session)),
+        return match (&args.player, context.config.session) {
+            (_, Some(_)) => Err(errors::no_such_session_error(context.config.session)),
             (Some(typed), None) => lookup::find_player(typed, &[]).map(|_| filter),
             (None, None) => Ok(filter),
         };

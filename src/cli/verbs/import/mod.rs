@@ -204,7 +204,7 @@ fn run_import(
     let stamp = store::stamp_now(context);
     let mut progress = ProgressBar::new(context);
     // From here on Ctrl-C takes effect between two sessions.
-    let stop = context.cancel_token().clone();
+    let stop = context.clock.cancel_token().clone();
     let store = store::open_before(context)?;
     let mut compare =
         |importer: &mut Importer<'_>| import_records(importer, &mut progress, context);

@@ -103,7 +103,7 @@ impl YearArgs {
     /// known from them. Returns them with the year, by default the current one.
     pub(super) fn open(&self, context: &Context<'_>) -> Result<(History, i32), CliError> {
         let history = History::open(context, &self.common.clone().into())?;
-        Ok((history, self.year.unwrap_or_else(|| context.now().local().year())))
+        Ok((history, self.year.unwrap_or_else(|| context.clock.now().local().year())))
     }
 }
 

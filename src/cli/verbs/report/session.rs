@@ -1,8 +1,8 @@
 //! `elfer report session`: one session, round by round.
 
 use super::super::rulings::{RulingList, RulingsJson};
-use super::super::session;
 use super::{story, what_if};
+use crate::cli::actions::session;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;

@@ -1,11 +1,11 @@
 //! `elfer ruling add`: records the table's own decision, where the leaflet is silent or against its
 //! text.
 
-use super::super::check::{
-    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
-};
 use super::super::rulings;
 use crate::cards::nearest;
+use crate::cli::actions::check::{
+    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
+};
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
@@ -18,8 +18,10 @@ use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
 use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
 
-/// Arguments of `elfer ruling add`.
+/// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
+/// `check`.
 #[derive(clap::Args)]
+#[command(mut_args(hide_fact))]
 pub(super) struct Args {
     #[arg(value_name = "TEXT", required = true)]
     text: Vec<String>,
@@ -37,6 +39,12 @@ pub(super) struct Args {
     keep_earlier: bool,
     #[command(flatten)]
     facts: FactArgs,
+}
+
+/// Hides the flag of a fact.
+fn hide_fact(arg: clap::Arg) -> clap::Arg {
+    let is_fact = Fact::ALL.iter().any(|fact| fact.flag() == arg.get_id().as_str());
+    arg.hide(is_fact)
 }
 
 /// The fate of an earlier ruling on the same rule.
@@ -161,7 +169,7 @@ fn draft_on_rule(
 /// Returns the scope that the arguments imply: the given session, else the given edition, else the
 /// game.
 fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
-    if context.session.is_some() {
+    if context.config.session.is_some() {
         RulingScope::Session
     } else if request.edition.is_some() {
         RulingScope::Edition
@@ -283,7 +291,8 @@ impl HouseRulingDraft {
         view: &View<'_>,
         context: &Context<'_>,
     ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
-        let ruling = self.to_ruling(find_session(view, &self.rules, context.session)?, context);
+        let ruling =
+            self.to_ruling(find_session(view, &self.rules, context.config.session)?, context);
         let mut earlier = view.house_rulings()?;
         earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
         Ok((ruling, earlier))
@@ -292,7 +301,7 @@ impl HouseRulingDraft {
     fn to_ruling(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
         NewRuling {
             session,
-            at: context.now(),
+            at: context.clock.now(),
             played: self.played,
             claim: self.claim.clone(),
             facts: self.facts.clone(),

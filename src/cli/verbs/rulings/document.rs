@@ -14,7 +14,7 @@ use crate::store::{NewRuling, StoredRuling};
 /// Builds the document in the user's language.
 pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Document {
     let texts = &context.texts;
-    let as_of = texts.date(context.now().local().date_naive());
+    let as_of = texts.date(context.clock.now().local().date_naive());
     let section = |heading: Message, none: Message, rulings: &[StoredRuling]| {
         let articles = rulings.iter().map(|stored| build_article(&stored.ruling, texts));
         Block::Articles(ArticleList {

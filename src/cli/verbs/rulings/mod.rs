@@ -2,9 +2,9 @@
 
 mod document;
 
-use super::check;
 use super::ruling::describe_scope;
 use crate::cards::{Notation, Tongue};
+use crate::cli::actions::check;
 use crate::cli::context::Context;
 use crate::cli::document::{render_markdown, write_document, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -156,13 +156,13 @@ impl RulingList {
     /// Loads the rulings of the session given with `--session` and of a game.
     fn find(context: &Context<'_>, game: Option<Game>) -> Result<RulingList, CliError> {
         let Some(store) = store::open_read(context)? else {
-            return if context.session.is_some() {
-                Err(errors::no_such_session_error(context.session))
+            return if context.config.session.is_some() {
+                Err(errors::no_such_session_error(context.config.session))
             } else {
                 Ok(RulingList::default())
             };
         };
-        let session = context.session.map(i64::from);
+        let session = context.config.session.map(i64::from);
         let rulings = store.view(|view| {
             if let Some(number) = session {
                 view.session(number)?;
@@ -307,7 +307,7 @@ fn render_narrow(list: &RulingList, context: &Context<'_>) -> String {
                 format!("{} {claim}", plain.sign(ruling.verdict))
             };
             lines.push(wrap(&format!("{number}  {headline}"), context.width(), 3));
-            let time = texts.date_and_time(ruling.at.local(), context.now().local());
+            let time = texts.date_and_time(ruling.at.local(), context.clock.now().local());
             let details = [time, clean(&ruling.rules.join(", "))];
             let details =
                 details.iter().map(|line| wrap(&format!("   {line}"), context.width(), 3));
@@ -321,7 +321,8 @@ fn render_narrow(list: &RulingList, context: &Context<'_>) -> String {
 /// id names it.
 fn render_tables(list: &RulingList, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let time = |ruling: &NewRuling| texts.date_and_time(ruling.at.local(), context.now().local());
+    let time =
+        |ruling: &NewRuling| texts.date_and_time(ruling.at.local(), context.clock.now().local());
     if context.width() < MIN_TABLE_WIDTH {
         return render_narrow(list, context);
     }

@@ -1,14 +1,13 @@
 //! `score add` and `score edit`: saves a round given on the command line.
 
-use super::round_args::{self, Seats};
-use super::scoring::{RoundDetails, score_round};
-use super::{ResultArgs, interactive};
 use crate::cards::{Tongue, uses_bare_g};
+use crate::cli::actions::check::with_house_rulings;
+use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
 use crate::cli::context::Context;
 use crate::cli::current_session::{inactive_since, not_running_error};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::verbs::check::with_house_rulings;
-use crate::cli::{board, current_session, errors, words};
+use crate::cli::interactive::rounds;
+use crate::cli::{board, errors, session_choice, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
@@ -16,18 +15,18 @@ use crate::store::Request;
 
 /// Records a round. On a terminal, asks for what the arguments leave out; without arguments, enters
 /// round after round.
-pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
+pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     if args.is_empty() && context.can_prompt() {
-        return interactive::run(args, context);
+        return rounds::run(args, context);
     }
-    let wanted = context.session;
+    let wanted = context.config.session;
     let details = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
-    let now = context.now();
+    let now = context.clock.now();
     // The session was not named: if it belongs to another evening, that is mentioned.
     let mut last_change = None;
     let mut played = None;
-    let receipt = current_session::change(context, wanted, |view, current| {
+    let receipt = session_choice::change(context, wanted, |view, current| {
         let session = view.recent_session(current.number)?;
         played = Some(session.played);
         if wanted.is_none() {
@@ -40,7 +39,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
         }
         let playing = session.playing();
         let seats = Seats::new(&session, &playing);
-        let input = round_args::parse(&seats, args, RoundResults::default(), tongue);
+        let input = round::parse(&seats, args, RoundResults::default(), tongue);
         let input = match input {
             Err(error) if is_doubtful && error.is_kind(CliErrorKind::NotFound) => {
                 return Err(not_running_error(&[session.number]));
@@ -55,7 +54,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
         Ok(receipt) => receipt,
         // On a terminal, what the arguments leave out is asked for.
         Err(error) if context.can_prompt() && words::is_incomplete_round(&error) => {
-            return interactive::run(args, context);
+            return rounds::run(args, context);
         }
         Err(error) => return Err(with_house_rulings(error, played, context)),
     };
@@ -72,7 +71,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
 }
 
 /// Notes that a bare `g` was read as green, for readers who write gelb or geel for yellow.
-fn hint_bare_g(args: &ResultArgs, played: Played, context: &mut Context<'_>) {
+fn hint_bare_g(args: &TypedRound, played: Played, context: &mut Context<'_>) {
     let has_bare_g =
         played.game().has_colours() && args.results.iter().any(|word| uses_bare_g(word));
     if has_bare_g && context.tongue() != Tongue::En {
@@ -82,21 +81,21 @@ fn hint_bare_g(args: &ResultArgs, played: Played, context: &mut Context<'_>) {
 
 /// Corrects a round: given values replace recorded ones, the rest stays. On a terminal, asks if
 /// nothing is given.
-pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) -> VerbResult {
+pub(super) fn edit(number: u32, args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     let gives_nothing =
         args.is_empty() && args.anyway.is_none() && args.at.is_none() && args.note.is_none();
     if gives_nothing && context.can_prompt() {
-        return interactive::correct(number, context);
+        return rounds::correct(number, context);
     }
     if gives_nothing {
         return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_edit_nothing())
             .with_hint(message::hint_edit(number)));
     }
-    let wanted = context.session;
+    let wanted = context.config.session;
     let given = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
     let mut played = None;
-    let receipt = current_session::change(context, wanted, |view, current| {
+    let receipt = session_choice::change(context, wanted, |view, current| {
         let session = view.session(current.number)?;
         played = Some(session.played);
         let Some(round) = session.round(number) else {
@@ -111,7 +110,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         };
         let correct = |playing: &[usize], details| {
             let input = session.sheet_input(playing, before);
-            let input = round_args::parse(&Seats::new(&session, playing), args, input, tongue)?;
+            let input = round::parse(&Seats::new(&session, playing), args, input, tongue)?;
             score_round(&session, playing, &input, details)
         };
         let (playing, recorded) = (session.playing_in(round.ordinal), session.recorded_in(round));

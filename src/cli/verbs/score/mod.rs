@@ -1,23 +1,13 @@
 //! `elfer score`: records a round, corrects one, removes one.
 
 mod add;
-mod answers;
-mod interactive;
-mod partial_validation;
-mod prompt_commands;
-mod round_args;
-mod round_form;
-mod scoring;
-mod sentences;
-mod summary;
-mod wizard;
 
 use crate::cards::Tongue;
+use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::flag_args::FlagArgs;
-use crate::cli::{board, current_session, lookup};
-use crate::games::sheet::{RoundResults, SheetFlag};
+use crate::cli::{board, lookup, session_choice};
+use crate::games::sheet::RoundResults;
 use crate::i18n::message;
 use crate::session::{NewRound, Session, ZonedTime};
 use crate::store::Request;
@@ -33,26 +23,9 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum ScoreCommand {
-    Add(ResultArgs),
+    Add(TypedRound),
     Edit(RoundEditArgs),
     Drop(RoundDropArgs),
-}
-
-/// A round as typed on the command line.
-#[derive(clap::Args, Default)]
-pub(crate) struct ResultArgs {
-    #[arg(value_name = "NAME=RESULT")]
-    results: Vec<String>,
-    #[command(flatten)]
-    flags: FlagArgs<SheetFlag>,
-    #[arg(long, value_name = "NAME=N", action = clap::ArgAction::Append)]
-    points: Vec<String>,
-    #[arg(long, value_name = "REASON")]
-    anyway: Option<String>,
-    #[arg(long, value_name = "WHEN")]
-    at: Option<String>,
-    #[arg(long, value_name = "TEXT")]
-    note: Option<String>,
 }
 
 #[derive(clap::Args)]
@@ -60,21 +33,13 @@ struct RoundEditArgs {
     #[arg(value_name = "ROUND")]
     round: u32,
     #[command(flatten)]
-    result: ResultArgs,
+    result: TypedRound,
 }
 
 #[derive(clap::Args)]
 struct RoundDropArgs {
     #[arg(value_name = "ROUND")]
     round: u32,
-}
-
-impl ResultArgs {
-    /// True if the arguments say nothing about the round itself. A time, a note or a reason does
-    /// not count.
-    fn is_empty(&self) -> bool {
-        self.results.is_empty() && self.points.is_empty() && self.flags.is_empty()
-    }
 }
 
 /// Parses and scores a round from the arguments of `score add`, with one result for everybody who
@@ -88,17 +53,16 @@ pub(super) fn parse_round(
     words: &[String],
     at: ZonedTime,
 ) -> Result<NewRound, CliError> {
-    let command = ResultArgs::augment_args(Command::new("round").no_binary_name(true));
+    let command = TypedRound::augment_args(Command::new("round").no_binary_name(true));
     let args = command.try_get_matches_from(words);
-    let args = args.and_then(|matches| ResultArgs::from_arg_matches(&matches));
+    let args = args.and_then(|matches| TypedRound::from_arg_matches(&matches));
     let args = args.map_err(|error| CliError::Output(Error::other(error)))?;
     let playing = session.playing();
-    let seats = round_args::Seats::new(session, &playing);
-    let input = round_args::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
+    let seats = Seats::new(session, &playing);
+    let input = round::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
     let note = |text: &Option<String>| text.as_deref().map(lookup::parse_note).transpose();
-    let details =
-        scoring::RoundDetails { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
-    scoring::score_round(session, &playing, &input, details)
+    let details = RoundDetails { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
+    round::score_round(session, &playing, &input, details)
 }
 
 /// Runs the verb.
@@ -110,14 +74,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     }
 }
 
-/// Runs a session interactively: starts or resumes it, and enters round after round.
-pub(crate) fn run_interactive(context: &mut Context<'_>) -> VerbResult {
-    interactive::run(&ResultArgs::default(), context)
-}
-
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
-    let wanted = context.session;
-    let receipt = current_session::change(context, wanted, |_, current| {
+    let wanted = context.config.session;
+    let receipt = session_choice::change(context, wanted, |_, current| {
         Ok(Request::DropRound { session: current.number, number: round })
     })?;
     if board::show_after_change(context, &receipt, None)?.is_none() {

@@ -9,7 +9,7 @@ use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, catalog, current_session, errors, lookup, store};
+use crate::cli::{board, catalog, errors, lookup, session_choice, store};
 use crate::i18n::message;
 use crate::session::{PlacePoints, Season};
 use crate::store::{NewSeason, Request, SessionFilter};
@@ -85,7 +85,7 @@ fn start_season(args: &SeasonStartArgs, context: &mut Context<'_>) -> VerbResult
         name: lookup::parse_season_name(&args.name.join(" "))?,
         game: args.game.as_deref().map(catalog::find_game).transpose()?,
         points: args.points.as_deref().map(parse_points).transpose()?,
-        began: context.now(),
+        began: context.clock.now(),
     };
     let name = new.name.clone();
     let mut store = store::open_write(context)?;
@@ -120,7 +120,7 @@ pub(super) fn parse_points(text: &str) -> Result<PlacePoints, CliError> {
 }
 
 fn end_season(args: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
-    let at = context.now();
+    let at = context.clock.now();
     let mut store = store::open_change(context, errors::no_season_error)?;
     let season = args.find(store.seasons()?, Season::is_running)?;
     let name = season.name.clone();
@@ -172,8 +172,8 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
 }
 
 fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.session);
-    let receipt = current_session::change_or_latest(context, wanted, |view, current| {
+    let wanted = args.id.or(context.config.session);
+    let receipt = session_choice::change_or_latest(context, wanted, |view, current| {
         let session = view.session(current.number)?;
         let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
@@ -196,8 +196,8 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
 }
 
 fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.session);
-    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+    let wanted = args.id.or(context.config.session);
+    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
         Ok(Request::RemoveFromSeason { session: current.number })
     })?;
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();

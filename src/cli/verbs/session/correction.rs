@@ -3,7 +3,7 @@
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::{board, current_session, errors, lookup, store};
+use crate::cli::{board, current_session, errors, lookup, session_choice, store};
 use crate::i18n::message;
 use crate::session::Note;
 use crate::store::{Request, SessionEdit};
@@ -41,8 +41,8 @@ struct DroppedJson {
 /// Changes settings of a session: the current one, else the latest.
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let edit = parse_edit(args, context)?;
-    let wanted = context.session;
-    let receipt = current_session::change_or_latest(context, wanted, |_, current| {
+    let wanted = context.config.session;
+    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
         Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
@@ -92,7 +92,7 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
 
 /// Removes a session: the one named, else the running one.
 pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.session);
+    let wanted = args.id.or(context.config.session);
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = current_session::find_running(view, wanted)?.number;

@@ -59,7 +59,7 @@ fn name(place: &FieldPlace) -> String {
 /// Formats the value of a field.
 pub(super) fn format_value(context: &Context<'_>, field: Field, value: &FieldValue) -> String {
     let time = |at: crate::session::ZonedTime| {
-        context.texts.date_and_time(at.local(), context.now().local())
+        context.texts.date_and_time(at.local(), context.clock.now().local())
     };
     let text: Message = match value {
         FieldValue::Text(text) => return clean(text),

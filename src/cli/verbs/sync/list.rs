@@ -66,7 +66,8 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
         for (index, version) in versions.enumerate() {
             let machine = words::machine_here(&context.texts, &version.entry.machine);
-            let when = context.texts.date_and_time(version.entry.at.local(), context.now().local());
+            let when =
+                context.texts.date_and_time(version.entry.at.local(), context.clock.now().local());
             let what = format_value(context, conflict.place.field, &version.value);
             let line = if index == 0 {
                 message::sync_version_shown(machine, what, when)

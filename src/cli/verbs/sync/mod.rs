@@ -96,7 +96,7 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
     let tree = tree.map_err(|error| describe_git_error(&error, folder))?;
     let mut store = store::open_write(context)?;
     let stamp = store::stamp_now(context);
-    if let Some(name) = context.config.machine() {
+    if let Some(name) = &context.config.values().machine {
         store.name_machine(&stamp, name)?;
     }
     let before = |store: &Store| store.backup_before_change(&stamp).map(drop);

@@ -59,7 +59,7 @@ impl<'l> ExportedRow<'l> {
             CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text))
         })?;
         let local = day.and_time(time.unwrap_or_default());
-        let here = context.resolve_local(local);
+        let here = context.clock.resolve_local(local);
         // The sheet may come from a place where the clock showed another time.
         let there = self.cell(&format!("{heading}_zone")).parse::<FixedOffset>().ok();
         let there =

@@ -115,7 +115,10 @@ fn build_session(
     let resolve_time = |time: Option<NaiveTime>| {
         let noon = NaiveTime::from_hms_opt(NOON.0, NOON.1, 0).unwrap_or_default();
         let local = key.day.and_time(time.unwrap_or(noon));
-        context.resolve_local(local).ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
+        context
+            .clock
+            .resolve_local(local)
+            .ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
     };
     let names: Vec<&str> = players.iter().map(PlayerName::folded).collect();
     let uuid = ids::session_id(key, &names);

@@ -58,7 +58,7 @@ pub(in crate::cli::verbs) struct WrittenJson<'w> {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
     let history = History::open(context, &args.filter)?;
-    history.store.set_cancel_token(context.cancel_token().clone());
+    history.store.set_cancel_token(context.clock.cancel_token().clone());
     let contents = SiteContents::read(&history)?;
     let mut written = WrittenJson {
         folder: clean(&path.display().to_string()),
@@ -200,7 +200,7 @@ impl PageSet<'_> {
         neighbours: &[(String, LinkTarget)],
         context: &Context<'_>,
     ) -> Result<(), CliError> {
-        if context.is_cancelled() {
+        if context.clock.is_cancelled() {
             return Err(CliError::interrupted());
         }
         let texts = &context.texts;

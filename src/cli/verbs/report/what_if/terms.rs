@@ -1,9 +1,9 @@
 //! The settings of `--as-if`: `target=150`, `ranking=most`, `edition=nl-1999`, `rounds=6`,
 //! `without=Ben`.
 
-use super::super::super::session::MAX_TARGET;
 use crate::cards::fold::fold_letters;
 use crate::cards::{NameMatch, match_name, nearest};
+use crate::cli::actions::new_session_args::MAX_TARGET;
 use crate::cli::board::names;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};

@@ -1,0 +1,42 @@
+//! `elfer check --record`: stores a verdict in the log of the current session.
+
+use super::judgement::Judged;
+use super::request::CheckRequest;
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::session_choice;
+use crate::store::{NewRuling, Request, RulingScope};
+
+/// Stores the verdict and returns the number of its session.
+///
+/// # Errors
+///
+/// If no session is open (exit code 5), or the store fails.
+pub(super) fn record_verdict(
+    request: &CheckRequest,
+    judged: &Judged<'_>,
+    context: &mut Context<'_>,
+) -> Result<i64, CliError> {
+    let Judged { claim, played, ruling } = judged;
+    let new = NewRuling {
+        session: None,
+        at: context.clock.now(),
+        played: *played,
+        claim: Some(claim.to_string()),
+        facts: request.used_facts(played.game()),
+        verdict: ruling.verdict,
+        rules: ruling.rules.iter().map(|rule| rule.id.to_owned()).collect(),
+        decision: None,
+        scope: RulingScope::Game,
+        note: None,
+    };
+    let wanted = context.config.session;
+    let mut session = 0;
+    let receipt = session_choice::change(context, wanted, |view, current| {
+        session = view.session(current.number)?.number;
+        let new = NewRuling { session: Some(session), ..new };
+        Ok(Request::AddRuling(Box::new(new)))
+    })?;
+    context.record_write(&receipt);
+    Ok(session)
+}

@@ -1,0 +1,264 @@
+//! A request to the referee: a claim, its facts, the game and the edition.
+
+use super::json_line::{JsonLine, JsonScalar};
+use super::session_defaults::SessionDefaults;
+use crate::cards::{nearest, uses_bare_g};
+use crate::cli::catalog;
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::games::{Claim, Game, Played, Ruling};
+use crate::i18n::message;
+use crate::rules::{CheckError, Fact, Facts, Held, Names, PileName, RawFacts, Talk};
+
+/// The flags that state facts about the situation, one per [`Fact`].
+#[derive(clap::Args, Default)]
+pub(crate) struct FactArgs {
+    #[arg(short, long, value_name = "CARDS")]
+    table: Option<String>,
+    #[arg(long, value_name = "CARDS")]
+    hand: Option<String>,
+    #[arg(long, value_name = "CARDS")]
+    others: Option<String>,
+    #[arg(long, value_name = "N")]
+    pile: Option<String>,
+    #[arg(long, value_name = "COLOURS")]
+    rows: Option<String>,
+    #[arg(long, value_name = "N")]
+    connectors: Option<String>,
+    #[arg(long, value_name = "N")]
+    first: Option<String>,
+    #[arg(long, value_name = "LAYOUT")]
+    grid: Option<String>,
+    #[arg(long, value_name = "CARD")]
+    open: Option<String>,
+    #[arg(long, value_name = "PILES")]
+    piles: Option<String>,
+    #[arg(long, value_name = "COLOUR")]
+    without: Option<String>,
+}
+
+impl From<FactArgs> for RawFacts {
+    fn from(args: FactArgs) -> RawFacts {
+        let mut facts = RawFacts::default();
+        for (fact, text) in [
+            (Fact::Table, args.table),
+            (Fact::Hand, args.hand),
+            (Fact::Others, args.others),
+            (Fact::Pile, args.pile),
+            (Fact::Rows, args.rows),
+            (Fact::Connectors, args.connectors),
+            (Fact::First, args.first),
+            (Fact::Grid, args.grid),
+            (Fact::Open, args.open),
+            (Fact::Piles, args.piles),
+            (Fact::Without, args.without),
+        ] {
+            if let Some(text) = text {
+                facts.set(fact, text);
+            }
+        }
+        facts
+    }
+}
+
+/// A request as it was typed, before it is parsed.
+#[derive(Clone, Default)]
+pub(crate) struct CheckRequest {
+    pub(crate) claim: String,
+    pub(crate) facts: RawFacts,
+    pub(crate) game: Option<String>,
+    pub(crate) edition: Option<String>,
+}
+
+impl CheckRequest {
+    /// Returns a copy of the request with another claim.
+    pub(crate) fn with_claim(&self, claim: &str) -> CheckRequest {
+        CheckRequest { claim: claim.to_owned(), ..self.clone() }
+    }
+
+    /// Returns a copy of the request, overridden by the keys of a JSON line.
+    ///
+    /// # Errors
+    ///
+    /// If the line is no JSON object, a key is unknown, a value is neither text nor number, or the
+    /// claim is missing.
+    pub(crate) fn with_json(&self, line: &str) -> Result<CheckRequest, CliError> {
+        let object: JsonLine<'_> = serde_json::from_str(line)
+            .map_err(|_| CliError::new(CliErrorKind::NotUnderstood, message::error_batch_json()))?;
+        let mut request = self.clone();
+        let names_edition = object.0.iter().any(|(key, _)| key == "edition");
+        let mut claim = None;
+        for (key, value) in object.0 {
+            let JsonScalar::Text(text) = value else {
+                return Err(CliError::new(
+                    CliErrorKind::NotUnderstood,
+                    message::error_batch_value(key.into_owned()),
+                ));
+            };
+            match &*key {
+                "claim" => claim = Some(text),
+                // An `--edition` of the command line belongs to its game, not to another game that
+                // the line names.
+                "game" => {
+                    if !names_edition {
+                        request.edition = None;
+                    }
+                    request.game = Some(text.into_owned());
+                }
+                "edition" => request.edition = Some(text.into_owned()),
+                key => match Fact::ALL.into_iter().find(|fact| fact.flag() == key) {
+                    Some(fact) => request.facts.set(fact, text),
+                    None => return Err(unknown_key(key)),
+                },
+            }
+        }
+        let claim = claim.ok_or_else(|| {
+            CliError::new(CliErrorKind::NotUnderstood, message::error_batch_claim())
+        })?;
+        request.claim = claim.into_owned();
+        Ok(request)
+    }
+
+    /// Resolves the game and the edition to judge by. The session and the settings supply what the
+    /// request does not name.
+    ///
+    /// # Errors
+    ///
+    /// If the game or the edition is unknown.
+    pub(crate) fn resolve(&self, defaults: &SessionDefaults) -> Result<Played, CliError> {
+        let game = match &self.game {
+            Some(typed) => catalog::find_game(typed)?,
+            None => defaults.game(),
+        };
+        Ok(self.resolve_edition(game, defaults)?.unwrap_or_else(|| defaults.default_edition(game)))
+    }
+
+    /// Resolves the edition that the request names, else the one in which the session plays the
+    /// game. `None` if neither determines it.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no edition of that name.
+    pub(crate) fn resolve_edition(
+        &self,
+        game: Game,
+        defaults: &SessionDefaults,
+    ) -> Result<Option<Played>, CliError> {
+        match &self.edition {
+            Some(typed) => catalog::find_edition(game, typed).map(Some),
+            None => Ok(defaults.played(game)),
+        }
+    }
+
+    /// Parses the claim and the facts, once for all editions of the game.
+    ///
+    /// # Errors
+    ///
+    /// If words are not understood, or a card is stated twice.
+    pub(crate) fn parse(
+        &self,
+        game: Game,
+        defaults: &SessionDefaults,
+    ) -> Result<ParsedRequest, CheckError> {
+        // An error in the facts is returned only after the claim is parsed: one in the claim comes
+        // first.
+        let mut facts = game.read_facts(&self.facts);
+        if let Ok(facts) = &mut facts
+            && game.entry().facts.contains(&Fact::Without)
+        {
+            facts.without = facts.without.or(defaults.removed_colour(game));
+        }
+        let mut players: Vec<&str> = defaults.players().collect();
+        if let Ok(Facts { piles: Some(piles), .. }) = &facts {
+            players.extend(piles.iter().filter_map(|pile| match &pile.name {
+                PileName::Player(name) => Some(name.as_str()),
+                PileName::Centre | PileName::Own | PileName::Showing(_) => None,
+            }));
+        }
+        let talk = Talk { tongue: defaults.tongue, players: Names::Only(&players) };
+        let layout = facts.as_ref().ok().and_then(|facts| facts.grid.as_ref());
+        let claim = game.read_with_layout(&self.claim, talk, layout);
+        let claim = claim.map_err(CheckError::Claim)?;
+        let mut facts = facts?;
+        // `Ben has only the red 12 left and lays it` states the whole hand, unless a `--hand` was
+        // given.
+        let whole = claim.stated_hand().whole && facts.hand.is_none();
+        if whole && let Some(hand) = game.read_facts(&self.with_hand(&claim))?.hand {
+            facts.hand = Some(hand);
+        }
+        // The hand may contain all cards that the claim states. They are dropped from the claim
+        // then, so that the answer does not call them unused.
+        let has_all_stated = facts.hand.is_some_and(|hand| {
+            let cards = claim.stated_hand().cards.iter();
+            cards
+                .into_iter()
+                .all(|card| card.in_box().is_some_and(|card| hand.cards.contains(card)))
+        });
+        let claim = if has_all_stated {
+            let unlaid = claim.stated_hand().unlaid;
+            claim.with_stated_hand(Held { unlaid, ..Held::default() })
+        } else {
+            claim
+        };
+        Ok(ParsedRequest { claim, facts })
+    }
+
+    /// Returns the stated facts, with the hand taken from the claim.
+    fn with_hand(&self, claim: &Claim) -> RawFacts {
+        let cards: Vec<String> =
+            claim.stated_hand().cards.iter().map(ToString::to_string).collect();
+        let mut facts = self.facts.clone();
+        facts.set(Fact::Hand, cards.join(", "));
+        facts
+    }
+
+    /// Returns the facts that the game uses, by flag name, with runs of whitespace collapsed.
+    pub(crate) fn used_facts(&self, game: Game) -> Vec<(String, String)> {
+        let used = self.facts.given().filter(|(fact, _)| game.entry().facts.contains(fact));
+        used.map(|(fact, text)| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (fact.flag().to_owned(), words.join(" "))
+        })
+        .collect()
+    }
+
+    /// True if the request itself names both the game and the edition. The store need not be read
+    /// then.
+    pub(crate) fn has_game_and_edition(&self) -> bool {
+        self.game.is_some() && self.edition.is_some()
+    }
+
+    /// True if a bare `g` was read as green. In German and Dutch it may mean yellow (gelb, geel).
+    pub(crate) fn has_bare_g(&self) -> bool {
+        let texts = self.facts.given().filter(|(fact, _)| *fact != Fact::Piles);
+        texts.map(|(_, text)| text).chain([self.claim.as_str()]).any(uses_bare_g)
+    }
+}
+
+fn unknown_key(key: &str) -> CliError {
+    let keys = ["claim", "game", "edition"];
+    let near = nearest(key, keys.into_iter().chain(Fact::ALL.map(Fact::flag)));
+    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_batch_key(key));
+    match near {
+        Some(word) => error.with_nearest(Some(word)),
+        None => error.with_hint(message::hint_help("elfer check")),
+    }
+}
+
+/// A parsed request: any edition of its game can judge it.
+pub(crate) struct ParsedRequest {
+    /// The claim to judge.
+    pub(crate) claim: Claim,
+    facts: Facts,
+}
+
+impl ParsedRequest {
+    /// Judges the claim by one edition.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not have one of the steps, or the facts contradict each other.
+    pub(crate) fn judge(&self, played: Played) -> Result<Ruling, CheckError> {
+        let situation = played.situate(self.facts.clone())?;
+        played.judge(&self.claim, &situation)
+    }
+}

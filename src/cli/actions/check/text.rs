@@ -1,0 +1,298 @@
+//! The referee's answer as text: the verdict, the sentence that decides the case, what would fit,
+//! and the source. `--verbose` adds everything else.
+
+use super::alternatives::describe_alternatives;
+use super::answer_lines::AnswerLines;
+use super::json::format_reason;
+use super::judgement::Editions;
+use super::judgement::Judged;
+use super::layout;
+use super::sentences::AnswerSentences;
+use crate::cards::NamedCard;
+use crate::cli::context::Context;
+use crate::cli::output::{Paint, width};
+use crate::cli::words;
+use crate::games::Alternative;
+use crate::i18n::{Texts, message};
+use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
+use crate::store::StoredRuling;
+
+/// Indentation, in columns, of the lines below the headline.
+const INDENT: usize = 2;
+
+/// The answer of one edition, with everything that is printed around it.
+pub(super) struct AnswerText<'a, 'q> {
+    pub(super) judged: &'a Judged<'q>,
+    /// House rulings about the cited rules.
+    pub(super) house: &'a [StoredRuling],
+    /// Answers of the other editions that give another verdict.
+    pub(super) dissenting: &'a [Judged<'q>],
+    /// The number of the session that plays this game and edition.
+    pub(super) session: Option<i64>,
+}
+
+impl AnswerText<'_, '_> {
+    /// Renders the answer in a few lines. `verbose` adds every step, every rule and drawings of the
+    /// layouts.
+    pub(super) fn render(&self, verbose: bool, context: &Context<'_>) -> String {
+        let (texts, paint) = (&context.texts, context.paint);
+        let ruling = &self.judged.ruling;
+        let sentences = AnswerSentences::new(self.judged, texts);
+        let mut lines = AnswerLines::new(context);
+        lines.push_headline(paint.sign(ruling.verdict), &sentences.headline(paint));
+        if verbose {
+            self.push_steps(&mut lines, texts, paint);
+        }
+        lines.push_text(&sentences.bonus().unwrap_or_default());
+        if verbose || sentences.needs_reason() {
+            let reason = sentences.reason();
+            lines.push_text(&self.prefix_step(&reason, texts, paint));
+        }
+        // A house ruling replaces the note about what tables usually do.
+        let usual =
+            sentences.cited_rule().filter(|rule| rule.is_for_the_table() && self.house.is_empty());
+        if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
+            lines.push_message(&message::check_usual(usual));
+        }
+        lines.push_text(&sentences.ending().unwrap_or_default());
+        for question in sentences.questions() {
+            lines.push_text(&question);
+        }
+        lines.push_text(&self.format_unused_cards(texts, paint));
+        // How to lay the card is of no use if it has no place.
+        let has_place = |card: &NamedCard| ruling.alternatives.contains(&Alternative::Card(*card));
+        let unlaid = self.judged.claim.stated_hand().unlaid;
+        if let Some(card) =
+            unlaid.filter(|card| ruling.verdict != Verdict::Illegal || has_place(card))
+        {
+            let card = paint.notation(&card, texts.tongue());
+            lines.push_message(&message::check_card_not_laid(card));
+        }
+        lines.push_text(&describe_alternatives(self.judged, texts, paint));
+        if let Some(order) = &ruling.other_order {
+            let moved = paint.notation(&**order, texts.tongue());
+            lines.push_message(&message::check_order(moved));
+        }
+        lines.push_text(&sentences.layout(verbose).unwrap_or_default());
+        lines.push_house_rulings(self.house, context);
+        if verbose {
+            self.render_verbose(lines, context)
+        } else {
+            lines.push_source(&self.format_footer(&sentences, texts, context.width()));
+            lines.render()
+        }
+    }
+
+    /// Adds a line with its verdict for each step of a turn of several steps.
+    fn push_steps(&self, lines: &mut AnswerLines<'_>, texts: &Texts, paint: Paint) {
+        let Judged { claim, ruling, .. } = self.judged;
+        if ruling.steps.len() > 1 {
+            for (step, finding) in claim.steps().zip(&ruling.steps) {
+                let step_text = paint.notation(&step, texts.tongue());
+                lines.push_hanging(&format!("  {} ", paint.sign(finding.verdict)), &step_text);
+            }
+        }
+    }
+
+    /// Puts the decisive step before the reason, in a turn of several steps. Not if the turn is
+    /// legal, or the reason names the step anyway.
+    ///
+    /// Example: `red 13: A card goes …`.
+    fn prefix_step(&self, reason: &str, texts: &Texts, paint: Paint) -> String {
+        let Judged { claim, ruling, .. } = self.judged;
+        let decisive = ruling.decisive_step().filter(|&step| {
+            ruling.steps.len() > 1
+                && ruling.verdict != Verdict::Legal
+                && !reason.is_empty()
+                && !is_step_named(claim.card_steps(), step)
+        });
+        match decisive.and_then(|number| claim.steps().nth(number)) {
+            Some(step) => {
+                let step = paint.notation(&step, texts.tongue());
+                message::check_step(reason, step).render(texts)
+            }
+            None => reason.to_owned(),
+        }
+    }
+
+    /// Formats the cards stated to be in the hand that the answer does not use.
+    fn format_unused_cards(&self, texts: &Texts, paint: Paint) -> String {
+        let stated = self.judged.claim.stated_hand();
+        let cards: Vec<String> =
+            stated.cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
+        if cards.is_empty() {
+            return String::new();
+        }
+        message::check_hand_not_used(cards.join(", ")).render(texts)
+    }
+
+    /// Formats the source below an answer, and the other editions' verdicts if they fit.
+    ///
+    /// Example: `de · Karte(n) anlegen · classic.row.outward (de-variants: allowed)`.
+    fn format_footer(
+        &self,
+        sentences: &AnswerSentences<'_>,
+        texts: &Texts,
+        columns: usize,
+    ) -> String {
+        let (game, edition) = (self.judged.played.game(), self.judged.played.edition());
+        let Some(rule) = sentences.cited_rule() else {
+            return message::check_source_none(edition.id(), game.name(texts.tongue()))
+                .render(texts);
+        };
+        let mut source = format_source(rule, edition);
+        if !rule.id.starts_with(game.id()) {
+            source = format!("{source} · {}", game.id());
+        }
+        let others: Vec<String> = group_by_verdict(self.dissenting)
+            .into_iter()
+            .map(|(editions, other)| {
+                let verdict = words::short_verdict(other.ruling.verdict).render(texts);
+                format!("{}: {verdict}", editions.join(", "))
+            })
+            .collect();
+        // Shown only if there is room; `--verbose` and `--all-editions` always show them.
+        let others = format!("{source} ({})", others.join("; "));
+        let fits = !self.dissenting.is_empty() && width(&others) + INDENT <= columns;
+        if fits { others } else { source }
+    }
+
+    /// Adds the verbose part (every rule in full, the other editions, the game, drawings of the
+    /// layouts) and renders the whole answer.
+    fn render_verbose(&self, mut lines: AnswerLines<'_>, context: &Context<'_>) -> String {
+        let (texts, paint) = (&context.texts, context.paint);
+        let Judged { played, ruling, .. } = self.judged;
+        let edition = played.edition();
+        for rule in &ruling.rules {
+            lines.push_source(&format_source(rule, edition));
+            lines.push_text(&format!("  {}", full_rule_text(rule, edition, texts)));
+        }
+        for (editions, other) in group_by_verdict(self.dissenting) {
+            let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
+            let verdict = words::short_verdict(other.ruling.verdict);
+            let count = editions.len();
+            let words = message::check_elsewhere(count, editions.join(", "), rule, verdict);
+            lines.push_text(&format!(
+                "{} {}",
+                paint.sign(other.ruling.verdict),
+                words.render(texts)
+            ));
+        }
+        let game = played.game();
+        let mut game_line =
+            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
+        if let Some(id) = self.session {
+            game_line = message::check_game_session(game_line, id).render(texts);
+        }
+        lines.push_source(&game_line);
+        let mut text = lines.render();
+        if let Some(drawn) = ruling
+            .layouts
+            .as_ref()
+            .and_then(|view| layout::draw(view, texts, paint, context.width()))
+        {
+            text.push('\n');
+            text.push_str(&drawn);
+        }
+        text
+    }
+}
+
+/// True if the reason names the step by itself, because it is the only draw or pass of the turn.
+fn is_step_named(steps: &[SpannedStep], index: usize) -> bool {
+    let is_draw = |step: &Step| matches!(step, Step::Draw(_) | Step::DrawCard(_));
+    let is_only =
+        |is: &dyn Fn(&Step) -> bool| steps.iter().filter(|stated| is(&stated.step)).count() == 1;
+    match steps.get(index).map(|stated| &stated.step) {
+        Some(Step::Draw(_)) => is_only(&is_draw),
+        Some(Step::Pass) => is_only(&|step| *step == Step::Pass),
+        Some(_) | None => false,
+    }
+}
+
+/// Formats a rule in full: its text in that edition, what the edition adds, and what tables usually
+/// do.
+fn full_rule_text(rule: &'static Rule, edition: Edition, texts: &Texts) -> String {
+    let mut text = words::rule_with_silence(rule, edition, texts);
+    if let Some(usual) = texts.rule_usual(rule) {
+        text.push(' ');
+        text.push_str(&message::check_usual(usual).render(texts));
+    }
+    text
+}
+
+/// Formats the source of a rule in that edition: `de · Karte(n) anlegen · classic.row.outward`.
+/// Falls back to the rule's first source.
+pub(crate) fn format_source(rule: &Rule, edition: Edition) -> String {
+    let source = rule.sources.iter().find(|source| source.edition == edition);
+    match source.or(rule.sources.first()) {
+        Some(source) => format!("{} · {} · {}", source.edition.id(), source.section, rule.id),
+        None => rule.id.to_owned(),
+    }
+}
+
+/// Groups the editions that give the same verdict for the same reason.
+fn group_by_verdict<'a, 'q>(
+    dissenting: &'a [Judged<'q>],
+) -> Vec<(Vec<&'static str>, &'a Judged<'q>)> {
+    let mut groups: Vec<(Vec<&'static str>, &Judged<'q>)> = Vec::new();
+    for other in dissenting {
+        let has_same_reason = |one: &Judged<'_>| {
+            one.ruling.verdict == other.ruling.verdict
+                && one.ruling.rules.first() == other.ruling.rules.first()
+        };
+        match groups.iter_mut().find(|(_, one)| has_same_reason(one)) {
+            Some((editions, _)) => editions.push(other.played.edition().id()),
+            None => groups.push((vec![other.played.edition().id()], other)),
+        }
+    }
+    groups
+}
+
+/// Renders the answers of all editions: one verdict if they agree, else a line per group of
+/// editions.
+pub(super) fn render_editions(
+    answers: &Editions<'_>,
+    house: &[StoredRuling],
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut lines = AnswerLines::new(context);
+    let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
+    if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
+        let headline = AnswerSentences::new(judged, texts).headline(paint);
+        lines.push_headline(paint.sign(verdict), &headline);
+        lines.push_message(&message::check_editions_agree());
+    } else {
+        let sign = paint.sign(Verdict::Undecided);
+        lines.push_line(&format!(
+            "{sign} {}",
+            paint.strong(&message::check_editions_part().render(texts))
+        ));
+    }
+    // Editions with the same verdict and the same words share a line.
+    let mut groups: Vec<(String, Vec<&str>, String)> = Vec::new();
+    for (edition, answer) in &answers.answers {
+        let (sign, words) = match answer {
+            Ok(judged) => {
+                let rule =
+                    AnswerSentences::new(judged, texts).cited_rule().map_or("", |rule| rule.id);
+                let words = format!("{} {}", format_reason(judged, texts), paint.faint(rule));
+                (paint.sign(judged.ruling.verdict), words)
+            }
+            Err(error) => (paint.bad("!"), error.render(texts).messages.join(" ")),
+        };
+        match groups.iter_mut().find(|(s, _, w)| *s == sign && *w == words) {
+            Some((_, editions, _)) => editions.push(edition.id()),
+            None => groups.push((sign, vec![edition.id()], words)),
+        }
+    }
+    let column = groups.iter().map(|(_, ids, _)| width(&ids.join(", "))).max().unwrap_or(0);
+    for (sign, ids, words) in groups {
+        let ids = ids.join(", ");
+        let gap = " ".repeat(column - width(&ids));
+        lines.push_hanging(&format!("  {sign} {ids}{gap}   "), &words);
+    }
+    lines.push_house_rulings(house, context);
+    lines.render()
+}

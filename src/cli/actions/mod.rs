@@ -1,0 +1,9 @@
+//! Actions of the verbs, without prompts. No action calls a verb.
+
+pub(crate) mod check;
+pub(crate) mod new_session;
+pub(crate) mod new_session_args;
+pub(crate) mod round;
+pub(crate) mod seats;
+pub(crate) mod session;
+pub(crate) mod undo;

@@ -1,0 +1,110 @@
+//! Saves a new session, and prints how to deal and who begins.
+
+use super::check::{HouseRulings, format_house_ruling};
+use super::session::print_still_open;
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::output::{clean, wrap};
+use crate::cli::{board, store, words};
+use crate::games::setup::{Direction, Setup};
+use crate::i18n::{Message, message};
+use crate::session::Session;
+use crate::store::{NewSession, Receipt, Request, Store};
+
+/// Saves a new session. Prints its title, how to deal, the house rulings in force and the season it
+/// counts for. With `--json` the caller prints the session.
+///
+/// # Errors
+///
+/// If the store refuses the session or fails.
+pub(crate) fn create_session(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    new: NewSession,
+) -> Result<Receipt, CliError> {
+    let before = store.running()?;
+    let stamp = store::stamp_now(context);
+    let receipt =
+        store.change(&stamp, |_| Ok::<_, CliError>(Request::StartSession(Box::new(new))))?;
+    context.record_write(&receipt);
+    if let Some(session) = &receipt.session {
+        if !context.json {
+            let title = wrap(&board::format_title(context, session), context.width(), 0);
+            let title = context.paint.strong(&title);
+            context.out.line(&title)?;
+            // The session is saved already, so unreadable house rulings are no error.
+            let house = store
+                .view(|view| Ok::<_, CliError>(HouseRulings::of_session(view, session.number)))
+                .map(|house| house.in_force(session.played))
+                .unwrap_or_default();
+            let house = house.iter().map(|stored| format_house_ruling(&stored.ruling, context));
+            let mut lines = format_first_deal(context, session);
+            lines.extend(house);
+            for line in lines {
+                let line = wrap(&line, context.width(), 0);
+                context.out.line(&line)?;
+            }
+            context.out.flush()?;
+        }
+        let number = session.number.to_string();
+        // At the prompts the rounds follow without a command.
+        context.info(&if context.names_prompt_words {
+            message::written_started_here(number)
+        } else {
+            message::written_started(number)
+        });
+        if let Some(season) = store.view(|view| view.season_of(session))? {
+            context.info(&message::written_season_counts(clean(season.name.as_str())));
+        }
+        print_still_open(context, before.as_ref(), session);
+    }
+    Ok(receipt)
+}
+
+/// Formats what a table does before the first turn: how to deal, the direction of play, who begins.
+fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let Some(setup) = find_setup(session) else { return Vec::new() };
+    let texts = &context.texts;
+    let way = match setup.direction {
+        Direction::Clockwise => message::begin_clockwise(),
+        Direction::CounterClockwise => message::begin_counter_clockwise(),
+    };
+    let mut deal = deal_message(&setup).render(texts);
+    if setup.has_turns {
+        deal = format!("{deal} {}", way.render(texts));
+    }
+    let begins = words::rule_with_silence(setup.begins, session.played.edition(), texts);
+    let mut lines = vec![deal, begins];
+    // Which total wins is explained only if the leaflet names another winner than the game's usual
+    // one, and the table has not set it.
+    if let Some(rule) = session.played.ranking_silence()
+        && session.settings.ranking.is_none()
+    {
+        lines.push(format!("{} ({})", texts.rule_text(rule), rule.id));
+    }
+    lines
+}
+
+/// Formats the deal for the current number of players; `None` if the game has no deal for so many.
+pub(crate) fn format_deal(context: &Context<'_>, session: &Session) -> Option<String> {
+    find_setup(session).map(|setup| deal_message(&setup).render(&context.texts))
+}
+
+fn find_setup(session: &Session) -> Option<Setup> {
+    session.played.setup(session.playing().len(), session.settings.without).ok()
+}
+
+fn deal_message(setup: &Setup) -> Message {
+    if setup.cards_each == 0 {
+        return message::prompt_deal_none(setup.pile);
+    }
+    message::begin_deal(
+        setup.connectors_each,
+        setup.cards_each,
+        setup.extra_cards,
+        setup.laid_out,
+        setup.pile,
+        setup.players,
+        setup.removed,
+    )
+}

@@ -1,0 +1,98 @@
+//! Players who come later or leave early.
+
+use super::new_session;
+use super::new_session_args::check_deal;
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::clean;
+use crate::cli::{board, lookup, session_choice};
+use crate::i18n::{Message, message};
+use crate::session::{NameMatch, PlayerName, Session, match_name};
+use crate::store::Request;
+
+/// Adds a player with the worst total at the table, so that nobody gains by coming late, or brings
+/// back one who left.
+pub(crate) fn join(name: &str, context: &mut Context<'_>) -> VerbResult {
+    change_seat(
+        name,
+        context,
+        |name| message::written_joined(name),
+        // Taken as typed: a new name cannot be an abbreviation.
+        |_, typed| Ok(typed.clone()),
+        |session, name| {
+            // A pack without one colour (60 cards) has a deal for two players only.
+            if session.settings.without.is_some() {
+                let players = session.playing().len() + 1;
+                check_deal(session.played, players, session.settings.without)?;
+            }
+            Ok(Request::Join { session: session.number, name })
+        },
+    )
+}
+
+/// Removes a player from the table. The player keeps the total, stays on the score sheet and has no
+/// rank.
+pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
+    change_seat(
+        name,
+        context,
+        |name| message::written_left(name),
+        |session, typed| {
+            let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
+            let names: Vec<PlayerName> = seats.cloned().collect();
+            match match_name(typed.as_str(), names.iter().map(PlayerName::as_str)) {
+                // An unknown name is passed on, so that the store's error names it as typed.
+                NameMatch::None => Ok(typed.clone()),
+                NameMatch::One(_) | NameMatch::Several(_) => {
+                    lookup::find_player(typed.as_str(), &names)
+                }
+            }
+        },
+        |session, name| Ok(Request::Leave { session: session.number, name }),
+    )
+}
+
+/// Changes a seat: `find` resolves the typed name in the session, `to_change` builds the change.
+/// Both run in the transaction.
+fn change_seat(
+    name: &str,
+    context: &mut Context<'_>,
+    confirmation: impl Fn(&str) -> Message,
+    find: impl Fn(&Session, &PlayerName) -> Result<PlayerName, CliError>,
+    to_change: impl FnOnce(&Session, PlayerName) -> Result<Request, CliError>,
+) -> VerbResult {
+    let typed = lookup::parse_name(name)?;
+    let mut name = typed.clone();
+    let wanted = context.config.session;
+    let mut starts = Vec::new();
+    let receipt = session_choice::change(context, wanted, |view, current| {
+        let session = view.session(current.number)?;
+        starts = given_starts(&session);
+        name = find(&session, &typed)?;
+        to_change(&session, name.clone())
+    })?;
+    let Some(session) = board::show_after_change(context, &receipt, None)? else {
+        return Ok(Exit::Done);
+    };
+    // The deal depends on the number of players.
+    if let Some(line) = new_session::format_deal(context, session) {
+        context.hint(&line);
+    }
+    context.info(&confirmation(name.as_str()));
+    // A late-comer begins with the worst total at the table, which may have left just now.
+    for (seat, after) in given_starts(session) {
+        let before = starts.iter().find(|(other, _)| *other == seat);
+        if let Some((_, before)) = before.filter(|(_, before)| *before != after) {
+            let name = clean(session.seats[seat].name.as_str());
+            context.info(&message::note_start_changed(after, *before, name));
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Returns the seats of the late-comers with the points that they were given to begin with.
+fn given_starts(session: &Session) -> Vec<(usize, i64)> {
+    let scoreboard = session.scoreboard();
+    let standings = scoreboard.standings().iter();
+    standings.filter_map(|standing| Some((standing.seat, standing.given?))).collect()
+}

@@ -1,0 +1,194 @@
+//! Keys and valid values of the settings.
+
+use crate::cards::{Tongue, nearest};
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::globals::ColorChoice;
+use crate::cli::{catalog, lookup};
+use crate::games::{Game, Played};
+use crate::i18n::{Message, message};
+use crate::rules::Edition;
+use crate::session::{MachineName, PlayerName};
+use serde::de::{Error as _, IntoDeserializer as _};
+use serde::{Deserialize, Deserializer, Serialize};
+use toml_edit::{Item, Value};
+
+/// Default pager. It quits by itself if the text fits, keeps colours, and leaves the text on the
+/// screen.
+pub(super) const PAGER: &str = "less -FRX";
+
+/// Key of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SettingKey {
+    Game,
+    Edition,
+    Players,
+    Language,
+    Color,
+    Pager,
+    Machine,
+}
+
+impl SettingKey {
+    pub(crate) const ALL: [SettingKey; 7] = [
+        SettingKey::Game,
+        SettingKey::Edition,
+        SettingKey::Players,
+        SettingKey::Language,
+        SettingKey::Color,
+        SettingKey::Pager,
+        SettingKey::Machine,
+    ];
+
+    /// Name of the key, in the file and on the command line.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            SettingKey::Game => "game",
+            SettingKey::Edition => "edition",
+            SettingKey::Players => "players",
+            SettingKey::Language => "language",
+            SettingKey::Color => "color",
+            SettingKey::Pager => "pager",
+            SettingKey::Machine => "machine",
+        }
+    }
+
+    /// All keys, separated by commas.
+    pub(crate) fn ids() -> String {
+        SettingKey::ALL.map(SettingKey::id).join(", ")
+    }
+
+    pub(crate) fn from_id(id: &str) -> Option<SettingKey> {
+        SettingKey::ALL.into_iter().find(|key| key.id() == id)
+    }
+
+    /// Finds the key by its name, regardless of case.
+    ///
+    /// # Errors
+    ///
+    /// If there is none. The error suggests the nearest.
+    pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
+        SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
+            let error =
+                CliError::new(CliErrorKind::NotUnderstood, message::error_setting_key(typed));
+            match nearest(typed, SettingKey::ALL.map(SettingKey::id)) {
+                Some(near) => error.with_nearest(Some(near)),
+                None => error.with_hint(message::hint_one_of(SettingKey::ids())),
+            }
+        })
+    }
+
+    /// Returns the valid values of the key. Empty if they cannot be listed.
+    pub(crate) fn allowed_values(self) -> Vec<&'static str> {
+        match self {
+            SettingKey::Game => Game::ALL.iter().map(|game| game.id()).collect(),
+            SettingKey::Edition => Edition::ALL.map(Edition::id).to_vec(),
+            SettingKey::Language => Tongue::ALL.map(Tongue::id).to_vec(),
+            SettingKey::Color => ColorChoice::ALL.map(ColorChoice::id).to_vec(),
+            SettingKey::Players | SettingKey::Pager | SettingKey::Machine => Vec::new(),
+        }
+    }
+
+    /// Hint about the valid values.
+    pub(super) fn hint(self) -> Message {
+        match self {
+            SettingKey::Game | SettingKey::Edition | SettingKey::Language | SettingKey::Color => {
+                message::hint_one_of(self.allowed_values().join(", "))
+            }
+            SettingKey::Players => message::hint_example("players = [\"Anna\", \"Ben\"]"),
+            SettingKey::Pager => message::hint_example(format!("pager = \"{PAGER}\"")),
+            SettingKey::Machine => message::hint_example("machine = \"Ben's laptop\""),
+        }
+    }
+}
+
+/// Values of the settings file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct SettingValues {
+    /// Game for commands that name none.
+    #[serde(deserialize_with = "deserialize_game")]
+    pub(crate) game: Option<Game>,
+    /// Edition for games that have it.
+    #[serde(deserialize_with = "deserialize_id")]
+    pub(crate) edition: Option<Edition>,
+    /// Players who usually play.
+    pub(crate) players: Option<Vec<PlayerName>>,
+    #[serde(deserialize_with = "deserialize_id")]
+    pub(crate) language: Option<Tongue>,
+    #[serde(deserialize_with = "deserialize_id")]
+    pub(crate) color: Option<ColorChoice>,
+    pub(crate) pager: Option<String>,
+    /// Name of this machine among those that share a history.
+    pub(crate) machine: Option<MachineName>,
+}
+
+/// Deserialises a game by any of its names.
+fn deserialize_game<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Game>, D::Error> {
+    let name = String::deserialize(from)?;
+    catalog::find_game(&name).map(Some).map_err(|_| D::Error::custom("no such game"))
+}
+
+/// Deserialises an id regardless of case.
+fn deserialize_id<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    let id = String::deserialize(from)?.to_lowercase();
+    T::deserialize(id.into_deserializer()).map(Some)
+}
+
+impl SettingValues {
+    /// Parses the value of one key from the command line. Players are several words, with commas or
+    /// without.
+    ///
+    /// # Errors
+    ///
+    /// An invalid value.
+    pub(crate) fn parse(key: SettingKey, words: &[String]) -> Result<SettingValues, CliError> {
+        let text = words.join(" ");
+        let value: Value = match key {
+            SettingKey::Players => {
+                let names = words.iter().flat_map(|word| word.split(','));
+                let names = names.map(str::trim).filter(|name| !name.is_empty());
+                let names = names.map(lookup::parse_name).collect::<Result<Vec<_>, _>>()?;
+                names.iter().map(PlayerName::as_str).collect()
+            }
+            SettingKey::Game => catalog::find_game(&text)?.id().into(),
+            SettingKey::Edition
+            | SettingKey::Language
+            | SettingKey::Color
+            | SettingKey::Pager
+            | SettingKey::Machine => text.trim().into(),
+        };
+        SettingValues::default().with(key, value).ok_or_else(|| {
+            let problem = message::error_setting_value(key.id(), text);
+            CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(key.hint())
+        })
+    }
+
+    /// Sets the value of a key. `None` if the value is invalid.
+    pub(super) fn with(&self, key: SettingKey, value: Value) -> Option<SettingValues> {
+        let mut document = toml_edit::ser::to_document(self).ok()?;
+        document.insert(key.id(), Item::Value(value));
+        toml_edit::de::from_document(document).ok()
+    }
+
+    /// Value of a key as it is written to the file.
+    pub(super) fn value(&self, key: SettingKey) -> Option<Value> {
+        let mut document = toml_edit::ser::to_document(self).ok()?;
+        document.remove(key.id())?.into_value().ok()
+    }
+
+    /// Formats the value of a key for display. Names are joined with commas.
+    pub(crate) fn format(&self, key: SettingKey) -> Option<String> {
+        let value = self.value(key)?;
+        Some(match value.as_array() {
+            Some(names) => names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", "),
+            None => value.as_str()?.to_owned(),
+        })
+    }
+
+    /// The game in the configured edition, if the game has it.
+    pub(crate) fn played(&self, game: Game) -> Option<Played> {
+        self.edition.and_then(|edition| game.played(edition))
+    }
+}

@@ -1,0 +1,287 @@
+//! Errors of the command line as data. The kind decides the exit code; the error code
+//! (`card-twice`) is for scripts. The message is formatted in the user's language when it is
+//! printed.
+
+use crate::cards::ParseError;
+use crate::i18n::{Arg, Code, Message, Problem, describe_expected, message};
+use crate::rules::Rule;
+use crate::store::{Saved, StoreError};
+use std::io;
+use std::ops::Range;
+
+/// Outcome of a run, as an exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Done; for `check`: legal.
+    Done,
+    /// `check`: illegal; `settle`: void; `doctor`: something found.
+    Negative,
+    /// The input was not understood: usage, notation, unknown game.
+    NotUnderstood,
+    /// The leaflet leaves it undecided.
+    Undecided,
+    /// Refused, since it contradicts the rules or the facts. Nothing was written.
+    Refused,
+    /// No such session, player, round; no session open.
+    NotFound,
+    /// The database is locked, full, read-only, damaged or from a newer version. Nothing was
+    /// written.
+    Storage,
+    /// The change was written, but not all: the answer could not be shown, it is unknown whether it
+    /// was written, or `sync` had to leave something out.
+    Unconfirmed,
+    /// Interrupted by a signal. Nothing was written.
+    Interrupted,
+}
+
+impl Exit {
+    /// The exit code of the process.
+    pub(crate) const fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::Negative => 1,
+            Exit::NotUnderstood => 2,
+            Exit::Undecided => 3,
+            Exit::Refused => 4,
+            Exit::NotFound => 5,
+            Exit::Storage => 6,
+            Exit::Unconfirmed => 7,
+            Exit::Interrupted => 130,
+        }
+    }
+}
+
+/// Name of the place where a move is typed, as in JSON.
+const CLAIM: &str = "claim";
+
+/// Kind of an error. It decides the exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CliErrorKind {
+    /// The command line, a notation, or a game or rule that is unknown.
+    NotUnderstood,
+    /// An open silence leaves it undecided.
+    Undecided,
+    /// It contradicts the rules or the facts.
+    Refused,
+    /// No such session, player, round.
+    NotFound,
+    /// The database or a file; nothing was written.
+    Storage,
+    /// The database failed, and it is unknown whether the change was written.
+    WriteUnknown,
+    /// Interrupted by Ctrl-C or a similar signal.
+    Interrupted,
+    /// Ctrl-D at a question. The user has left the dialogue, and nothing is wrong.
+    EndOfInput,
+}
+
+impl CliErrorKind {
+    /// Kind of a store error, by what is known of the write.
+    pub(crate) const fn from_saved(saved: Saved) -> CliErrorKind {
+        match saved {
+            Saved::No => CliErrorKind::Storage,
+            Saved::Unknown => CliErrorKind::WriteUnknown,
+        }
+    }
+
+    /// Exit of a run that ends with an error of this kind.
+    pub(crate) const fn exit_status(self) -> Exit {
+        match self {
+            CliErrorKind::NotUnderstood => Exit::NotUnderstood,
+            CliErrorKind::Undecided => Exit::Undecided,
+            CliErrorKind::Refused => Exit::Refused,
+            CliErrorKind::NotFound => Exit::NotFound,
+            CliErrorKind::Storage => Exit::Storage,
+            CliErrorKind::WriteUnknown => Exit::Unconfirmed,
+            CliErrorKind::Interrupted => Exit::Interrupted,
+            CliErrorKind::EndOfInput => Exit::Done,
+        }
+    }
+}
+
+/// Result of a verb.
+pub(crate) type VerbResult = Result<Exit, CliError>;
+
+/// An error with its code, message and hint.
+#[derive(Debug)]
+pub(crate) struct ErrorDetails {
+    pub(crate) kind: CliErrorKind,
+    pub(crate) code: Code,
+    pub(crate) message: Message,
+    pub(crate) hint: Option<Message>,
+    /// The typed text that could not be parsed.
+    pub(crate) unparsed: Option<UnparsedText>,
+    /// Further messages of the same error, such as several refusals of one round.
+    pub(crate) further: Vec<Message>,
+    /// The silence of the leaflet that leaves the question open.
+    silence: Option<&'static Rule>,
+}
+
+/// A text that could not be parsed.
+#[derive(Clone, Debug)]
+pub(crate) struct UnparsedText {
+    /// The whole text as typed.
+    pub(crate) text: String,
+    /// Byte range of the text that makes no sense.
+    pub(crate) span: Range<usize>,
+    /// Name of the place where it was typed: `claim`, a flag, or a player.
+    pub(crate) place: String,
+    /// The only claim that could have been meant, in canonical form.
+    pub(crate) offer: Option<String>,
+}
+
+/// Error of a verb.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// An error with a message.
+    Problem(Box<ErrorDetails>),
+    /// An error of the store. Its message is made late, when the path of the file is known.
+    Store(Box<StoreError>),
+    /// Standard output takes no more.
+    Output(io::Error),
+}
+
+impl CliError {
+    /// Creates an error of this kind.
+    pub(crate) fn new(kind: CliErrorKind, Problem { code, message }: Problem) -> CliError {
+        CliError::Problem(Box::new(ErrorDetails {
+            kind,
+            code,
+            message,
+            hint: None,
+            unparsed: None,
+            further: Vec::new(),
+            silence: None,
+        }))
+    }
+
+    /// Creates the error for Ctrl-C and similar signals.
+    pub(crate) fn interrupted() -> CliError {
+        CliError::new(CliErrorKind::Interrupted, message::error_interrupted())
+    }
+
+    /// Creates the error for Ctrl-D at a question.
+    pub(crate) fn end_of_input() -> CliError {
+        CliError::new(CliErrorKind::EndOfInput, message::error_no_answer())
+    }
+
+    /// Adds a hint: what the user can do about it.
+    #[must_use]
+    pub(crate) fn with_hint(mut self, hint: Message) -> CliError {
+        if let CliError::Problem(details) = &mut self {
+            details.hint = Some(hint);
+        }
+        self
+    }
+
+    /// Adds the hint "did you mean", if there is a near word.
+    #[must_use]
+    pub(crate) fn with_nearest(self, word: Option<impl Into<Arg>>) -> CliError {
+        match word {
+            None => self,
+            Some(word) => self.with_hint(message::hint_nearest(word)),
+        }
+    }
+
+    /// Adds another message of the same error.
+    #[must_use]
+    pub(crate) fn with_detail(mut self, message: impl Into<Message>) -> CliError {
+        if let CliError::Problem(details) = &mut self {
+            details.further.push(message.into());
+        }
+        self
+    }
+
+    /// Adds the silence of the leaflet that leaves the question open.
+    #[must_use]
+    pub(crate) fn with_silence(mut self, rule: &'static Rule) -> CliError {
+        if let CliError::Problem(details) = &mut self {
+            details.silence = Some(rule);
+        }
+        self
+    }
+
+    /// Creates the error for a text that cannot be parsed, shown with a caret. `place` is the flag
+    /// it was typed at, or none for a move.
+    pub(crate) fn from_parse_error(
+        place: Option<&str>,
+        text: &str,
+        error: &ParseError,
+    ) -> CliError {
+        let expected = describe_expected(error, text);
+        let problem = match place {
+            None => message::error_move(expected),
+            Some(place) => message::error_notation(expected, place),
+        };
+        let place = place.map_or(CLAIM, |flag| flag.trim_start_matches('-'));
+        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(place, text, error)
+    }
+
+    /// Creates the error for a move that cannot be parsed, shown with a caret. `expected` describes
+    /// what would be valid.
+    pub(crate) fn from_claim_error(expected: Message, text: &str, error: &ParseError) -> CliError {
+        let problem = message::error_move(expected);
+        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(CLAIM, text, error)
+    }
+
+    /// Creates the error for a player's result that cannot be parsed, shown with a caret.
+    pub(crate) fn from_result_error(name: &str, text: &str, error: &ParseError) -> CliError {
+        let problem = message::error_result(describe_expected(error, text), name);
+        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(name, text, error)
+    }
+
+    /// Adds the text and the place in it that makes no sense.
+    pub(crate) fn with_caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
+        let mut located = self.with_nearest(error.nearest.as_ref());
+        if let Some([one, other]) = error.claims.as_deref() {
+            located = located.with_hint(message::check_two_readings(one.as_str(), other.as_str()));
+        }
+        if let CliError::Problem(details) = &mut located {
+            details.unparsed = Some(UnparsedText {
+                text: text.to_owned(),
+                span: error.span.clone(),
+                place: place.to_owned(),
+                offer: error.offer.clone(),
+            });
+        }
+        located
+    }
+
+    /// The only claim that the unparsed text could have meant.
+    pub(crate) fn offer(&self) -> Option<&str> {
+        match self {
+            CliError::Problem(details) => details
+                .unparsed
+                .as_ref()
+                .filter(|unparsed| unparsed.place == CLAIM)?
+                .offer
+                .as_deref(),
+            CliError::Store(_) | CliError::Output(_) => None,
+        }
+    }
+
+    /// The silence of the leaflet that leaves the question open, if there is one.
+    pub(crate) fn silence(&self) -> Option<&'static Rule> {
+        match self {
+            CliError::Problem(details) => details.silence,
+            CliError::Store(_) | CliError::Output(_) => None,
+        }
+    }
+
+    /// Code of the error, if it has one.
+    pub(crate) fn code(&self) -> Option<Code> {
+        match self {
+            CliError::Problem(details) => Some(details.code),
+            CliError::Store(_) | CliError::Output(_) => None,
+        }
+    }
+
+    /// True if the error is of this kind.
+    pub(crate) fn is_kind(&self, kind: CliErrorKind) -> bool {
+        match self {
+            CliError::Problem(details) => details.kind == kind,
+            CliError::Store(error) => kind == CliErrorKind::from_saved(error.saved),
+            CliError::Output(_) => false,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A session being set up, and the questions about it.
+
+use crate::cli::actions::new_session_args::NewSessionArgs;
+use crate::cli::catalog;
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::games::{Game, Played};
+use crate::session::{PlayerName, Session, Settings};
+
+/// Width of the labels in columns, so that the answers stand below each other.
+pub(super) const LABEL_WIDTH: usize = 10;
+
+/// A question about a new session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SessionQuestion {
+    Game,
+    Leaflet,
+    Players,
+    Rounds,
+    Target,
+}
+
+/// A session being set up: the arguments, the answers so far and the sources of defaults.
+pub(super) struct SessionDraft<'t> {
+    /// The arguments of the command line.
+    pub(super) given: &'t NewSessionArgs,
+    pub(super) game: Game,
+    /// The edition that was chosen. It counts only while `game` is its game.
+    pub(super) leaflet: Option<Played>,
+    pub(super) players: Vec<PlayerName>,
+    pub(super) rounds: Option<u32>,
+    pub(super) target: Option<i64>,
+    pub(super) last: Option<Session>,
+    /// All players who have ever played here.
+    pub(super) known_players: Vec<PlayerName>,
+}
+
+impl SessionDraft<'_> {
+    /// Returns the questions in their order, without those answered on the command line. A game
+    /// with a target is asked for its target, any other for its number of rounds.
+    pub(super) fn open_questions(
+        &self,
+        context: &Context<'_>,
+    ) -> Result<Vec<SessionQuestion>, CliError> {
+        let plan = &self.given.plan;
+        let needs_end = plan.rounds.is_none() && plan.target.is_none();
+        let has_target = self.default_settings(context)?.target.is_some();
+        let several = self.game.editions().len() > 1;
+        Ok([
+            (SessionQuestion::Game, self.given.game.is_none()),
+            (SessionQuestion::Leaflet, self.given.edition.is_none() && several),
+            (SessionQuestion::Players, true),
+            (SessionQuestion::Target, needs_end && has_target),
+            (SessionQuestion::Rounds, needs_end && !has_target),
+        ]
+        .into_iter()
+        .filter_map(|(question, is_open)| is_open.then_some(question))
+        .collect())
+    }
+
+    /// Returns the last session if it played the same game.
+    pub(super) fn last_of_same_game(&self) -> Option<&Session> {
+        self.last.as_ref().filter(|last| last.played.game() == self.game)
+    }
+
+    /// Returns the game in the edition to play. In order of precedence: the argument, the choice,
+    /// the configuration, the edition this table played last, the edition in the reader's language,
+    /// the game's default.
+    pub(super) fn played(&self, context: &Context<'_>) -> Result<Played, CliError> {
+        if let Some(edition) = &self.given.edition {
+            return catalog::find_edition(self.game, edition);
+        }
+        let by_default = || {
+            let tongue = context.texts.tongue();
+            let mut editions = self.game.in_all_editions();
+            let own = editions.find(|played| played.edition().tongue() == tongue);
+            let last = self.last_of_same_game().map(|last| last.played);
+            context
+                .config
+                .values()
+                .played(self.game)
+                .or(last)
+                .or(own)
+                .unwrap_or(self.game.by_default())
+        };
+        let chosen = self.leaflet.filter(|played| played.game() == self.game);
+        Ok(chosen.unwrap_or_else(by_default))
+    }
+
+    /// Returns the settings of the last session of the game, else the game's defaults.
+    pub(super) fn default_settings(&self, context: &Context<'_>) -> Result<Settings, CliError> {
+        let last = self.last_of_same_game().map(|last| last.settings.clone());
+        Ok(match last {
+            Some(settings) => settings,
+            None => Settings::defaults_for(self.played(context)?.game()),
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! Starts a session interactively: asks for the game, the leaflet, the players and the end. The
+//! settings and the last session give the defaults. Values given on the command line are not asked
+//! for.
+
+mod draft;
+mod game;
+mod players;
+
+use super::prompt_command_runner;
+use crate::cards::fold::fold_letters;
+use crate::cli::actions::new_session;
+use crate::cli::actions::new_session_args::{NewSessionArgs, parse_settings};
+use crate::cli::catalog;
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::output::clean;
+use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
+use crate::games::Game;
+use crate::i18n::message;
+use crate::session::{PlayerName, SHEET_VERSION, Session};
+use crate::store::{NewSession, SessionFilter, Store};
+use draft::{LABEL_WIDTH, SessionDraft, SessionQuestion};
+
+/// Asks for a session and starts it. `None` if somebody stops.
+///
+/// # Errors
+///
+/// On Ctrl-C or Ctrl-D, or if the store fails.
+pub(crate) fn ask_session(
+    context: &mut Context<'_>,
+    store: &mut Store,
+) -> Result<Option<Session>, CliError> {
+    ask_missing(context, store, &NewSessionArgs::default())
+}
+
+/// Asks for what the arguments of `session start` leave out, and starts the session. `None` if
+/// somebody stops.
+///
+/// # Errors
+///
+/// If an argument is wrong, on Ctrl-C or Ctrl-D, or if the store fails.
+pub(crate) fn ask_missing(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    given: &NewSessionArgs,
+) -> Result<Option<Session>, CliError> {
+    let last = store.latest()?;
+    let players = store.players()?;
+    let guests: Vec<&PlayerName> =
+        players.iter().filter(|player| player.guest).map(|player| &player.name).collect();
+    let last_players = last.as_ref().map(|last| regular_players(last, &guests));
+    let known_players = players.iter().map(|player| player.name.clone()).collect();
+    let given_game = given.game.as_deref().map(catalog::find_game).transpose()?;
+    let last_game = last.as_ref().map(|session| session.played.game());
+    let mut draft = SessionDraft {
+        given,
+        game: given_game.or(context.config.values().game).or(last_game).unwrap_or(Game::ALL[0]),
+        leaflet: None,
+        players: match context.config.values().players.as_deref() {
+            Some(players) => players.to_vec(),
+            None => last_players.unwrap_or_default(),
+        },
+        rounds: given.plan.rounds,
+        target: given.plan.target,
+        last,
+        known_players,
+    };
+    if given_game.is_some() {
+        // A wrong argument is reported before anything is asked.
+        draft.played(context)?;
+    }
+    if given.is_empty() && draft.last.is_some() {
+        match ask_as_last_time(context, &mut draft)? {
+            Reply::Answer(true) => return start(context, store, draft),
+            Reply::Answer(false) | Reply::Back => {}
+            Reply::Command(_) => return Ok(None),
+        }
+    }
+    let mut current = 0;
+    let mut is_going_back = false;
+    // The list is built anew each time, because the game decides about leaflets and target.
+    while let Some(&question) = draft.open_questions(context)?.get(current) {
+        // The leaflet is in the box: it is asked once for each game.
+        if question == SessionQuestion::Leaflet
+            && !is_going_back
+            && draft.leaflet.is_none()
+            && has_played(store, draft.game)?
+        {
+            game::print_leaflet(context, &draft)?;
+            current += 1;
+            continue;
+        }
+        let reply = match question {
+            SessionQuestion::Game => game::ask_game(context, &mut draft)?,
+            SessionQuestion::Leaflet => game::ask_leaflet(context, &mut draft)?,
+            SessionQuestion::Players => players::ask_players(context, &mut draft)?,
+            SessionQuestion::Rounds => ask_rounds(context, &mut draft)?,
+            SessionQuestion::Target => ask_target(context, &mut draft)?,
+        };
+        is_going_back = reply == Reply::Back;
+        match reply {
+            Reply::Answer(()) => current += 1,
+            Reply::Back => current = current.saturating_sub(1),
+            Reply::Command(PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) => {
+                return Ok(None);
+            }
+            Reply::Command(command) => {
+                let played = draft.played(context)?;
+                if let Some(done) = prompt_command_runner::run(&command, played, context) {
+                    prompt_command_runner::report_and_continue(done, context)?;
+                } else {
+                    // All other commands need a session.
+                    context.info(&message::note_no_table());
+                }
+            }
+        }
+    }
+    start(context, store, draft)
+}
+
+/// Starts the session of the draft.
+fn start(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    draft: SessionDraft<'_>,
+) -> Result<Option<Session>, CliError> {
+    let played = draft.played(context)?;
+    let mut settings = parse_settings(draft.given, played, &draft.players)?;
+    settings.rounds = draft.rounds;
+    settings.target = draft.target.or(settings.target);
+    let new = NewSession {
+        played,
+        settings,
+        players: draft.players,
+        started: context.clock.read(),
+        sheet_version: SHEET_VERSION,
+    };
+    Ok(new_session::create_session(context, store, new)?.session)
+}
+
+/// True if this game was played before.
+fn has_played(store: &Store, game: Game) -> Result<bool, CliError> {
+    let filter = SessionFilter { game: Some(game), ..SessionFilter::default() };
+    Ok(store.view(|view| view.count_sessions(&filter))? > 0)
+}
+
+/// Asks whether everything is as last time, in one question. `false` if there is no such evening,
+/// or if somebody wants to answer the questions.
+fn ask_as_last_time(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<bool>, CliError> {
+    let played = draft.played(context)?;
+    if !played.players().contains(&draft.players.len()) {
+        return Ok(Reply::Answer(false));
+    }
+    let settings = draft.default_settings(context)?;
+    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
+    let suggested = suggested.and_then(|rounds| u32::try_from(rounds).ok());
+    let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
+    let question = Question {
+        label: message::prompt_as_last_time(draft.game.id(), names.join(", "))
+            .render(&context.texts),
+        help: Some(message::prompt_as_last_time_help()),
+        seated: Some(Vec::new()),
+        ..Question::default()
+    };
+    let reply = question.confirm(context, true)?;
+    if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
+        draft.target = settings.target;
+        draft.rounds = if settings.target.is_none() { suggested.or(settings.rounds) } else { None };
+    }
+    Ok(reply)
+}
+
+fn ask_rounds(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
+    let open = message::prompt_rounds_open().render(&context.texts);
+    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
+    let last = draft.default_settings(context)?.rounds.map(|rounds| rounds.to_string());
+    let default_rounds = suggested.map(|rounds| rounds.to_string()).or(last);
+    let question = Question {
+        label: message::prompt_rounds().render(&context.texts),
+        default: Some(default_rounds.unwrap_or_else(|| open.clone())),
+        help: Some(message::prompt_rounds_help()),
+        topic: PromptTopic::Number,
+        seated: Some(Vec::new()),
+        column: LABEL_WIDTH,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        if fold_letters(text) == fold_letters(&open) {
+            return Ok((None, open.clone()));
+        }
+        match text.parse::<u32>() {
+            Ok(rounds) if rounds > 0 => Ok((Some(rounds), rounds.to_string())),
+            _ => Err(message::prompt_rounds_help().render(&context.texts)),
+        }
+    })?;
+    Ok(reply.map(|rounds| draft.rounds = rounds))
+}
+
+fn ask_target(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
+    let question = Question {
+        label: message::prompt_target().render(&context.texts),
+        default: draft.default_settings(context)?.target.map(|target| target.to_string()),
+        help: Some(message::prompt_target_help()),
+        topic: PromptTopic::Number,
+        seated: Some(Vec::new()),
+        column: LABEL_WIDTH,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| match text.parse::<i64>() {
+        Ok(target) if target > 0 => Ok((target, target.to_string())),
+        _ => Err(message::prompt_target_help().render(&context.texts)),
+    })?;
+    Ok(reply.map(|target| draft.target = Some(target)))
+}
+
+/// Returns the players of a session whom the next evening expects: those who left early as well, but
+/// no guests.
+fn regular_players(session: &Session, guests: &[&PlayerName]) -> Vec<PlayerName> {
+    let names = session.seats.iter().map(|seat| &seat.name);
+    let regular: Vec<PlayerName> = names.filter(|name| !guests.contains(name)).cloned().collect();
+    if session.played.players().contains(&regular.len()) {
+        return regular;
+    }
+    session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
+}

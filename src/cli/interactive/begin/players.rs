@@ -1,0 +1,157 @@
+//! Asks for the players of a new session. New names are marked; a name close to a known one is
+//! queried.
+
+use super::draft::{LABEL_WIDTH, SessionDraft};
+use crate::cards::fold::is_same_name;
+use crate::cards::nearest;
+use crate::cards::words::AND;
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::{errors, lookup, render_error};
+use crate::i18n::message;
+use crate::session::{PlayerName, Refused};
+
+/// Asks for the players.
+pub(super) fn ask_players(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<Reply<()>, CliError> {
+    let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
+    let allowed = draft.played(context)?.players();
+    let fits = allowed.contains(&before.len());
+    let question = Question {
+        label: message::prompt_players().render(&context.texts),
+        default: fits.then(|| before.join(", ")),
+        words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
+        help: Some(message::prompt_players_help()),
+        topic: PromptTopic::Names,
+        seated: Some(Vec::new()),
+        column: LABEL_WIDTH,
+        ..Question::default()
+    };
+    let (known_players, dealer) = (&draft.known_players, draft.given.dealer.as_deref());
+    let reply = question.ask(context, |context, text| {
+        let names = parse_names(context, text, known_players)?;
+        if names.is_empty() {
+            return Err(message::prompt_players_help().render(&context.texts));
+        }
+        if !allowed.contains(&names.len()) {
+            let (least, most) = (*allowed.start(), *allowed.end());
+            let refused = Refused::Players { count: names.len(), least, most };
+            return Err(error_text(&errors::refusal_error(&refused), context));
+        }
+        if let Some(dealer) = dealer
+            && !names.iter().any(|name| is_same_name(name.as_str(), dealer))
+        {
+            return Err(render_error::render_message(
+                &message::error_not_playing(dealer).message,
+                &context.texts,
+            ));
+        }
+        let displayed = format_names(context, &names, known_players);
+        Ok((names, displayed))
+    })?;
+    let names = match reply {
+        Reply::Answer(names) => names,
+        Reply::Back => return Ok(Reply::Back),
+        Reply::Command(command) => return Ok(Reply::Command(command)),
+    };
+    draft.players = names;
+    confirm_similar(context, draft).map(Reply::Answer)
+}
+
+/// Formats the names and their number, and marks new names: `Anna, Ben, Emma (new) (3)`. No name is
+/// marked if the store knows no players yet.
+fn format_names(
+    context: &Context<'_>,
+    names: &[PlayerName],
+    known_players: &[PlayerName],
+) -> String {
+    let marked = names.iter().map(|name| {
+        let name_text = name.as_str();
+        if known_players.is_empty() || known_players.contains(name) {
+            name_text.to_owned()
+        } else {
+            message::prompt_new_name(name_text).render(&context.texts)
+        }
+    });
+    format!("{} ({})", marked.collect::<Vec<_>>().join(", "), names.len())
+}
+
+/// Asks "did you mean …?" for each new name that is close to a known one.
+fn confirm_similar(
+    context: &mut Context<'_>,
+    draft: &mut SessionDraft<'_>,
+) -> Result<(), CliError> {
+    for at in 0..draft.players.len() {
+        let name = draft.players[at].clone();
+        let others = draft.known_players.iter().filter(|player| !draft.players.contains(player));
+        let near = nearest(name.as_str(), others.map(PlayerName::as_str));
+        let Some(near) = near.filter(|_| !draft.known_players.contains(&name)) else { continue };
+        let near = lookup::parse_name(near)?;
+        let label = message::prompt_meant(near.as_str()).render(&context.texts);
+        if let Reply::Answer(true) = prompt::confirm(context, &label, true)? {
+            draft.players[at] = near;
+        }
+    }
+    Ok(())
+}
+
+/// Parses a list of names: `Anna, Ben and Clara`, or `Anna Ben Clara` if there is no comma. A comma
+/// forgotten between two known names is supplied.
+fn parse_names(
+    context: &Context<'_>,
+    text: &str,
+    known_players: &[PlayerName],
+) -> Result<Vec<PlayerName>, String> {
+    let is_known =
+        |name: &str| known_players.iter().any(|player| is_same_name(player.as_str(), name));
+    let pieces: Vec<String> = if text.contains(',') {
+        let names = text.split(',').map(str::trim);
+        names
+            .flat_map(
+                |name| if is_known(name) { vec![name.to_owned()] } else { split_at_and(name) },
+            )
+            .flat_map(|name| {
+                let words: Vec<&str> = name.split_whitespace().collect();
+                let several = !is_known(&name) && words.iter().all(|word| is_known(word));
+                if several { words.into_iter().map(str::to_owned).collect() } else { vec![name] }
+            })
+            .collect()
+    } else {
+        // Somebody may be called "En" or "And": a known name is no separator.
+        let names = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
+        names.map(str::to_owned).collect()
+    };
+    let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        let name = PlayerName::new(&piece).map_err(|error| {
+            render_error::render_message(
+                &lookup::describe_name_error(&piece, error).message,
+                &context.texts,
+            )
+        })?;
+        if names.contains(&name) {
+            return Err(error_text(&errors::refusal_error(&Refused::PlayerTwice(name)), context));
+        }
+        names.push(name);
+    }
+    Ok(names)
+}
+
+/// Splits a text at each `and`.
+fn split_at_and(names: &str) -> Vec<String> {
+    let words: Vec<&str> = names.split_whitespace().collect();
+    let parts = words.split(|word| is_and(word)).map(|part| part.join(" "));
+    parts.filter(|name| !name.is_empty()).collect()
+}
+
+/// True if the word is "and" in any of the languages, or `&`.
+fn is_and(word: &str) -> bool {
+    word == "&" || AND.iter().any(|and| word.eq_ignore_ascii_case(and))
+}
+
+fn error_text(error: &CliError, context: &Context<'_>) -> String {
+    error.render(&context.texts).messages.join(" ")
+}

@@ -1,0 +1,143 @@
+//! Asks on a terminal for the facts that an undecided verdict lacks, one at a time.
+
+use crate::cli::actions::check::{
+    CheckRequest, Editions, JudgeSetup, Judged, ParsedRequest, judge, parse_request,
+};
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
+use crate::cli::words;
+use crate::i18n::message;
+use crate::rules::{Fact, MissingFact, Verdict};
+
+/// A reply to the prompt for a missing fact.
+struct FactReply {
+    missing: MissingFact,
+    /// The fact as it was typed; `None` if nobody knows it.
+    text: Option<String>,
+}
+
+/// Asks for missing facts until none is missing, or nobody knows more. Writes the answers into
+/// `request`. Returns the request parsed anew, and true if any fact was added.
+///
+/// # Errors
+///
+/// On Ctrl-C, or if the terminal is gone.
+pub(super) fn ask_for_missing(
+    request: &mut CheckRequest,
+    parsed: ParsedRequest,
+    setup: JudgeSetup<'_>,
+    context: &mut Context<'_>,
+) -> Result<(ParsedRequest, bool), CliError> {
+    if !context.can_prompt() {
+        return Ok((parsed, false));
+    }
+    let original = request.clone();
+    let mut parsed = parsed;
+    let mut answers: Vec<FactReply> = Vec::new();
+    // The reply to the fact before, after `<`: that fact is asked for again with the reply in the
+    // input line.
+    let mut reopened: Option<FactReply> = None;
+    loop {
+        let next = match &reopened {
+            Some(answer) => Some(answer.missing),
+            None => setup.missing_facts(request, &parsed).into_iter().find(|missing| {
+                let is_answered = answers.iter().any(|answer| answer.missing.fact == missing.fact);
+                !is_answered && request.facts.get(missing.fact).is_none()
+            }),
+        };
+        let Some(missing) = next else { break };
+        let initial = reopened.take().and_then(|answer| answer.text).unwrap_or_default();
+        match ask_for_fact(request, missing, initial, setup, context) {
+            Ok(Reply::Answer(text)) => answers.push(FactReply { missing, text }),
+            // Commands do not occur: the question accepts none.
+            Ok(Reply::Back | Reply::Command(_)) => reopened = answers.pop(),
+            // Ctrl-D stops the questions; the verdict on the facts so far is printed.
+            Err(error) if error.is_kind(CliErrorKind::EndOfInput) => break,
+            Err(error) => return Err(error),
+        }
+        // Built anew from all answers, because `<` withdraws one.
+        *request = original.clone();
+        for answer in &answers {
+            if let Some(text) = &answer.text {
+                request.facts.set(answer.missing.fact, text.as_str());
+            }
+        }
+        parsed = parse_request(request, setup.played.game(), setup.defaults)?;
+    }
+    let has_answers = answers.iter().any(|answer| answer.text.is_some());
+    Ok((parsed, has_answers))
+}
+
+impl JudgeSetup<'_> {
+    /// Returns the facts that would decide an undecided verdict and that the game uses.
+    fn missing_facts(self, request: &CheckRequest, parsed: &ParsedRequest) -> Vec<MissingFact> {
+        let used = self.played.game().entry().facts;
+        let rulings = if self.all_editions {
+            Editions::judge(request, parsed)
+                .map(|editions| editions.judged().flat_map(missing_if_undecided).collect())
+        } else {
+            judge(request, parsed, self.played)
+                .map(|judged| missing_if_undecided(&judged).collect())
+        };
+        let missing: Vec<MissingFact> = rulings.unwrap_or_default();
+        missing.into_iter().filter(|missing| used.contains(&missing.fact)).collect()
+    }
+
+    /// Checks that the request parses and can be judged, without printing.
+    fn try_judge(self, request: &CheckRequest) -> Result<(), CliError> {
+        let parsed = parse_request(request, self.played.game(), self.defaults)?;
+        if self.all_editions {
+            Editions::judge(request, &parsed).map(|_| ())
+        } else {
+            judge(request, &parsed, self.played).map(|_| ())
+        }
+    }
+}
+
+fn missing_if_undecided<'j>(judged: &'j Judged<'_>) -> impl Iterator<Item = MissingFact> + use<'j> {
+    let undecided = judged.ruling.verdict == Verdict::Undecided;
+    judged.ruling.missing.iter().copied().filter(move |_| undecided)
+}
+
+/// Asks for one fact; an empty reply means that nobody knows it.
+fn ask_for_fact(
+    request: &CheckRequest,
+    missing: MissingFact,
+    initial: String,
+    setup: JudgeSetup<'_>,
+    context: &mut Context<'_>,
+) -> Result<Reply<Option<String>>, CliError> {
+    let fact = missing.fact;
+    let explanation = words::question_for(missing.question);
+    let sentence = explanation.render(&context.texts);
+    context.eprintln(&format!("  {}", without_flag(&sentence)));
+    let format = words::fact_examples(fact).render(&context.texts);
+    let question = Question {
+        label: words::fact_name(fact).render(&context.texts),
+        initial,
+        topic: PromptTopic::Fact(fact),
+        // In a layout, `?` is a card that lies face down, so it must not call the help at the end
+        // of an answer.
+        is_free_text: fact == Fact::Grid,
+        example: Some(message::check_fact_written(format).render(&context.texts)),
+        help: Some(explanation),
+        ..Question::default()
+    };
+    question.ask(context, |context, text| {
+        if text.is_empty() {
+            return Ok((None, message::check_cannot_say().render(&context.texts)));
+        }
+        let mut attempt = request.clone();
+        attempt.facts.set(fact, text);
+        match setup.try_judge(&attempt) {
+            Ok(()) => Ok((Some(text.to_owned()), text.to_owned())),
+            Err(error) => Err(AnswerError::from_error(&error, context)),
+        }
+    })
+}
+
+/// Removes the flag in parentheses at the end of a question. At a prompt nobody types flags.
+fn without_flag(question: &str) -> &str {
+    question.split_once(" (--").map_or(question, |(question, _)| question)
+}

@@ -1,0 +1,404 @@
+//! The form of a round being entered: its target, the answers so far, and the details.
+
+use super::summary::{self, RoundReply, RoundTarget};
+use super::wizard::{Wizard, WizardOutcome, WizardState};
+use crate::cli::actions::check::with_house_rulings;
+use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
+use crate::cli::{errors, lookup};
+use crate::games::sheet::RoundResults;
+use crate::i18n::message;
+use crate::session::{NewRound, Note, Session};
+use crate::store::{NotFound, Request, SessionEdit};
+
+/// Text between two notes of a round.
+const NOTE_SEPARATOR: &str = "; ";
+
+/// A round being entered. It outlives the commands that are run in between, and changes made at
+/// other terminals.
+pub(super) struct RoundForm {
+    pub(super) target: RoundTarget,
+    state: WizardState,
+    details: RoundDetails,
+    /// True if the time was given, or recorded before; else it is the time of entry.
+    has_explicit_time: bool,
+    /// The session's own note, from before a note for the next round was added to it.
+    session_note: Option<Note>,
+    /// True if a note for the next round was typed.
+    has_typed_note: bool,
+    /// True if other output came after the answers so far, so that they are printed again.
+    needs_answers_again: bool,
+}
+
+/// The outcome of asking the questions of a form.
+pub(super) enum FormOutcome {
+    /// A complete round to be saved.
+    Round(RoundResults, RoundDetails),
+    /// A command was typed; the answers so far are kept.
+    Command(PromptCommand),
+}
+
+impl RoundForm {
+    /// Creates the form of the next round, partly filled with what was `given` on the command line.
+    pub(super) fn next(
+        session: &Session,
+        given: RoundResults,
+        args: &TypedRound,
+        context: &Context<'_>,
+    ) -> Result<RoundForm, CliError> {
+        Ok(RoundForm {
+            target: RoundTarget::Next,
+            state: WizardState::new(&session.playing(), given),
+            details: RoundDetails::from_args(args, context)?,
+            has_explicit_time: args.at.is_some(),
+            session_note: None,
+            has_typed_note: false,
+            needs_answers_again: false,
+        })
+    }
+
+    /// Creates the form of a recorded round, filled with its values, to correct it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such round (exit code 5).
+    pub(super) fn recorded(session: &Session, number: u32) -> Result<RoundForm, CliError> {
+        let Some(round) = session.round(number) else {
+            let missing = NotFound::Round { session: session.number, round: number };
+            return Err(errors::not_found_error(&missing));
+        };
+        let playing = session.playing_in(round.ordinal);
+        let before = &round.contents;
+        let details = RoundDetails {
+            anyway: before.irregular.clone(),
+            at: before.at,
+            note: before.note.clone(),
+        };
+        Ok(RoundForm {
+            target: RoundTarget::Recorded(round.ordinal),
+            state: WizardState::recorded(&playing, session.sheet_input(&playing, before)),
+            details,
+            has_explicit_time: true,
+            session_note: None,
+            has_typed_note: false,
+            needs_answers_again: false,
+        })
+    }
+
+    /// Creates the form of a recorded round with these results changed, to be confirmed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such round (exit code 5), and the errors of `score edit`.
+    pub(super) fn corrected(
+        session: &Session,
+        number: u32,
+        results: &str,
+        context: &Context<'_>,
+    ) -> Result<RoundForm, CliError> {
+        let mut form = RoundForm::recorded(session, number)?;
+        let playing = form.playing(session);
+        let seats = Seats::new(session, &playing);
+        let args = TypedRound {
+            results: results.split_whitespace().map(str::to_owned).collect(),
+            ..TypedRound::default()
+        };
+        let before = form.state.to_input();
+        let input = round::parse(&seats, &args, before, context.tongue())?;
+        // What is refused is refused at once, as in the shell.
+        score_round(session, &playing, &input, form.details.clone())?;
+        form.state = WizardState::recorded(&playing, input);
+        Ok(form)
+    }
+
+    /// Returns the number of the round in the current session; `None` if the round was removed.
+    pub(super) fn round_number(&self, session: &Session) -> Option<u32> {
+        match self.target {
+            RoundTarget::Next => Some(session.next_round()),
+            RoundTarget::Recorded(ordinal) => session
+                .rounds
+                .iter()
+                .find(|round| round.ordinal == ordinal)
+                .map(|round| round.number),
+        }
+    }
+
+    /// Returns the seats that play the round.
+    pub(super) fn playing(&self, session: &Session) -> Vec<usize> {
+        match self.target {
+            RoundTarget::Next => session.playing(),
+            RoundTarget::Recorded(ordinal) => session.playing_in(ordinal),
+        }
+    }
+
+    /// Builds the change that saves a note at once. The note of the next round belongs to the
+    /// session until the round is saved.
+    ///
+    /// # Errors
+    ///
+    /// If the words are no note, or too long together with the note so far (exit code 2); if the
+    /// round was removed (5).
+    pub(super) fn add_note(&mut self, current: &Session, words: &str) -> Result<Request, CliError> {
+        let session = current.number;
+        match self.target {
+            RoundTarget::Next => {
+                let before = &current.settings.note;
+                let note = append_note(before.as_ref(), words)?;
+                if self.waiting_note(current).is_none() {
+                    self.session_note.clone_from(before);
+                    self.has_typed_note = true;
+                }
+                let edit = SessionEdit { note: Some(Some(note)), ..SessionEdit::default() };
+                Ok(Request::EditSession { session, edit: Box::new(edit) })
+            }
+            RoundTarget::Recorded(ordinal) => {
+                let round = current.rounds.iter().find(|round| round.ordinal == ordinal);
+                let round = round.ok_or_else(round_gone_error)?;
+                let note = Some(append_note(round.contents.note.as_ref(), words)?);
+                self.details.note.clone_from(&note);
+                let contents = NewRound { note, ..round.contents.clone() };
+                Ok(Request::EditRound { session, number: round.number, round: Box::new(contents) })
+            }
+        }
+    }
+
+    /// Returns the typed note that waits in the session for the next round. `None` if none was
+    /// typed, or if it was taken back.
+    fn waiting_note(&self, current: &Session) -> Option<Note> {
+        let note = current.settings.note.as_ref().filter(|_| self.has_typed_note)?.as_str();
+        let waiting = match &self.session_note {
+            Some(own) => note.strip_prefix(own.as_str())?.strip_prefix(NOTE_SEPARATOR)?,
+            None => note,
+        };
+        Note::new(waiting).ok()
+    }
+
+    /// True if answers were typed that would be lost with the form.
+    pub(super) fn has_answers(&self) -> bool {
+        self.target == RoundTarget::Next && self.state.has_answers()
+    }
+
+    /// Asks the questions without an answer, then for confirmation of the whole round.
+    ///
+    /// # Errors
+    ///
+    /// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+    pub(super) fn ask(
+        &mut self,
+        context: &mut Context<'_>,
+        session: &Session,
+    ) -> Result<FormOutcome, CliError> {
+        let playing = self.playing(session);
+        let seats = Seats::new(session, &playing);
+        let sheet = session.score_sheet_for(playing.len());
+        let scoreboard = session.scoreboard();
+        let totals = match self.target {
+            RoundTarget::Next => summary::totals_before(&scoreboard, &playing),
+            RoundTarget::Recorded(_) => Vec::new(),
+        };
+        let mut wizard = Wizard::new(&sheet, &seats, totals, self.state.clone());
+        if std::mem::take(&mut self.needs_answers_again) {
+            wizard.print_answers(context);
+        }
+        let outcome = self.ask_and_confirm(context, session, &seats, &mut wizard);
+        self.state = wizard.into_state();
+        outcome
+    }
+
+    fn ask_and_confirm(
+        &self,
+        context: &mut Context<'_>,
+        session: &Session,
+        seats: &Seats<'_>,
+        wizard: &mut Wizard<'_>,
+    ) -> Result<FormOutcome, CliError> {
+        let playing = seats.playing();
+        loop {
+            let input = match wizard.ask(context)? {
+                WizardOutcome::Round(input) => input,
+                WizardOutcome::Command(command) => return Ok(FormOutcome::Command(command)),
+                WizardOutcome::Back => {
+                    if !wizard.has_given_answers() {
+                        context.info(&message::prompt_first_question());
+                    }
+                    wizard.restart();
+                    continue;
+                }
+            };
+            // Unless a time was given, it is the moment when the last question is answered.
+            let mut details = self.details.clone();
+            if let Some(waiting) = self.waiting_note(session) {
+                details.note = Some(append_note(details.note.as_ref(), waiting.as_str())?);
+            }
+            if !self.has_explicit_time {
+                details.at = context.clock.read();
+            }
+            let round = match score_round(session, playing, &input, details.clone()) {
+                Ok(round) => round,
+                Err(error) if error.is_kind(CliErrorKind::Undecided) => {
+                    let error = with_house_rulings(error, Some(session.played), context);
+                    print_error(context, &error);
+                    wizard.ask_open_silence();
+                    continue;
+                }
+                Err(error) if error.is_kind(CliErrorKind::Refused) => {
+                    print_error(context, &error);
+                    match ask_waiver(context, &seats.names())? {
+                        Reply::Answer(Some(reason)) => details.anyway = Some(reason),
+                        Reply::Answer(None) | Reply::Back => {
+                            wizard.restart();
+                            continue;
+                        }
+                        Reply::Command(command) => return Ok(FormOutcome::Command(command)),
+                    }
+                    score_round(session, playing, &input, details.clone())?
+                }
+                Err(error) => {
+                    print_error(context, &error);
+                    wizard.restart();
+                    continue;
+                }
+            };
+            summary::print_round(context, session, self.target, &round);
+            match summary::confirm_round(context, &seats.names())? {
+                Reply::Answer(RoundReply::Yes) => return Ok(FormOutcome::Round(input, details)),
+                Reply::Answer(RoundReply::No) => wizard.restart(),
+                Reply::Answer(RoundReply::Seat(seat)) => wizard.correct_seat(seat),
+                Reply::Back => wizard.back(),
+                Reply::Command(command) => return Ok(FormOutcome::Command(command)),
+            }
+        }
+    }
+
+    /// Prints the heading of the round again, after other output came in between. The answers so
+    /// far follow before the next question.
+    pub(super) fn print_heading_again(&mut self, context: &mut Context<'_>, session: &Session) {
+        self.needs_answers_again = true;
+        match (self.target, self.round_number(session)) {
+            (RoundTarget::Next, _) => summary::print_heading(context, &session.scoreboard(), false),
+            (RoundTarget::Recorded(_), Some(number)) => {
+                summary::print_correction_heading(context, number);
+            }
+            (RoundTarget::Recorded(_), None) => {}
+        }
+    }
+
+    /// Builds the change that saves the round in the current session.
+    ///
+    /// # Errors
+    ///
+    /// If the score sheet or the session refuses the round.
+    pub(super) fn to_change(
+        &self,
+        current: &Session,
+        input: &RoundResults,
+        details: RoundDetails,
+    ) -> Result<Request, CliError> {
+        let round = Box::new(score_round(current, &self.playing(current), input, details)?);
+        let session = current.number;
+        match (self.target, self.round_number(current)) {
+            (RoundTarget::Recorded(_), Some(number)) => {
+                Ok(Request::EditRound { session, number, round })
+            }
+            (RoundTarget::Recorded(_), None) => Err(round_gone_error()),
+            (RoundTarget::Next, _) => {
+                current
+                    .scoreboard()
+                    .ensure_unfinished()
+                    .map_err(|why| errors::refusal_error(&why))?;
+                if self.waiting_note(current).is_none() {
+                    return Ok(Request::AddRound { session, round });
+                }
+                let session_note = self.session_note.clone();
+                Ok(Request::AddNotedRound { session, round, session_note })
+            }
+        }
+    }
+
+    /// True if the session contains the round already, with the same points and flags. A next round
+    /// is looked for among the rounds from number `from` on, a recorded one by its ordinal, note
+    /// and waiver too.
+    pub(super) fn is_recorded(
+        &self,
+        current: &Session,
+        input: &RoundResults,
+        details: &RoundDetails,
+        from: u32,
+    ) -> bool {
+        let Ok(round) = score_round(current, &self.playing(current), input, details.clone()) else {
+            return false;
+        };
+        let has_same_points = |other: &NewRound| {
+            other.flags == round.flags
+                && other
+                    .entries
+                    .iter()
+                    .map(|entry| (entry.seat, entry.points))
+                    .eq(round.entries.iter().map(|entry| (entry.seat, entry.points)))
+        };
+        match self.target {
+            RoundTarget::Next => current
+                .rounds
+                .iter()
+                .any(|other| other.number >= from && has_same_points(&other.contents)),
+            RoundTarget::Recorded(ordinal) => current.rounds.iter().any(|other| {
+                other.ordinal == ordinal
+                    && has_same_points(&other.contents)
+                    && other.contents.note == round.note
+                    && other.contents.irregular == round.irregular
+            }),
+        }
+    }
+}
+
+/// Appends words to a note.
+fn append_note(before: Option<&Note>, words: &str) -> Result<Note, CliError> {
+    match before {
+        Some(before) => {
+            lookup::parse_note(&format!("{}{NOTE_SEPARATOR}{}", before.as_str(), words.trim()))
+        }
+        None => lookup::parse_note(words),
+    }
+}
+
+/// The error that the round to be corrected does not exist any more.
+pub(super) fn round_gone_error() -> CliError {
+    CliError::new(CliErrorKind::NotFound, message::error_round_gone())
+}
+
+/// Prints the messages of an error below the question, without its hint.
+fn print_error(context: &mut Context<'_>, error: &CliError) {
+    let rendered = error.render(&context.texts);
+    let sign = context.stderr_paint().bad("!");
+    for message in rendered.messages {
+        context.eprintln(&format!("  {sign} {message}"));
+    }
+}
+
+/// Asks for the reason to record a round that would be refused. An empty reply returns to the
+/// questions.
+fn ask_waiver(
+    context: &mut Context<'_>,
+    names: &[String],
+) -> Result<Reply<Option<Note>>, CliError> {
+    let question = Question {
+        label: message::prompt_anyway().render(&context.texts),
+        topic: PromptTopic::Words,
+        is_free_text: true,
+        seated: Some(names.to_vec()),
+        help: Some(message::prompt_anyway_help()),
+        ..Question::default()
+    };
+    context.info(&message::prompt_anyway_help());
+    question.ask(context, |context, text| {
+        if text.is_empty() {
+            return Ok((None, String::new()));
+        }
+        match lookup::parse_note(text) {
+            Ok(note) => Ok((Some(note), text.to_owned())),
+            Err(error) => Err(error.render(&context.texts).messages.join(" ")),
+        }
+    })
+}

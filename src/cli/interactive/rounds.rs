@@ -1,0 +1,331 @@
+//! Interactive score keeping: starts a session, enters round after round, ends it.
+
+use super::open_session::{InteractiveSession, newest_entry};
+use super::prompt_commands::{self, CommandOutcome};
+use super::round_form::{FormOutcome, RoundForm, round_gone_error};
+use super::summary::{self, RoundTarget};
+use super::{begin, prompt_command_runner};
+use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::prompt::PromptCommand;
+use crate::cli::session_choice::ContinueReply;
+use crate::cli::{board, errors, session_choice, store, words};
+use crate::games::sheet::RoundResults;
+use crate::i18n::{Code, message};
+use crate::store::{Receipt, Stamp};
+
+/// Maximum number of changes by other terminals that are announced at a time.
+const MAX_ANNOUNCED: usize = 5;
+
+/// The outcome of entering or correcting a round.
+enum RoundOutcome {
+    /// The round was saved.
+    Saved(Box<Receipt>),
+    /// The round is as it was before.
+    Unchanged,
+    /// The session has ended.
+    Ended(Exit),
+}
+
+/// Asks for round after round of the selected session; starts one if none is running. If the
+/// arguments give a part of a round, asks for that round only.
+pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
+    // Malformed flags are reported before the first question.
+    RoundDetails::from_args(args, context)?;
+    let mut store = store::open_write(context)?;
+    context.names_prompt_words = true;
+    let found = match context.config.session {
+        Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
+        None => session_choice::ask_to_continue(context, &mut store)?,
+    };
+    let chosen = match found {
+        ContinueReply::Session(session) => Some(*session),
+        ContinueReply::NewSession => begin::ask_session(context, &mut store)?,
+        ContinueReply::NothingOpen => {
+            context.info(&message::prompt_begin());
+            begin::ask_session(context, &mut store)?
+        }
+    };
+    let Some(session) = chosen else { return Ok(Exit::Done) };
+    // Commands typed at the prompts apply to this session.
+    context.config.session = u32::try_from(session.number).ok();
+    let mut interactive = InteractiveSession::open(store, session)?;
+    match enter_rounds(&mut interactive, args, context) {
+        // Ctrl-D: an unfinished round is not saved.
+        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+            context.names_prompt_words = false;
+            context.info(&message::written_left_open(interactive.session.number.to_string()));
+            Ok(Exit::Done)
+        }
+        done => done,
+    }
+}
+
+/// Corrects a recorded round interactively, field by field.
+pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
+    let (store, session) = session_choice::open_to_change(context)?;
+    context.config.session = u32::try_from(session.number).ok();
+    let mut interactive = InteractiveSession::open(store, session)?;
+    let mut form = RoundForm::recorded(&interactive.session, number)?;
+    summary::print_correction_heading(context, number);
+    match interactive.enter_round(&mut form, context)? {
+        RoundOutcome::Saved(receipt) => {
+            print_corrected(&receipt, number, context).map(|()| Exit::Done)
+        }
+        RoundOutcome::Unchanged => Ok(Exit::Done),
+        RoundOutcome::Ended(exit) => Ok(exit),
+    }
+}
+
+/// Prints the score board after a correction.
+fn print_corrected(
+    receipt: &Receipt,
+    number: u32,
+    context: &mut Context<'_>,
+) -> Result<(), CliError> {
+    if let Some(session) = &receipt.session {
+        board::show(context, session, None)?;
+    }
+    context.info(&message::written_edited(number));
+    Ok(())
+}
+
+fn enter_rounds(
+    interactive: &mut InteractiveSession,
+    args: &TypedRound,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let playing = interactive.session.playing();
+    let seats = Seats::new(&interactive.session, &playing);
+    let mut given = round::parse(&seats, args, RoundResults::default(), context.tongue())?;
+    if !interactive.session.rounds.is_empty() {
+        summary::print_standing(context, &interactive.session.scoreboard());
+    }
+    // The flags of the command line apply to the first round only.
+    let no_args = TypedRound::default();
+    let mut current_args = args;
+    loop {
+        let is_first = std::ptr::eq(current_args, args);
+        interactive
+            .session
+            .scoreboard()
+            .ensure_unfinished()
+            .map_err(|why| errors::refusal_error(&why))?;
+        let mut form = RoundForm::next(&interactive.session, given, current_args, context)?;
+        summary::print_heading(context, &interactive.session.scoreboard(), is_first);
+        match interactive.enter_round(&mut form, context)? {
+            RoundOutcome::Saved(receipt) => {
+                let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+                context.eprintln("");
+                board::show(context, session, None)?;
+                context.out.flush()?;
+                let number = session.rounds.last().map_or(0, |round| round.number);
+                let is_last = session.scoreboard().is_finished() || !args.is_empty();
+                context.names_prompt_words = !is_last;
+                context.info(&message::written_round(number));
+                if is_last {
+                    return Ok(Exit::Done);
+                }
+            }
+            RoundOutcome::Unchanged => {}
+            RoundOutcome::Ended(exit) => return Ok(exit),
+        }
+        context.clock.refresh();
+        current_args = &no_args;
+        given = RoundResults::default();
+    }
+}
+
+impl InteractiveSession {
+    /// Asks for a round until it is saved or given up. Runs the commands typed in between.
+    ///
+    /// # Errors
+    ///
+    /// On Ctrl-C or Ctrl-D, if the terminal is gone, or if the store fails.
+    fn enter_round(
+        &mut self,
+        form: &mut RoundForm,
+        context: &mut Context<'_>,
+    ) -> Result<RoundOutcome, CliError> {
+        loop {
+            let outcome = match form.ask(context, &self.session) {
+                // Ctrl-D.
+                Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                    self.leave_or_stay(form, error, context)?;
+                    continue;
+                }
+                outcome => outcome?,
+            };
+            match outcome {
+                FormOutcome::Round(input, details) => {
+                    match self.save_round(form, &input, &details, context) {
+                        Err(error) if error.code() == Some(Code::TableChanged) => {}
+                        outcome => return outcome,
+                    }
+                    // Read before the session is loaded again: of the rounds from this number on,
+                    // one may be the same round, entered at another terminal.
+                    let next = self.session.next_round();
+                    self.report_news(context)?;
+                    if form.is_recorded(&self.session, &input, &details, next) {
+                        context.info(&message::note_there_already());
+                        return Ok(RoundOutcome::Unchanged);
+                    }
+                    form.print_heading_again(context, &self.session);
+                }
+                FormOutcome::Command(command) => {
+                    let outcome = match self.run_command(form, command, context) {
+                        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                            self.leave_or_stay(form, error, context)?;
+                            continue;
+                        }
+                        outcome => outcome?,
+                    };
+                    match outcome {
+                        CommandOutcome::Silent if !form.has_answers() => {}
+                        CommandOutcome::Printed | CommandOutcome::Silent => {
+                            form.print_heading_again(context, &self.session);
+                        }
+                        CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                    }
+                }
+            }
+            // A command or another terminal may have removed the round, or ended the session.
+            if form.round_number(&self.session).is_none() {
+                return Err(round_gone_error());
+            }
+            if form.target == RoundTarget::Next
+                && let Err(why) = self.session.scoreboard().ensure_unfinished()
+            {
+                return Err(errors::refusal_error(&why));
+            }
+        }
+    }
+
+    /// Runs a command typed at a prompt. An error is printed, and the questions go on.
+    ///
+    /// # Errors
+    ///
+    /// On Ctrl-C or Ctrl-D, if the terminal is gone, or if the session does not exist any more.
+    fn run_command(
+        &mut self,
+        form: &mut RoundForm,
+        command: PromptCommand,
+        context: &mut Context<'_>,
+    ) -> Result<CommandOutcome, CliError> {
+        context.clock.refresh();
+        let number_before = form.round_number(&self.session);
+        let outcome = match command {
+            PromptCommand::EditRound { number, results } => {
+                self.correct_round(form, number, &results, context)
+            }
+            command => prompt_commands::run(self, form, command, context),
+        };
+        let outcome = prompt_command_runner::report_and_continue(outcome, context)?
+            .unwrap_or(CommandOutcome::Silent);
+        // The command wrote through a store of its own. Without a reload its change would be taken
+        // for that of another terminal.
+        if !matches!(outcome, CommandOutcome::Ended(_)) {
+            self.reload()?;
+            let number = form.round_number(&self.session);
+            if let Some(number) = number.filter(|_| form.has_answers() && number != number_before) {
+                context.info(&message::note_now_round(number));
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Corrects a recorded round, field by field or by the typed results; then the round that was
+    /// being entered goes on.
+    fn correct_round(
+        &mut self,
+        form: &RoundForm,
+        number: u32,
+        results: &str,
+        context: &mut Context<'_>,
+    ) -> Result<CommandOutcome, CliError> {
+        if form.round_number(&self.session) == Some(number) {
+            context.info(&message::note_this_round(number));
+            return Ok(CommandOutcome::Silent);
+        }
+        let mut corrected = if results.is_empty() {
+            RoundForm::recorded(&self.session, number)?
+        } else {
+            RoundForm::corrected(&self.session, number, results, context)?
+        };
+        summary::print_correction_heading(context, number);
+        match self.enter_round(&mut corrected, context)? {
+            RoundOutcome::Saved(receipt) => {
+                print_corrected(&receipt, number, context)?;
+                Ok(CommandOutcome::Printed)
+            }
+            RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
+            RoundOutcome::Ended(exit) => Ok(CommandOutcome::Ended(exit)),
+        }
+    }
+
+    /// Leaves the session open: returns the `error` that ends the questions. If a round is half
+    /// typed and somebody wants to stay, shows it again.
+    fn leave_or_stay(
+        &self,
+        form: &mut RoundForm,
+        error: CliError,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        if !form.has_answers() || prompt_commands::confirm_discard(self, form, context)? {
+            return Err(error);
+        }
+        form.print_heading_again(context, &self.session);
+        Ok(())
+    }
+
+    /// Saves the round. It is scored again in the transaction, because another terminal may have
+    /// changed the session while this one asked; then the save fails with `TableChanged`.
+    fn save_round(
+        &mut self,
+        form: &RoundForm,
+        input: &RoundResults,
+        details: &RoundDetails,
+        context: &mut Context<'_>,
+    ) -> Result<RoundOutcome, CliError> {
+        if form.target != RoundTarget::Next && form.is_recorded(&self.session, input, details, 0) {
+            context.info(&message::note_stays());
+            return Ok(RoundOutcome::Unchanged);
+        }
+        let (number, last_entry) = (self.session.number, self.last_entry);
+        let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
+            if newest_entry(view, number)? != last_entry {
+                return Err(CliError::new(CliErrorKind::Refused, message::error_table_changed()));
+            }
+            match form.target {
+                // A new round needs only the newest rounds. A correction needs all of them.
+                RoundTarget::Next => {
+                    form.to_change(&*view.recent_session(number)?, input, details.clone())
+                }
+                RoundTarget::Recorded(_) => {
+                    form.to_change(&view.session(number)?, input, details.clone())
+                }
+            }
+        })?;
+        context.record_write(&receipt);
+        if let Some(session) = &receipt.session {
+            self.session = session.clone();
+            self.last_entry = receipt.seq;
+        }
+        Ok(RoundOutcome::Saved(Box::new(receipt)))
+    }
+
+    /// Prints the changes made by other terminals, and reads the session again. Drops what was
+    /// typed ahead, since it was meant for another question.
+    fn report_news(&mut self, context: &mut Context<'_>) -> Result<(), CliError> {
+        let (number, last_entry) = (self.session.number, self.last_entry);
+        let news = self.store.view(|view| view.changes(number, last_entry, MAX_ANNOUNCED))?;
+        self.reload()?;
+        context.line_editor.forget_ahead();
+        for entry in news.iter().rev() {
+            let text = words::summarize_entry(entry, &context.texts);
+            context.info(&message::note_meanwhile(text));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,199 @@
+//! Output around the questions of a round: the standing, the heading, and the complete round to
+//! confirm.
+
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, width};
+use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::{board, words};
+use crate::games::sheet::Part;
+use crate::i18n::message;
+use crate::session::{NewRound, Scoreboard, Session};
+
+/// The round that a form enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RoundTarget {
+    /// The next round.
+    Next,
+    /// A recorded round, by its ordinal. The ordinal stays when rounds before it are removed, the
+    /// number does not.
+    Recorded(i64),
+}
+
+/// The reply to "right?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RoundReply {
+    /// Save the round.
+    Yes,
+    /// Ask all questions again.
+    No,
+    /// Correct the result of that seat.
+    Seat(usize),
+}
+
+/// Prints the session and its standing in two or three lines, for a table that resumes.
+pub(super) fn print_standing(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>) {
+    let title = board::format_title(context, scoreboard.session());
+    let title = context.stderr_paint().strong(&title);
+    context.eprintln(&title);
+    let winners = board::format_winners(context, scoreboard);
+    context.eprintln(&winners);
+    for line in board::format_target(context, scoreboard) {
+        context.eprintln(&line);
+    }
+}
+
+/// Prints the heading of the next round (`Round 3 · Ben deals`); with `keys`, also what the keys
+/// do.
+pub(super) fn print_heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().map_or("", |seat| seats[seat].name.as_str());
+    let line =
+        message::prompt_heading(clean(dealer), scoreboard.next_round()).render(&context.texts);
+    let paint = context.stderr_paint();
+    let keys = keys.then(|| message::prompt_keys().render(&context.texts));
+    context.eprintln("");
+    match keys {
+        // On one line if there is room, as on a sheet of paper.
+        Some(keys) if width(&line) + 3 + width(&keys) <= context.width() => {
+            let gap = " ".repeat(context.width() - width(&line) - width(&keys));
+            context.eprint_raw(&format!("{}{gap}{}\n", paint.strong(&line), paint.faint(&keys)));
+        }
+        Some(keys) => {
+            context.eprintln(&paint.strong(&line));
+            context.eprintln(&paint.faint(&keys));
+        }
+        None => context.eprintln(&paint.strong(&line)),
+    }
+}
+
+/// Prints the heading of a round that is corrected: `Round 2`.
+pub(super) fn print_correction_heading(context: &mut Context<'_>, number: u32) {
+    let line = message::board_round(number).render(&context.texts);
+    let line = context.stderr_paint().strong(&line);
+    context.eprintln("");
+    context.eprintln(&line);
+}
+
+/// Returns the total of each playing seat before this round; empty before the first round.
+pub(super) fn totals_before(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
+    if scoreboard.rounds().is_empty() {
+        return Vec::new();
+    }
+    let totals = playing.iter().filter_map(|&seat| scoreboard.standing(seat));
+    totals.map(|standing| standing.total).collect()
+}
+
+/// Prints the round and the totals including it, and the reason if a closer's points are doubled.
+pub(super) fn print_round(
+    context: &mut Context<'_>,
+    session: &Session,
+    target: RoundTarget,
+    round: &NewRound,
+) {
+    let mut corrected = session.clone();
+    let (number, after) = match target {
+        RoundTarget::Next => (session.next_round(), session.scoreboard_with(round)),
+        RoundTarget::Recorded(ordinal) => {
+            let before = corrected.rounds.iter_mut().find(|before| before.ordinal == ordinal);
+            let number = before.map_or(0, |before| {
+                before.contents = round.clone();
+                before.number
+            });
+            (number, corrected.scoreboard())
+        }
+    };
+    let mut grid = Grid::new(context.width().saturating_sub(2));
+    grid.header([
+        String::new(),
+        message::board_round(number).render(&context.texts),
+        message::board_total().render(&context.texts),
+        String::new(),
+    ]);
+    grid.right([1, 2]);
+    for entry in &round.entries {
+        let name = clean(session.seats[entry.seat].name.as_str());
+        let total = after.standing(entry.seat).map_or(0, |standing| standing.total);
+        // The doubling of a closer's points is explained below, in a sentence.
+        let parts = if Part::doubled(&entry.parts).is_some() {
+            String::new()
+        } else {
+            words::format_parts(&entry.parts, &context.texts)
+        };
+        grid.row([
+            name,
+            entry.points.map_or("–".to_owned(), |points| points.to_string()),
+            total.to_string(),
+            parts,
+        ]);
+    }
+    let table = grid.render(2, context.stderr_paint());
+    context.eprint_raw(&format!("{table}\n"));
+    if let Some(explanation) = format_doubled(context, session, round) {
+        context.eprintln(&format!("  {explanation}"));
+    }
+    if let Some(note) = &round.note {
+        let line = message::board_note(clean(note.as_str()), number).render(&context.texts);
+        context.eprintln(&format!("  {line}"));
+    }
+    if after.is_finished() && target == RoundTarget::Next {
+        let winners = board::format_winners(context, &after);
+        context.eprintln(&format!("  {winners}"));
+    }
+}
+
+/// Explains the doubled points of a closer: `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
+fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
+    let (closer, own) =
+        round.entries.iter().find_map(|entry| Some((entry, Part::doubled(&entry.parts)?)))?;
+    let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
+    let lower = lower
+        .filter(|entry| Part::sum(&entry.parts).or(entry.points).is_some_and(|sum| sum <= own));
+    let names: Vec<String> =
+        lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Some(
+        message::prompt_doubled(
+            names.len(),
+            clean(session.seats[closer.seat].name.as_str()),
+            words::join_and(&context.texts, &names),
+            closer.points?,
+            own,
+        )
+        .render(&context.texts),
+    )
+}
+
+/// Asks for confirmation of the round. Enter saves it, a name corrects that player's result, `n`
+/// asks everything again.
+///
+/// # Errors
+///
+/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+pub(super) fn confirm_round(
+    context: &mut Context<'_>,
+    names: &[String],
+) -> Result<Reply<RoundReply>, CliError> {
+    let yes = message::prompt_yes_default().render(&context.texts);
+    let question = Question {
+        label: message::prompt_right().render(&context.texts),
+        default: Some(yes.clone()),
+        words: names.to_vec(),
+        seated: Some(names.to_vec()),
+        help: Some(message::prompt_right_help()),
+        ..Question::default()
+    };
+    question.ask(context, |context, text| {
+        if text == yes || prompt::is_word(context, &message::words_yes(), text) {
+            return Ok((RoundReply::Yes, message::prompt_yes().render(&context.texts)));
+        }
+        if prompt::is_word(context, &message::words_no(), text) {
+            return Ok((RoundReply::No, message::prompt_no().render(&context.texts)));
+        }
+        match prompt::choose(names, text) {
+            Some(seat) => Ok((RoundReply::Seat(seat), names[seat].clone())),
+            None => Err(message::prompt_right_help().render(&context.texts)),
+        }
+    })
+}
