@@ -16,7 +16,8 @@
 //! entries are active is computed first ([`activity`]); then the active ones are replayed, so nothing
 //! has to be reverted. An undo does not hold against a change that builds on what it takes back and
 //! does not know of it: then the undo waits. So does a deletion against a concurrent change of what
-//! it deletes. Nothing confirmed is hidden by something that does not mention it.
+//! it deletes. Nothing confirmed is hidden by something that does not mention it. Who has seen such
+//! an undo and writes the field anew replaces the value that came back.
 //!
 //! **Soundness.** An entry that this program does not understand ([`entries`]), or after which the
 //! session could not have been played ([`soundness`]), is *excluded* as a whole, with everything that
