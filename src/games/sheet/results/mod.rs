@@ -4,6 +4,7 @@
 mod names;
 mod values;
 
+use names::is_separator;
 pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 
 use super::{ResultKind, SeatResult, SheetFlag};
@@ -210,10 +211,15 @@ const fn is_objection(expected: Expected) -> bool {
     )
 }
 
-/// The error at the furthest token.
+/// The error at a word that is not known, or behind the last clause that makes sense.
 fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let sentence = chart.sentence();
-    let at = chart.furthest().min(sentence.unknown_word().unwrap_or(u16::MAX));
+    let end = u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let reached = (1..=end).rev().find(|&at| chart.is_whole_before(at));
+    let is_word =
+        |&at: &u16| sentence.is_at(at, kind::NAME) || !is_separator(&sentence.cursor_at(at));
+    let behind = reached.map_or(end, |at| (at..end).find(is_word).unwrap_or(end));
+    let at = behind.min(sentence.unknown_word().unwrap_or(u16::MAX));
     let expected = if sentence.len() == 0 {
         Expected::Result
     } else if chart.is_whole_before(at) {

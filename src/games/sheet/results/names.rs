@@ -140,7 +140,7 @@ impl NameFinder<'_> {
             |at, expected| ResultError { player: None, error: ParseError::new(at, expected) };
         let first = (0..self.tokens.len()).find(|&at| !is_separator(&self.cursor(at))).unwrap_or(0);
         let start = |name: &FoundName| self.cursor(name.at.from.into()).here().start;
-        let own = names.iter().rposition(|name| start(name) < error.span.start);
+        let own = names.iter().rposition(|name| start(name) <= error.span.start);
         let is_named = names.first().is_some_and(|name| usize::from(name.at.from) <= first);
         let Some(own) = own.filter(|_| is_named) else {
             return nobody(self.cursor(first).here(), Expected::Player);
@@ -271,7 +271,7 @@ impl NameFinder<'_> {
     }
 }
 
-fn is_separator(cursor: &Cursor<'_>) -> bool {
+pub(super) fn is_separator(cursor: &Cursor<'_>) -> bool {
     match cursor.kind_at(0) {
         Some(TokenKind::Mark(mark)) => {
             matches!(mark, ',' | ';' | '.' | '!' | '/' | '|' | '&' | '+')
