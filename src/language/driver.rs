@@ -7,7 +7,7 @@ use super::suggest::Misread;
 use crate::cards::{Expected, ParseError, Tongue};
 
 /// What a text comes to.
-pub(crate) trait Outcome {
+pub(crate) trait ReadingOutcome {
     /// True if another reading comes to the same.
     fn is_same(&self, other: &Self) -> bool;
 
@@ -33,7 +33,7 @@ pub(crate) struct TongueReading<T> {
 ///
 /// # Errors
 /// The error that stands furthest in the text, or two outcomes.
-pub(crate) fn read_in_tongues<T: Outcome>(
+pub(crate) fn read_in_tongues<T: ReadingOutcome>(
     text: &str,
     asked: Option<Tongue>,
     mut read: impl FnMut(Tongue) -> TongueReading<T>,
@@ -73,7 +73,7 @@ pub(crate) fn read_in_tongues<T: Outcome>(
 ///
 /// # Errors
 /// An objection, two outcomes, a word that turns the sentence round, or no reading.
-pub(crate) fn decide<T: Outcome>(
+pub(crate) fn decide<T: ReadingOutcome>(
     sentence: &Sentence<'_>,
     readings: Vec<Result<T, ParseError>>,
     is_objection: impl Fn(Expected) -> bool,

@@ -15,7 +15,7 @@ pub(crate) mod table;
 mod tests;
 
 pub(crate) use chart::ParseChart;
-pub(crate) use driver::{Outcome, TongueReading, decide, read_in_tongues};
+pub(crate) use driver::{ReadingOutcome, TongueReading, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};

@@ -23,7 +23,7 @@ use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::{
-    Misread, Outcome, ParseChart, Sentence, TongueReading, decide, read_in_tongues,
+    Misread, ParseChart, ReadingOutcome, Sentence, TongueReading, decide, read_in_tongues,
 };
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -86,19 +86,19 @@ pub fn parse_claim(
     talk: Talk<'_>,
 ) -> Result<(Move, Held), ParseError> {
     read(claim, dialect, talk)
-        .map(|reading| (reading.steps, reading.held))
+        .map(|reading| (reading.steps, reading.hand))
         .map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
 }
 
 /// What a text comes to.
 struct MoveReading {
     steps: Move,
-    held: Held,
+    hand: Held,
     /// True if it was asked what must be done.
     is_required: bool,
 }
 
-impl Outcome for MoveReading {
+impl ReadingOutcome for MoveReading {
     fn is_same(&self, other: &Self) -> bool {
         self.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
     }
@@ -116,8 +116,8 @@ impl Outcome for MoveReading {
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let held = Held { unlaid: unlaid(&steps), ..Held::default() };
-        return Ok(MoveReading { steps, held, is_required: false });
+        let hand = Held { unlaid: unlaid(&steps), ..Held::default() };
+        return Ok(MoveReading { steps, hand, is_required: false });
     }
     read_in_tongues(claim, Some(talk.tongue), |tongue| {
         read_in(&tokens, dialect, Talk { tongue, ..talk })
@@ -195,7 +195,7 @@ impl TurnDraft {
         let cards = self.in_hand.into_iter().collect();
         MoveReading {
             steps: self.steps.into_iter().map(spanned).collect(),
-            held: Held { cards, whole: self.whole_hand, unlaid: self.unlaid },
+            hand: Held { cards, whole: self.whole_hand, unlaid: self.unlaid },
             is_required: self.must,
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn with_offer(
     }
     // Nothing is offered of which a part would be passed over.
     let read = |claim: &str| match read(claim, dialect, talk) {
-        Ok(reading) if reading.held.cards.is_empty() => Ok(format_canonical(&reading.steps)),
+        Ok(reading) if reading.hand.cards.is_empty() => Ok(format_canonical(&reading.steps)),
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
     };

@@ -93,27 +93,26 @@ pub(super) struct Ground<'t> {
     pub(super) lacks: &'t Cell<Option<(Expected, Span)>>,
 }
 
-/// Joins that refuse.
-const REFUSALS: [(JoinName, Expected); 12] = [
-    (join::MADE, Expected::MoveMade),
-    (join::ONE_MOVE, Expected::OneMove),
-    (join::PLAIN, Expected::PlainMove),
-    (join::FROM_PILE, Expected::FromPile),
-    (join::ORDER, Expected::PlaceOrOrder),
-    (join::STEP, Expected::Step),
-    (join::CONDITION, Expected::NoCondition),
-    (join::TABLE_APART, Expected::TableApart),
-    (join::JOKER_AS, Expected::JokerAs),
-    (join::CARDS, Expected::ColourAndNumber),
-    (join::CARD, Expected::Card),
-    (join::COMMA, Expected::OnOrComma),
-];
+/// A way to fail, for a reason and at its tokens.
+type FailOf = fn(Expected, Span) -> Fail;
 
-/// Joins of clauses that lack something.
-const LACKS: [(JoinName, Expected); 3] = [
-    (join::LACKS_CARDS, Expected::ColourAndNumber),
-    (join::LACKS_COLOUR, Expected::Colour),
-    (join::LACKS_NUMBER, Expected::Number),
+/// Joins that are no step: those that refuse, and those of clauses that lack something.
+const FAILS: [(JoinName, FailOf, Expected); 15] = [
+    (join::MADE, Fail::Refuse, Expected::MoveMade),
+    (join::ONE_MOVE, Fail::Refuse, Expected::OneMove),
+    (join::PLAIN, Fail::Refuse, Expected::PlainMove),
+    (join::FROM_PILE, Fail::Refuse, Expected::FromPile),
+    (join::ORDER, Fail::Refuse, Expected::PlaceOrOrder),
+    (join::STEP, Fail::Refuse, Expected::Step),
+    (join::CONDITION, Fail::Refuse, Expected::NoCondition),
+    (join::TABLE_APART, Fail::Refuse, Expected::TableApart),
+    (join::JOKER_AS, Fail::Refuse, Expected::JokerAs),
+    (join::CARDS, Fail::Refuse, Expected::ColourAndNumber),
+    (join::CARD, Fail::Refuse, Expected::Card),
+    (join::COMMA, Fail::Refuse, Expected::OnOrComma),
+    (join::LACKS_CARDS, Fail::Lacks, Expected::ColourAndNumber),
+    (join::LACKS_COLOUR, Fail::Lacks, Expected::Colour),
+    (join::LACKS_NUMBER, Fail::Lacks, Expected::Number),
 ];
 
 impl TurnDraft {
@@ -181,28 +180,17 @@ impl TurnDraft {
     fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         self.stuck |= view.has(slot::NOFIT);
         let (join, at) = view.chart.join(view.clause, &view.tags).ok_or(Fail::Never)?;
-        let find =
-            |list: &[(JoinName, Expected)]| list.iter().find(|(name, _)| *name == join).copied();
-        if let Some((_, expected)) = find(&REFUSALS) {
-            let first = Span { to: at.from + 1, ..at };
-            let at = if join == join::COMMA { first } else { at };
-            return Err(Fail::Refuse(expected, at));
-        }
-        if let Some((_, expected)) = find(&LACKS) {
-            return Err(Fail::Lacks(expected, at));
+        if let Some((_, fail, expected)) = FAILS.iter().find(|(name, ..)| *name == join) {
+            // A missing comma is missing before one word.
+            let to = if join == join::COMMA { at.from + 1 } else { at.to };
+            return Err(fail(*expected, Span { to, ..at }));
         }
         match join {
             join::NEVER => return Err(Fail::Never),
             join::NOTHING => return Ok(()),
             join::REASON => {}
-            join::PREDRAW => {
-                self.draw_before(view);
-                return Ok(());
-            }
-            join::MORE => {
-                self.draw_more(view);
-                return Ok(());
-            }
+            join::PREDRAW => self.draw_before(view),
+            join::MORE => self.draw_more(view),
             join::WAS => self.drawn_was(view)?,
             join::FACT => self.note_fact(view)?,
             join::ENDS => self.push(view, smallvec![Draft::new(Step::Pass, view.at)]),
@@ -238,7 +226,6 @@ impl TurnDraft {
         if view.is(tag::TAKES_BACK) {
             self.take_back(view);
         }
-        self.draw_named(view);
         if verb == join::TAKE_JOKER {
             self.joker_taken = true;
             return self.name(view);
@@ -485,17 +472,6 @@ impl TurnDraft {
         }
         self.known = if nth < count { self.known + nth } else { 0 };
         self.name(view)
-    }
-
-    /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
-    fn draw_named(&mut self, view: &ClauseView<'_>) {
-        let [.., drawn, laid] = self.steps.as_mut_slice() else { return };
-        let it = view.has(slot::IT) && !view.has(slot::OBJ);
-        if let (Step::Draw(1), Some(card), true) = (&drawn.step, laid_alone(&laid.step), it) {
-            drawn.step = Step::DrawCard(card);
-            drawn.at.to = laid.at.to;
-            self.steps.pop();
-        }
     }
 
     /// `I drew red 3, then red 12 and laid it`: both were drawn.

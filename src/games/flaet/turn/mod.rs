@@ -16,7 +16,7 @@ use crate::games::deck_words::deck_tokens;
 use crate::language::grammars::flaet::{GRAMMAR, kind};
 use crate::language::meaning::TerminalId;
 use crate::language::{
-    Extra, Mending, Misread, Outcome, ParseChart, Sentence, Span, TongueReading, decide,
+    Extra, Mending, Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide,
     read_in_tongues,
 };
 use crate::rules::claim::names::{Kinds, add_names};
@@ -61,7 +61,7 @@ pub fn read_turn(
     })
 }
 
-impl Outcome for TurnReading {
+impl ReadingOutcome for TurnReading {
     fn is_same(&self, other: &TurnReading) -> bool {
         self.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
     }

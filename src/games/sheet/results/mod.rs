@@ -15,8 +15,8 @@ use crate::games::deck_words::{DeckToken, deck_tokens};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
-    Extra, Misread, Outcome, ParseChart, ParsedClause, Sentence, Span, TongueReading, decide,
-    is_listed, read_in_tongues, single_words,
+    Extra, Misread, ParseChart, ParsedClause, ReadingOutcome, Sentence, Span, TongueReading,
+    decide, is_listed, read_in_tongues, single_words,
 };
 use std::ops::Range;
 
@@ -110,7 +110,7 @@ const FLAGS: [(Slot, SheetFlag, TerminalId); 4] = [
     (slot::LOST, SheetFlag::Loser, kind::LOSER),
 ];
 
-impl Outcome for Vec<SeatClause> {
+impl ReadingOutcome for Vec<SeatClause> {
     fn is_same(&self, other: &Vec<SeatClause>) -> bool {
         self == other
     }
