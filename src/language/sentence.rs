@@ -136,7 +136,9 @@ impl<'t> Sentence<'t> {
             found.push((at.from, WordEntry { terminal, end: at.to, value, stays: true }));
             let tokens = usize::from(at.from)..usize::from(at.to);
             known[tokens.clone()].fill(true);
-            is_hidden[tokens].iter_mut().for_each(|hidden| *hidden |= hides);
+            for hidden in &mut is_hidden[tokens] {
+                *hidden |= hides;
+            }
         }
         found.sort_by_key(|(start, _)| *start);
         let mut entries = Vec::with_capacity(found.len());

@@ -144,7 +144,9 @@ impl<'c> Clause<'c> {
         tags.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
         let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
         tags.add(tag::A_WAY, ways == 1 && pushes);
-        more.iter().for_each(|tag| tags.add(*tag, true));
+        for tag in more {
+            tags.add(*tag, true);
+        }
         self.chart.join_name(&tags)
     }
 
@@ -167,7 +169,9 @@ impl<'c> Clause<'c> {
         let mut tags = self.chart.slot_tags(records.chain([self.meaning]));
         tags.add(tag::IN_HAND, in_hand.is_present);
         tags.add(tag::HELPED, self.has_helper());
-        items.iter().for_each(|item| item.add_tags(&mut tags, in_hand));
+        for item in items {
+            item.add_tags(&mut tags, in_hand);
+        }
         tags
     }
 
