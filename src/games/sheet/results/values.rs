@@ -56,10 +56,13 @@ pub(super) fn result(
             Ok(SeatResult::WonLess { won: limited(slot::COUNT, LARGEST_WON)?, penalties })
         }
         Some(sym::COUNT) => Ok(SeatResult::Number(limited(slot::COUNT, LARGEST_COUNT)?)),
-        Some(sym::DOUBT) => {
-            Err(objection(meaning)
-                .and_then(|expected| words.error(meaning, slot::REFUSE, expected)))
-        }
+        Some(sym::DOUBT) => Err(objection(meaning).and_then(|expected| {
+            words.error(
+                meaning,
+                if meaning.has(slot::SUM) { slot::SUM } else { slot::REFUSE },
+                expected,
+            )
+        })),
         Some(sym::TOTAL) => words.total(meaning),
         None => Err(words.error(meaning, slot::COUNTED, Expected::CardsOrSum)),
         Some(_) => words.cards(meaning),
@@ -238,6 +241,8 @@ fn objection(part: &Meaning) -> Option<Expected> {
             Expected::BonusOrBlue(small(count))
         }
         sym::NO_MINUS => Expected::NoMinus(number),
+        // A number alone has no sum.
+        sym::NO_SUM => Expected::End,
         sym::ONE_READING => Expected::OneReading,
         _ => return None,
     })
