@@ -10,18 +10,23 @@ use crate::language::Span;
 pub(in crate::games) struct DeckToken {
     pub(in crate::games) word: DeckWord,
     pub(in crate::games) at: Span,
-    /// True for one letter.
-    pub(in crate::games) is_letter: bool,
-    /// True for two letters.
-    pub(in crate::games) is_short: bool,
-    /// True if all letters are capitals.
-    pub(in crate::games) is_upper: bool,
-    /// True for one capital and two small letters: `Rob` may be somebody, `roB` is the card.
-    pub(in crate::games) is_name: bool,
+    /// The number of its letters.
+    pub(in crate::games) letters: usize,
+    pub(in crate::games) case: DeckTokenCase,
     /// True for `a` and `as`, which are articles as well, unless they are written in capitals.
     pub(in crate::games) is_article: bool,
     /// True if a word or number follows that it can be the article of.
     pub(in crate::games) is_followed: bool,
+}
+
+/// How a word of the deck is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::games) enum DeckTokenCase {
+    /// All letters are capitals.
+    Upper,
+    /// One capital and two small letters: `Rob` may be somebody, `roB` is the card.
+    Name,
+    Other,
 }
 
 /// The words of the deck, in order.
@@ -33,7 +38,11 @@ pub(in crate::games) fn deck_tokens<'t>(tokens: &'t Tokens<'t>) -> impl Iterator
         let word = deck_word(folded)?;
         let typed = &cursor.text()[cursor.here()];
         let capital = typed.chars().map(char::is_uppercase).collect::<Vec<bool>>();
-        let is_upper = !capital.contains(&false);
+        let case = match capital[..] {
+            [true, false, false] => DeckTokenCase::Name,
+            _ if !capital.contains(&false) => DeckTokenCase::Upper,
+            _ => DeckTokenCase::Other,
+        };
         let is_followed = match cursor.kind_at(1) {
             None | Some(TokenKind::Mark(_)) => false,
             Some(TokenKind::Word(next)) => !AND.contains(&next),
@@ -43,11 +52,9 @@ pub(in crate::games) fn deck_tokens<'t>(tokens: &'t Tokens<'t>) -> impl Iterator
         Some(DeckToken {
             word,
             at: Span { from, to: from + 1 },
-            is_letter: folded.len() == 1,
-            is_short: folded.len() == 2,
-            is_upper,
-            is_name: capital == [true, false, false],
-            is_article: matches!(folded, "a" | "as") && !is_upper,
+            letters: folded.len(),
+            case,
+            is_article: matches!(folded, "a" | "as") && case != DeckTokenCase::Upper,
             is_followed,
         })
     })

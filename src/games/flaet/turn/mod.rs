@@ -12,7 +12,7 @@ use crate::cards::faessler::{DeckWord, Layout, deck_words, is_face, is_rank_alon
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
-use crate::games::deck_words::deck_tokens;
+use crate::games::deck_words::{DeckTokenCase, deck_tokens};
 use crate::language::grammars::flaet::{GRAMMAR, kind};
 use crate::language::meaning::TerminalId;
 use crate::language::{
@@ -94,10 +94,10 @@ fn deck_extras(tokens: &Tokens<'_>) -> Vec<Extra> {
             extras.push(Extra { terminal, at: token.at, value, hides: false });
         };
         match token.word {
-            DeckWord::Card(_) if token.is_name => add(kind::VAGUE, 0),
+            DeckWord::Card(_) if token.case == DeckTokenCase::Name => add(kind::VAGUE, 0),
             DeckWord::Suit(suit) => {
                 add(kind::SUIT, suit as u32);
-                if token.is_short {
+                if token.letters == 2 {
                     add(kind::SHORT, suit as u32);
                 }
             }

@@ -176,14 +176,12 @@ impl TurnReading {
         let Some((spot, _)) = spots.next().filter(|_| !has_line) else {
             return Err(no_place(clause));
         };
-        match spots.next() {
-            Some((_, second)) => Err(second.error(Expected::End)),
-            None => {
-                let step = FlaetStep::Flip(spot, face(clause)?);
-                self.steps.push(one_step(step, clause.span.clone()));
-                Ok(())
-            }
+        if let Some((_, second)) = spots.next() {
+            return Err(second.error(Expected::End));
         }
+        let step = FlaetStep::Flip(spot, face(clause)?);
+        self.steps.push(one_step(step, clause.span.clone()));
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::DeckWord;
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest};
-use crate::games::deck_words::{DeckToken, deck_tokens};
+use crate::games::deck_words::{DeckToken, DeckTokenCase, deck_tokens};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
@@ -134,15 +134,13 @@ fn read(
         }
         cursor.advance();
     }
-    let in_tongue = |tongue| match Sentence::new(tokens, &GRAMMAR, tongue, extras) {
-        Some(sentence) => {
-            let knows_words = sentence.knows_every_word();
-            TongueReading { result: read_sentence(&sentence, of), knows_words }
-        }
-        None => {
+    let in_tongue = |tongue| {
+        let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, extras) else {
             let too_long = ParseError::new(0..text.len(), Expected::Shorter);
-            TongueReading { result: Err(too_long.into()), knows_words: true }
-        }
+            return TongueReading { result: Err(too_long.into()), knows_words: true };
+        };
+        let knows_words = sentence.knows_every_word();
+        TongueReading { result: read_sentence(&sentence, of), knows_words }
     };
     read_in_tongues(text, asked, in_tongue).map_err(|misread| misread.error)
 }
@@ -262,11 +260,11 @@ fn deck_extra(token: DeckToken) -> Option<Extra> {
     }
     let (terminal, value) = match token.word {
         DeckWord::Suit(suit) => (kind::SUIT, suit as u32),
-        DeckWord::Rank(rank) if token.is_letter => (kind::LETTER, rank as u32),
+        DeckWord::Rank(rank) if token.letters == 1 => (kind::LETTER, rank as u32),
         DeckWord::Rank(rank) => (kind::RANK, rank as u32),
         DeckWord::Card(card) => (kind::FACE, card.suit as u32 * 16 + card.rank as u32),
     };
-    let hides = token.is_letter && token.is_upper;
+    let hides = token.letters == 1 && token.case == DeckTokenCase::Upper;
     Some(Extra { terminal, at: token.at, value, hides })
 }
 

@@ -120,12 +120,9 @@ impl NameFinder<'_> {
         let mut names = Vec::new();
         let mut at = 0;
         while at < self.tokens.len() {
-            let (player, end) = match self.listed(at).or_else(|| self.typed(at)) {
-                Some(found) => found,
-                None => {
-                    at += 1;
-                    continue;
-                }
+            let Some((player, end)) = self.listed(at).or_else(|| self.typed(at)) else {
+                at += 1;
+                continue;
             };
             let small = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
             names.push(FoundName { player, at: Span { from: small(at), to: small(end) } });
