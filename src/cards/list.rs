@@ -367,7 +367,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_of_short_forms_is_what_its_words_say() {
+    fn a_list_of_short_forms_means_what_its_words_mean() {
         let texts = [
             "r8-13 y11 b10-12",
             "r12 b5 J",

@@ -233,7 +233,7 @@ const TENS: [&[(&str, u32)]; 3] = [
     ],
 ];
 
-/// What joins the units to the tens of each language, and the hundred.
+/// The word between units and tens of each language, and the word for a hundred.
 const JOINTS: [(&str, &str); 3] = [("", "hundred"), ("und", "hundert"), ("en", "honderd")];
 
 /// Endings with which a number names a card: `Elfer`, `11er`, `elfje`.

@@ -2,7 +2,7 @@
 
 use super::{Game, flaet};
 use crate::cards::{Notation, Tongue, Writer};
-use crate::rules::{Held, Move, SpannedStep, Step};
+use crate::rules::{Move, SpannedStep, StatedHand, Step};
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct Claim {
     game: Game,
     turn: Turn,
-    stated_hand: Held,
+    stated_hand: StatedHand,
 }
 
 /// The steps of a claim, in the notation of the game.
@@ -31,17 +31,17 @@ pub struct ClaimStep<'a> {
 
 impl Claim {
     pub(super) fn new(game: Game, turn: Turn) -> Claim {
-        Claim { game, turn, stated_hand: Held::default() }
+        Claim { game, turn, stated_hand: StatedHand::default() }
     }
 
     /// Returns the claim with these cards as its stated hand.
     #[must_use]
-    pub fn with_stated_hand(self, stated_hand: Held) -> Claim {
+    pub fn with_stated_hand(self, stated_hand: StatedHand) -> Claim {
         Claim { stated_hand, ..self }
     }
 
     /// Cards stated to be in the hand that appear neither in the steps nor in the facts.
-    pub const fn stated_hand(&self) -> &Held {
+    pub const fn stated_hand(&self) -> &StatedHand {
         &self.stated_hand
     }
 

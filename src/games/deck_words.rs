@@ -19,7 +19,7 @@ pub(in crate::games) struct DeckToken {
     pub(in crate::games) is_followed: bool,
 }
 
-/// How a word of the deck is written.
+/// Letter case of a word of the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games) enum DeckTokenCase {
     /// All letters are capitals.

@@ -7,7 +7,7 @@ use super::reading::ParsedClause;
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
 
-/// Where a phrase ends, and what it means.
+/// End of a phrase, and its meaning.
 type Found = (u16, Meaning);
 
 /// A record of a list, and the link before it.
@@ -28,9 +28,9 @@ pub(crate) struct ParseChart<'s> {
     links: Vec<RecordLink>,
     /// The furthest token that something was looked for at, and what it was.
     furthest: (u16, TerminalSet),
-    /// How deep the chart looks ahead without wanting anything.
+    /// Depth of look-ahead; above zero nothing is recorded as wanted.
     looking: u32,
-    /// How many readings were compared or tried.
+    /// Number of readings compared or tried.
     effort: usize,
 }
 
@@ -74,7 +74,7 @@ impl<'s> ParseChart<'s> {
         self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
     }
 
-    /// What the whole sentence means as a rule that is none of the tops.
+    /// Parses the whole sentence as a rule that is none of the tops.
     pub(crate) fn whole(&mut self, rule: RuleId) -> Option<Meaning> {
         let (from, to) = self.rule(rule.0, 0);
         let mut found = self.found[from as usize..to as usize].iter();
@@ -463,7 +463,7 @@ const EFFORT_PER_TOKEN: usize = 20_000;
 /// The slot of the verb, by which frames are found: the first one of every grammar.
 const ACT: Slot = Slot(0);
 
-/// How many lists back an equal one is looked for.
+/// Number of lists back among which an equal one is looked for.
 const RECENT_LINKS: usize = 64;
 
 /// The place of something in a list of the chart: no sentence has more than fit.

@@ -1,4 +1,4 @@
-//! What every grammar does with a text: the languages that may be meant, and one outcome of all
+//! Shared steps of all grammars for a text: the languages that may be meant, and one outcome of all
 //! readings.
 
 use super::meaning::Span;
@@ -6,7 +6,7 @@ use super::sentence::{Sentence, small};
 use super::suggest::Misread;
 use crate::cards::{Expected, ParseError, Tongue};
 
-/// What a text comes to.
+/// The outcome of reading a text.
 pub(crate) trait ReadingOutcome {
     /// True if another reading comes to the same.
     fn is_same(&self, other: &Self) -> bool;

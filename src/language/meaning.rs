@@ -1,4 +1,4 @@
-//! What a phrase means: slots with values.
+//! Meaning of a phrase: slots with values.
 
 use super::table::TagSet;
 use smallvec::SmallVec;
@@ -57,7 +57,7 @@ pub(crate) struct Span {
     pub(crate) to: u16,
 }
 
-/// What fills a slot.
+/// The value of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     /// A value that the grammar names.
@@ -75,7 +75,7 @@ pub(crate) struct Filled {
     pub(crate) slot: Slot,
     /// Its value.
     pub(crate) value: Value,
-    /// Where it was said.
+    /// Tokens it was read from.
     pub(crate) at: Span,
 }
 

@@ -1,4 +1,4 @@
-//! Whole readings of a sentence: clauses one behind the other, the fewest that make sense.
+//! Readings of a whole sentence: clauses one behind the other, the fewest that make sense.
 
 use super::chart::ParseChart;
 use super::meaning::{Meaning, Span};
@@ -10,15 +10,15 @@ const MORE_CLAUSES: u32 = 4;
 /// Most states of a fold at one token; more are no reading.
 const MAX_STATES: usize = 64;
 
-/// What a step of a fold costs, in comparisons of readings.
+/// Cost of a step of a fold, in comparisons of readings.
 const EFFORT_PER_STEP: usize = 100;
 
 /// A clause as a fold sees it.
 #[derive(Debug)]
 pub(crate) struct ParsedClause<'c> {
-    /// What stands between it and the clause before.
+    /// Meaning of the words between it and the clause before.
     pub(crate) between: &'c Meaning,
-    /// What it means.
+    /// Meaning of the clause.
     pub(crate) meaning: &'c Meaning,
     /// Its tokens.
     pub(crate) at: Span,
@@ -146,7 +146,7 @@ impl ParseChart<'_> {
         edges
     }
 
-    /// What ends the sentence at a token: its index in the chart, or `u32::MAX` for nothing at all.
+    /// Index in the chart of the finish at a token, or `u32::MAX` for nothing at all.
     fn finish(&mut self, at: usize) -> Option<u32> {
         let count = self.sentence.len();
         let finish = self.sentence.table.tops[3];

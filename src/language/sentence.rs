@@ -25,7 +25,7 @@ const END: u8 = 10;
 /// Numbers up to this one may count what stands behind them.
 const MAX_FEW: u32 = 4;
 
-/// What is said of each class of words of doubt.
+/// The reason of each class of words of doubt.
 const OBJECTIONS: [Expected; 6] = [
     Expected::MoveMade,
     Expected::OneMove,
@@ -42,7 +42,7 @@ pub(crate) struct Extra {
     pub(crate) terminal: TerminalId,
     /// Its tokens.
     pub(crate) at: Span,
-    /// What it puts into the slot of the kind.
+    /// The value for the slot of the kind.
     pub(crate) value: u32,
     /// True if the tokens can be nothing else.
     pub(crate) hides: bool,
@@ -204,7 +204,7 @@ impl<'t> Sentence<'t> {
         cursor
     }
 
-    /// What begins at a token.
+    /// Finds the terminals that begin at a token.
     pub(super) fn entries_at(&self, at: u16) -> &[WordEntry] {
         let Some(place) = self.places.get(usize::from(at)) else { return &[] };
         &self.entries[place.entries.0..place.entries.1]
@@ -216,7 +216,7 @@ impl<'t> Sentence<'t> {
         place.terminals.iter().zip(first).any(|(here, wanted)| here & wanted != 0)
     }
 
-    /// Where the longest word or phrase of that terminal ends that begins at a token.
+    /// Finds the end of the longest word or phrase of that terminal that begins at a token.
     pub(crate) fn end_at(&self, at: u16, terminal: TerminalId) -> Option<u16> {
         let here = self.entries_at(at).iter().filter(|entry| entry.terminal == terminal.0);
         here.map(|entry| entry.end).max()
@@ -228,7 +228,7 @@ impl<'t> Sentence<'t> {
         doubts.find_map(|(objection, class)| Some((objection, self.end_at(at, TerminalId(class))?)))
     }
 
-    /// The same text in another language, without names.
+    /// Reads the same text in another language, without names.
     pub(crate) fn in_tongue(&self, tongue: Tongue) -> Option<Sentence<'t>> {
         Sentence::new(self.tokens, self.table, tongue, &[])
     }

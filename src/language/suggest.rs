@@ -5,9 +5,9 @@ use crate::cards::text::{fold, fold_case};
 use crate::cards::{ParseError, Tongue, nearest_all};
 use std::ops::Range;
 
-/// How many words of a text may be mistyped.
+/// Maximum number of mistyped words in a text.
 const MOST_SLIPS: usize = 3;
-/// How many words are tried for a mistyped one.
+/// Maximum number of words tried for a mistyped one.
 const MOST_WORDS: usize = 4;
 
 /// Why a text is not understood.
@@ -36,7 +36,7 @@ impl Misread {
     }
 }
 
-/// How a text is read once more with other words in it.
+/// A way to read a text once more with other words in it.
 pub(crate) struct Mending<'a> {
     /// The words.
     pub(crate) table: &'static GrammarTable,

@@ -8,7 +8,7 @@ pub(crate) type TerminalSet = [u64; 4];
 pub(crate) enum Node {
     /// A word, phrase, number or sign of that terminal.
     Terminal(u8),
-    /// Whatever a rule describes.
+    /// A thing that a rule describes.
     Rule(u16),
     /// Nodes one behind the other: a range of the children.
     Sequence(u16, u16),
@@ -22,7 +22,7 @@ pub(crate) enum Node {
     Not(u16),
 }
 
-/// What a production does with the slots of its parts.
+/// An effect of a production on the slots of its parts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Effect {
     /// Renames a slot.
@@ -44,7 +44,7 @@ pub(crate) enum Effect {
 /// One way in which a rule is met.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Production {
-    /// What it consists of.
+    /// The elements of the production.
     pub(crate) node: u16,
     /// The terminals with which it can begin.
     pub(crate) first: TerminalSet,
@@ -56,7 +56,7 @@ pub(crate) struct Production {
     pub(crate) effects: (u16, u16),
 }
 
-/// What may stand beside an act.
+/// The slots that may stand beside an act.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     /// The symbol of the act; `u16::MAX` where there is none.
@@ -73,7 +73,7 @@ pub(crate) struct Frame {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TagSet(pub(crate) [u128; 2]);
 
-/// How a tag is found to hold for a clause.
+/// A condition for a tag of a clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TagTest {
     /// The fold says so, or a line of the grammar defines it.
@@ -151,7 +151,7 @@ pub(crate) struct GrammarTable {
     pub(crate) needs: &'static [u128],
     /// Slots and the only symbols that they may hold, a range of the symbols.
     pub(crate) values: &'static [(u8, u16)],
-    /// How each tag is found.
+    /// The conditions of each tag.
     pub(crate) tags: &'static [TagTest],
     /// The tags that other tags define, in order.
     pub(crate) defined: &'static [Join],

@@ -52,7 +52,7 @@ pub(crate) struct MeetingCounts {
     pub level: u32,
     /// Share of the sessions in which each of them was ahead.
     pub share: BTreeMap<String, Option<Hundredths>>,
-    /// The same numbers, from the first player's side.
+    /// Counts from the first player's side.
     #[serde(skip)]
     pub meetings: Meetings,
 }

@@ -20,12 +20,12 @@ use crate::rules::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table
 /// # Errors
 /// A fact that is not understood, or one that names a card twice.
 pub fn read_facts(
-    told: &RawFacts,
+    stated: &RawFacts,
     used: &[Fact],
     pack: Pack,
     jokers: bool,
 ) -> Result<Facts, CheckError> {
-    let reader = FactReader { told, used };
+    let reader = FactReader { stated, used };
     let table = reader.read(Fact::Table, |text| {
         if jokers {
             parse_table(text, pack)
@@ -67,13 +67,13 @@ pub fn read_facts(
 }
 
 struct FactReader<'a> {
-    told: &'a RawFacts,
+    stated: &'a RawFacts,
     used: &'a [Fact],
 }
 
 impl<'a> FactReader<'a> {
     fn text(&self, fact: Fact) -> Option<&'a str> {
-        self.told.get(fact).filter(|_| self.used.contains(&fact))
+        self.stated.get(fact).filter(|_| self.used.contains(&fact))
     }
 
     fn read<T>(
@@ -90,7 +90,7 @@ fn twice(card: Card, fact: Fact) -> CheckError {
     Contradiction::CardInTwoPlaces { card: card.into(), first: fact, again: fact }.into()
 }
 
-/// What lies; no place twice, be it by a card or by a joker.
+/// Lays cards on an empty table; no place is taken twice, be it by a card or by a joker.
 fn lie(lying: &[(Card, bool)]) -> Result<Table, CheckError> {
     let mut table = Table::default();
     for &(card, joker) in lying {
@@ -246,31 +246,32 @@ fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
 mod tests {
     use super::*;
 
-    fn told(told: &[(Fact, &str)]) -> RawFacts {
+    fn stated(stated: &[(Fact, &str)]) -> RawFacts {
         let mut facts = RawFacts::default();
-        for &(fact, text) in told {
+        for &(fact, text) in stated {
             facts.set(fact, text);
         }
         facts
     }
 
     fn master(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
-        read_facts(&told(facts), &Fact::ALL, Pack::MASTER, true)
+        read_facts(&stated(facts), &Fact::ALL, Pack::MASTER, true)
     }
 
     fn classic(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
-        read_facts(&told(facts), &Fact::ALL, Pack::CLASSIC, false)
+        read_facts(&stated(facts), &Fact::ALL, Pack::CLASSIC, false)
     }
 
     #[test]
-    fn a_fact_that_is_not_told_is_not_known() {
+    fn a_fact_that_is_not_stated_is_not_known() {
         assert_eq!(classic(&[]), Ok(Facts::default()));
     }
 
     #[test]
     fn a_fact_without_use_is_passed_over() {
-        let told = told(&[(Fact::Table, "r11"), (Fact::Grid, "nonsense")]);
-        let read = read_facts(&told, &[Fact::Table], Pack::CLASSIC, false).expect("no use for it");
+        let stated = stated(&[(Fact::Table, "r11"), (Fact::Grid, "nonsense")]);
+        let read =
+            read_facts(&stated, &[Fact::Table], Pack::CLASSIC, false).expect("no use for it");
         assert_eq!((read.table.map(|table| table.filled.len()), read.grid), (Some(1), None));
     }
 
@@ -286,10 +287,10 @@ mod tests {
             (Fact::First, "7"),
         ])
         .expect("no contradiction: a joker lies for the card in hand");
-        let table = situation.table.expect("told");
+        let table = situation.table.expect("stated");
         assert_eq!(table.filled.to_string(), "yellow 11, blue 7, blue 8");
         assert_eq!(table.jokers.to_string(), "blue 7");
-        let hand = situation.hand.expect("told");
+        let hand = situation.hand.expect("stated");
         assert_eq!((hand.cards.to_string().as_str(), hand.jokers), ("blue 7", 1));
         assert_eq!(situation.others, Some(CardSet::EMPTY));
         assert_eq!(
@@ -344,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tops_are_told_by_name() {
+    fn the_tops_are_read_by_name() {
         let player = |name: &str| PileName::Player(name.to_owned());
         let top = |colour, number| Some(HandCard { colour, number });
         assert_eq!(
@@ -368,7 +369,7 @@ mod tests {
 
     #[test]
     fn what_is_no_list_of_piles_is_refused() {
-        for (told, expected, at) in [
+        for (stated, expected, at) in [
             ("", Expected::Pile, ""),
             ("13", Expected::Pile, "13"),
             ("Ben", Expected::Pile, ""),
@@ -377,8 +378,8 @@ mod tests {
             ("Ben=13,", Expected::Pile, ""),
             ("=13", Expected::Pile, "="),
         ] {
-            let error = read_piles(told, 20).expect_err(told);
-            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
+            let error = read_piles(stated, 20).expect_err(stated);
+            assert_eq!((error.expected, &stated[error.span]), (expected, at), "{stated}");
         }
     }
 }

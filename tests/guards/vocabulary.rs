@@ -59,13 +59,6 @@ const BARE_TYPES: &[&str] = &[
     "Key", "Held", "Left", "Found", "Made", "Known", "Kept", "Came", "Shown", "Meant",
 ];
 
-/// Identifiers that stay, each with its reason.
-const EXCEPTIONS: &[(&str, &str)] = &[
-    ("Held", "exported by the parser of claims"),
-    ("said", "a variable of the parser of claims"),
-    ("told", "a variable of the parser of claims"),
-];
-
 /// Type names that stand for two things, each with its reason.
 const SHARED_TYPE_NAMES: &[(&str, &str)] =
     &[("Args", "clap's habit: every verb has its own, named by its module")];
@@ -203,15 +196,10 @@ fn declared_types(code: &str) -> Vec<(usize, String)> {
 #[test]
 fn no_identifier_uses_a_retired_word() {
     let mut wrong = Vec::new();
-    let mut used = Vec::new();
     for file in checked_files() {
         for identifier in identifiers(&file.code()) {
             let Some(word) = retired_word(&identifier.name) else { continue };
             if identifier.is_message {
-                continue;
-            }
-            if EXCEPTIONS.iter().any(|(name, _)| *name == identifier.name) {
-                used.push(identifier.name);
                 continue;
             }
             let place = format!("{}:{}", file.path, identifier.line);
@@ -220,12 +208,6 @@ fn no_identifier_uses_a_retired_word() {
     }
     wrong.dedup();
     assert!(wrong.is_empty(), "{} retired words in names:\n{}", wrong.len(), wrong.join("\n"));
-    let unused: Vec<&str> = EXCEPTIONS
-        .iter()
-        .map(|(name, _)| *name)
-        .filter(|name| !used.iter().any(|used| used == name))
-        .collect();
-    assert!(unused.is_empty(), "exceptions that nothing needs any more: {}", unused.join(", "));
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn card_from_word(word: &str) -> Option<FaesslerCard> {
         .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank_from_word(rest)? }))
 }
 
-/// What a word of the deck names.
+/// A card, suit or rank: whatever a word of the deck names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckWord {
     /// A suit.
@@ -133,7 +133,7 @@ pub enum DeckWord {
     Card(FaesslerCard),
 }
 
-/// What a folded word of the deck names; a number is none.
+/// Finds the card, suit or rank that a folded word of the deck names; a number is none.
 pub fn deck_word(word: &str) -> Option<DeckWord> {
     let rank = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
     suit_from_word(word)

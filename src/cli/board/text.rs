@@ -51,7 +51,8 @@ pub(crate) enum BoardOccasion {
     Lookup,
     /// The session has changed: one line of standing. What was written is said below the board.
     Change,
-    /// As [`BoardOccasion::Change`], and the prompts go on: their heading announces the next round.
+    /// Like [`BoardOccasion::Change`], but the prompts go on: their heading announces the next
+    /// round.
     Prompts,
 }
 

@@ -86,7 +86,7 @@ pub(crate) struct Article {
     pub(crate) sign: &'static str,
     pub(crate) title: String,
     pub(crate) parts: Vec<ArticlePart>,
-    /// Where it comes from.
+    /// Source of the article.
     pub(crate) foot: String,
 }
 

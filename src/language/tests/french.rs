@@ -63,7 +63,7 @@ fn place(record: &Meaning) -> String {
     format!("{side} {}", card(record))
 }
 
-/// What a clause does with which cards, and where.
+/// Formats what a clause does with which cards, and where.
 fn describe(chart: &ParseChart<'_>, meaning: &Meaning) -> String {
     let acts = [
         (sym::LAY, "lay"),

@@ -130,12 +130,12 @@ impl<'c> ClauseView<'c> {
         let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(Fail::Never)?;
         let last = record.number(slot::HI).unwrap_or(first);
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
-        let told = is_definite || self.is(tag::SENTENCE) || self.act().is_some();
+        let is_named = is_definite || self.is(tag::SENTENCE) || self.act().is_some();
         let few = (2..=FEW).contains(&first);
         let worded = record.has(slot::WORDED);
         // `a yellow one`; `zwei rot` counts, and `12 rot` is a card; `the red 12 and two`.
-        let counts = record.has(slot::PRON) && told
-            || record.has(slot::FIRST) && told && (worded || few)
+        let counts = record.has(slot::PRON) && is_named
+            || record.has(slot::FIRST) && is_named && (worded || few)
             || own.is_none()
                 && worded
                 && first <= FEW

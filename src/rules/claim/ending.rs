@@ -49,13 +49,13 @@ impl TurnDraft {
     }
 
     fn close(&mut self) -> Result<(), Fail> {
-        let told = self.steps.len();
+        let stated = self.steps.len();
         let objections = [
-            (Expected::Step, self.alone.filter(|_| told > 1)),
+            (Expected::Step, self.alone.filter(|_| stated > 1)),
             // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
             (Expected::TableApart, self.stated.filter(|_| self.somebody)),
             // `I lay my last card, the red 12, and pass`: what does the hand hold?
-            (Expected::HandApart, self.last_card.filter(|(_, by)| *by < told).map(|(at, _)| at)),
+            (Expected::HandApart, self.last_card.filter(|(_, by)| *by < stated).map(|(at, _)| at)),
             (Expected::OneReading, self.laid_twice()),
             (Expected::FromPile, self.unclear),
             (Expected::JokerAs, self.joker_taken.then_some(Span { from: u16::MAX, to: u16::MAX })),

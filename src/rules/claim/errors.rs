@@ -1,4 +1,4 @@
-//! Where and why a text is not understood.
+//! Errors of a text that is not understood: the place and the reason.
 
 use crate::cards::text::TokenKind;
 use crate::cards::words::{colour_at, is_number_at};
@@ -52,7 +52,7 @@ pub(super) fn misread(
     Misread { is_unknown: is_word, slips, ..Misread::plain(error) }
 }
 
-/// What is expected at the first word that is not known, or else at the furthest token.
+/// Finds the expected at the first word that is not known, or else at the furthest token.
 fn furthest(
     sentence: &Sentence<'_>,
     unknown: Option<u16>,

@@ -1,4 +1,4 @@
-//! What a sentence tells beside a move: what lies on the table, what is in a hand.
+//! Facts that a sentence states beside a move: cards on the table, cards in a hand.
 //!
 //! A fact is passed over only where the move says the same: a card that is laid was in the hand, and
 //! a card beside which another is laid lies there. Cards in the hand are kept beside the move;
@@ -76,13 +76,13 @@ impl TurnDraft {
                 steps.into_iter().flat_map(|draft| lay_next_to(draft, &fact.cards)).collect();
         }
         for fact in &facts {
-            let said = fact.follows_from(&self.steps);
-            if fact.is_relation || fact.lies && !said {
+            let follows = fact.follows_from(&self.steps);
+            if fact.is_relation || fact.lies && !follows {
                 let apart = if fact.lies { Expected::TableApart } else { Expected::HandApart };
                 self.offer = Some(alone);
                 return Err(Fail::Refuse(apart, fact.span));
             }
-            if fact.is_whole || !said {
+            if fact.is_whole || !follows {
                 self.whole_hand |= fact.is_whole;
                 self.in_hand.extend(fact.cards.iter().copied());
             }

@@ -50,7 +50,7 @@ impl ClauseView<'_> {
         Ok(laying.drafts)
     }
 
-    /// What is missing where a clause lays no card.
+    /// Names the part that is missing where a clause lays no card.
     fn lacks_card(&self, turn: &TurnDraft) -> Fail {
         let count = self.span(slot::COUNT);
         if self.has(slot::LOOSE) {
@@ -76,8 +76,8 @@ impl ClauseView<'_> {
         let mut groups = self.objects(turn)?;
         if self.has(slot::JOKERS) {
             let count: usize = groups.iter().map(|group| group.cards.len()).sum();
-            let told = self.number(slot::JCOUNT);
-            if count < 2 || told.is_some_and(|told| usize::try_from(told) != Ok(count)) {
+            let stated = self.number(slot::JCOUNT);
+            if count < 2 || stated.is_some_and(|stated| usize::try_from(stated) != Ok(count)) {
                 return Err(Fail::Refuse(Expected::Card, self.span(slot::JOKERS)));
             }
             for group in &mut groups {
@@ -135,11 +135,11 @@ impl ClauseView<'_> {
     }
 }
 
-/// What is being laid: cards for which no place was said yet, and steps that are complete.
+/// Cards for which no place was named yet, and steps that are complete.
 struct Laying {
     drafts: Drafts,
     lays: SmallVec<[Lay; 1]>,
-    /// Where the cards begin for which no place was said yet.
+    /// Index of the first card for which no place was named yet.
     group: usize,
     at: Span,
 }

@@ -29,12 +29,12 @@ use smallvec::SmallVec;
 use std::cell::Cell;
 use turn::{Draft, Ground, TurnDraft};
 
-/// What a claim is about.
+/// The kind of cards a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// Cards have a colour: a bare number is not understood.
     Cards,
-    /// As [`Dialect::Cards`]; who has no such card says so (quartets).
+    /// Like [`Dialect::Cards`]; a player who has no such card says so (quartets).
     Asking,
     /// connect-anywhere: numbers go on piles, and colours do not matter.
     Piles,
@@ -66,8 +66,8 @@ impl Default for Talk<'_> {
 
 /// Cards that a sentence names, and of which its move says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
-    /// Those said to be in the hand, in the stated order.
+pub struct StatedHand {
+    /// Cards stated to be in the hand, in the stated order.
     pub cards: SmallVec<[NamedCard; 2]>,
     /// True if they were the whole hand before the turn.
     pub whole: bool,
@@ -84,16 +84,16 @@ pub fn parse_claim(
     claim: &str,
     dialect: Dialect,
     talk: Talk<'_>,
-) -> Result<(Move, Held), ParseError> {
+) -> Result<(Move, StatedHand), ParseError> {
     read(claim, dialect, talk)
         .map(|reading| (reading.steps, reading.hand))
         .map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
 }
 
-/// What a text comes to.
+/// The outcome of reading a text.
 struct MoveReading {
     steps: Move,
-    hand: Held,
+    hand: StatedHand,
     /// True if it was asked what must be done.
     is_required: bool,
 }
@@ -116,7 +116,7 @@ impl ReadingOutcome for MoveReading {
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::plain)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = Held { unlaid: unlaid(&steps), ..Held::default() };
+        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
         return Ok(MoveReading { steps, hand, is_required: false });
     }
     read_in_tongues(claim, Some(talk.tongue), |tongue| {
@@ -195,7 +195,7 @@ impl TurnDraft {
         let cards = self.in_hand.into_iter().collect();
         MoveReading {
             steps: self.steps.into_iter().map(spanned).collect(),
-            hand: Held { cards, whole: self.whole_hand, unlaid: self.unlaid },
+            hand: StatedHand { cards, whole: self.whole_hand, unlaid: self.unlaid },
             is_required: self.must,
         }
     }

@@ -1,4 +1,4 @@
-//! What could have been meant: the claim that a refused text would have been.
+//! Offers: the claim that a refused text may have meant.
 
 use super::{Dialect, Names, Talk, read};
 use crate::cards::text::{TokenKind, Tokens, fold};
@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// Most tokens of a text that is searched for two cards.
 const LONG: usize = 60;
-/// So many letters has a short name: with a capital it is no slip.
+/// Maximum letters of a short name: with a capital it is no slip.
 const SHORT: usize = 3;
 
 /// The error, with the claim that could have been meant where there is one.
@@ -33,8 +33,8 @@ pub(super) fn with_offer(
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
     };
-    if let Some(told) = without_reason(claim, talk.tongue) {
-        let offer = read(told).or_else(|misread| misread.and_then(|it| it.error.offer).ok_or(()));
+    if let Some(before) = without_reason(claim, talk.tongue) {
+        let offer = read(before).or_else(|misread| misread.and_then(|it| it.error.offer).ok_or(()));
         if let Ok(offer) = offer {
             return ParseError { offer: Some(offer), ..error };
         }
@@ -106,7 +106,7 @@ fn without_reason(claim: &str, tongue: Tongue) -> Option<&str> {
         sentence.cursor_at(*at).word().is_some_and(|word| reasons.iter().any(|it| it == word))
     };
     let at = places.find(is_reason)?;
-    let told = claim[..sentence.cursor_at(at).here().start].trim_end_matches([',', ' ']);
+    let before = claim[..sentence.cursor_at(at).here().start].trim_end_matches([',', ' ']);
     let mark = |at: u16| match sentence.cursor_at(at).kind_at(0) {
         Some(TokenKind::Mark(mark)) if mark != '\'' => Some(mark),
         _ => None,
@@ -117,7 +117,7 @@ fn without_reason(claim: &str, tongue: Tongue) -> Option<&str> {
             || sentence.cursor_at(place).word().is_some_and(|word| AND.contains(&word))
             || place < last && mark(place).is_some_and(|mark| ",;.!?:-".contains(mark))
     };
-    (!places.any(goes_on)).then_some(told)
+    (!places.any(goes_on)).then_some(before)
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would turn

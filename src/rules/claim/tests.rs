@@ -10,10 +10,10 @@ fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
 }
 
 /// The canonical form, the German and the Dutch one.
-fn said(claim: &str, dialect: Dialect) -> [String; 3] {
+fn canonical_forms(claim: &str, dialect: Dialect) -> [String; 3] {
     let read = read_move(claim, dialect).unwrap_or_else(|error| panic!("{claim}: {error:?}"));
     Tongue::ALL.map(|tongue| {
-        let steps: Vec<String> = read.iter().map(|told| told.step.format(tongue)).collect();
+        let steps: Vec<String> = read.iter().map(|stated| stated.step.format(tongue)).collect();
         let parted = read.windows(2).map(|pair| pair[0].step.separator(&pair[1].step));
         steps.iter().map(String::as_str).zip(parted.chain([""])).flat_map(|(a, b)| [a, b]).collect()
     })
@@ -21,7 +21,7 @@ fn said(claim: &str, dialect: Dialect) -> [String; 3] {
 
 fn same(canonical: &str, forms: &[&str]) {
     for form in forms {
-        assert_eq!(said(form, Dialect::Cards)[0], canonical, "{form}");
+        assert_eq!(canonical_forms(form, Dialect::Cards)[0], canonical, "{form}");
     }
 }
 
@@ -73,7 +73,7 @@ fn a_card_has_many_names() {
 }
 
 #[test]
-fn a_number_no_pack_has_is_kept() {
+fn a_number_no_pack_has_stays() {
     same("red 0", &["red 0"]);
     same("red 99", &["r99"]);
     same("red 22", &["red twenty-two"]);
@@ -132,7 +132,7 @@ fn a_card_is_laid_next_to_another() {
 }
 
 #[test]
-fn a_row_is_opened_and_the_game_begun() {
+fn a_row_is_opened_and_the_game_starts() {
     same(
         "open red 11",
         &[
@@ -315,15 +315,15 @@ fn a_long_text_is_cut_off() {
 fn a_step_knows_its_place() {
     let claim = "  red 12 , open yellow 11 ";
     let read = read_move(claim, Dialect::Cards).expect(claim);
-    let told: Vec<&str> = read.iter().map(|step| &claim[step.span.clone()]).collect();
-    assert_eq!(told, ["red 12", "open yellow 11"]);
+    let stated: Vec<&str> = read.iter().map(|step| &claim[step.span.clone()]).collect();
+    assert_eq!(stated, ["red 12", "open yellow 11"]);
 }
 
 #[test]
 fn a_card_goes_on_a_pile() {
     let piles = |canonical: &str, forms: &[&str]| {
         for form in forms {
-            assert_eq!(said(form, Dialect::Piles)[0], canonical, "{form}");
+            assert_eq!(canonical_forms(form, Dialect::Piles)[0], canonical, "{form}");
         }
     };
     piles("14", &["14", "vierzehn", "lay 14"]);
@@ -342,7 +342,7 @@ fn a_card_goes_on_a_pile() {
     piles("14 on red 13", &["14 on red 13", "14 auf die rote 13"]);
     piles("14 on Ben, 15 on Clara", &["14 on Ben and 15 on Clara", "14 on Ben then 15 on Clara"]);
     assert_eq!(
-        said("14 on own, 15 on centre", Dialect::Piles),
+        canonical_forms("14 on own, 15 on centre", Dialect::Piles),
         [
             "14 on own, 15 on centre",
             "14 auf den eigenen Stapel, 15 in die Mitte",
@@ -356,9 +356,9 @@ fn a_card_goes_on_a_pile() {
 }
 
 #[test]
-fn a_move_is_said_in_three_languages() {
+fn a_move_is_put_in_three_languages() {
     assert_eq!(
-        said("link y9 to b, b9, joker as red 7 on red 8, draw 2, pass", Dialect::Cards),
+        canonical_forms("link y9 to b, b9, joker as red 7 on red 8, draw 2, pass", Dialect::Cards),
         [
             "link yellow 9 to blue, blue 9, joker as red 7 on red 8, draw 2, pass",
             "verbinde gelbe 9 mit blau, blaue 9, Joker als rote 7 an rote 8, ziehe 2, passe",

@@ -44,9 +44,9 @@ pub(super) struct TurnDraft {
     pub(super) named: SmallVec<[NamedCard; 2]>,
     /// The colours of all cards named so far.
     pub(super) colours: SmallVec<[Colour; 4]>,
-    /// How the clause before was said.
+    /// Tags of the clause before.
     pub(super) before: TagSet,
-    /// Who acts: somebody named has a word.
+    /// The player who acts, with the word that names somebody.
     actor: Option<(Symbol, String)>,
     owner: Option<(Symbol, Span)>,
     pub(super) facts: Vec<StatedFact>,
@@ -57,14 +57,14 @@ pub(super) struct TurnDraft {
     pub(super) must: bool,
     /// The first step of the last clause.
     pub(super) last: usize,
-    /// How many of the cards drawn last were told one by one.
+    /// Number of the cards drawn last that were named one by one.
     known: u32,
     /// The card to which a connector leads, until it is laid.
     pub(super) unlaid: Option<NamedCard>,
-    /// Where a card is said to be laid and nobody to lay it, and whether somebody acts.
+    /// Place of a card that is laid without a subject, and whether somebody acts.
     pub(super) stated: Option<Span>,
     pub(super) somebody: bool,
-    /// Where cards are named alone after one was drawn: drawn as well, or laid?
+    /// Place of cards named alone after a draw: drawn as well, or laid?
     pub(super) unclear: Option<Span>,
     /// The last card in the hand, and how many steps were told by then.
     pub(super) last_card: Option<(Span, usize)>,
@@ -83,13 +83,13 @@ pub(super) struct TurnDraft {
     pub(super) ends: Vec<Draft>,
 }
 
-/// What a sentence is read with.
+/// Surroundings of a sentence that is read.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'t> {
     pub(super) is_english: bool,
     /// True if the game has a step that denies a card.
     pub(super) denies: bool,
-    /// What was missing, and how far the text was understood by then.
+    /// The first refusal, and how far the text was understood by then.
     pub(super) lacks: &'t Cell<Option<(Expected, Span)>>,
 }
 
@@ -418,7 +418,7 @@ impl TurnDraft {
         let count = u32::try_from(cards.clone().count()).ok();
         let drawn = match (view.number(slot::COUNT), self.last_step()) {
             (None, Some(Step::Draw(drawn))) if !view.is(tag::OWN) => Some(*drawn),
-            (told, _) => told,
+            (stated, _) => stated,
         };
         if view.is(tag::SPECIAL) || cards.peek().is_none() || drawn != count {
             return Err(Fail::Refuse(Expected::FromPile, view.at));

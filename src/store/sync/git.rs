@@ -105,7 +105,7 @@ impl WorkTree {
         match tree.run(&["rev-parse", "--is-inside-work-tree"]) {
             Ok(answer) if answer == "true" => Ok(tree),
             Ok(_) => Err(GitError::NotAWorkTree(String::new())),
-            Err(GitError::Failed(said)) => Err(GitError::NotAWorkTree(said)),
+            Err(GitError::Failed(output)) => Err(GitError::NotAWorkTree(output)),
             Err(error) => Err(error),
         }
     }
@@ -237,12 +237,12 @@ impl WorkTree {
             }
             std::thread::sleep(Duration::from_millis(2));
         };
-        let said = read_text(&mut answer)?;
+        let output = read_text(&mut answer)?;
         if status.success() {
-            return Ok(said.trim_end().to_owned());
+            return Ok(output.trim_end().to_owned());
         }
         let complaint = read_text(&mut complaint)?;
-        let lines = complaint.lines().chain(said.lines()).map(str::trim);
+        let lines = complaint.lines().chain(output.lines()).map(str::trim);
         let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("hint:"));
         Err(GitError::Failed(lines.collect::<Vec<_>>().join(" ")))
     }

@@ -7,7 +7,7 @@ use crate::cli::catalog;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::message;
-use crate::rules::{CheckError, Fact, Facts, Held, Names, PileName, RawFacts, Talk};
+use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, StatedHand, Talk};
 
 /// The flags that state facts about the situation, one per [`Fact`].
 #[derive(clap::Args, Default)]
@@ -195,7 +195,7 @@ impl CheckRequest {
         });
         let claim = if has_all_stated {
             let unlaid = claim.stated_hand().unlaid;
-            claim.with_stated_hand(Held { unlaid, ..Held::default() })
+            claim.with_stated_hand(StatedHand { unlaid, ..StatedHand::default() })
         } else {
             claim
         };

@@ -16,7 +16,7 @@ pub(super) struct PlacedResult {
     pub(super) place: usize,
     /// The sentence as it was typed.
     pub(super) typed: String,
-    /// What it means.
+    /// The result that was parsed.
     pub(super) result: SeatResult,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct PlacedResult {
 pub(super) struct RoundWords {
     /// Results, in the order typed.
     pub(super) results: Vec<PlacedResult>,
-    /// Who closed, called, won or lost.
+    /// Flags of the round (closed, called, won, lost), each with its seat.
     pub(super) flags: Vec<(SheetFlag, usize)>,
 }
 

@@ -231,7 +231,8 @@ fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
 /// with the folder itself is done.
 fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
     let name = || folder.display().to_string();
-    let said = |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
+    let format_output =
+        |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
     let (detail, why) = match error {
         GitError::Missing => {
             return CliError::new(CliErrorKind::NotUnderstood, message::error_sync_git_missing())
@@ -243,9 +244,9 @@ fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
                 message::error_sync_no_work_tree(name()),
             )
             .with_hint(message::hint_sync_work_tree());
-            return said(text).into_iter().fold(error, CliError::with_detail);
+            return format_output(text).into_iter().fold(error, CliError::with_detail);
         }
-        GitError::Failed(text) => (said(text), message::error_sync_git(name())),
+        GitError::Failed(text) => (format_output(text), message::error_sync_git(name())),
         GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), name())),
         GitError::Interrupted => (None, message::error_sync_git_stopped(name())),
     };

@@ -17,7 +17,7 @@ pub(super) struct Item<'c> {
     record: &'c Meaning,
     /// The card, if it was named with its suit.
     pub(super) face: Option<Face>,
-    /// What the words of a place say.
+    /// A place as its words name it.
     place: Option<LayoutPlace>,
     pub(super) span: Range<usize>,
 }
@@ -96,7 +96,7 @@ pub(super) struct Clause<'c> {
     chart: &'c ParseChart<'c>,
     meaning: &'c Meaning,
     pub(super) items: Vec<Item<'c>>,
-    /// Where it stands.
+    /// Bytes of the item.
     pub(super) span: Range<usize>,
     /// True if it begins with its verb, and with who acts behind it.
     pub(super) is_verb_first: bool,

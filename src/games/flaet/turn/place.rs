@@ -13,7 +13,7 @@ pub(super) enum LayoutPlace {
     Spot(Spot),
     /// A row or column.
     Line(LayoutLine),
-    /// What lies uppermost: in the layout or on a pile.
+    /// The uppermost card: in the layout or on a pile.
     Top,
 }
 
@@ -22,7 +22,7 @@ const fn middle(of: u8) -> Option<u8> {
     if of == 2 { None } else { Some(of.div_ceil(2)) }
 }
 
-/// What the words say together in a layout of so many rows and columns; `None` if that is nothing,
+/// Finds the spot that the words name together in a layout of so many rows and columns; `None` if that is nothing,
 /// or no one place.
 pub(super) fn place(record: &Meaning, (height, width): (u8, u8)) -> Option<LayoutPlace> {
     let filled = |slot: Slot, of: u8| -> Option<Option<u8>> {

@@ -16,7 +16,7 @@ use std::ops::Range;
 pub(super) struct CardInHand {
     /// True if a card was taken or drawn, and nothing became of it yet.
     pub(super) is_present: bool,
-    /// Which one, if it was named.
+    /// The card, if it was named.
     pub(super) face: Option<Face>,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct TurnReading {
     pub(super) refused: Option<ParseError>,
     /// True if `must` was said somewhere.
     pub(super) is_required: bool,
-    /// Where the clause before stands, if it is a condition when a comma leads on.
+    /// Place of the clause before, if it is a condition when a comma leads on.
     condition: Option<Range<usize>>,
 }
 

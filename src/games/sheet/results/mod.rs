@@ -20,7 +20,7 @@ use crate::language::{
 };
 use std::ops::Range;
 
-/// What there is a number of.
+/// The unit of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// `cards`
@@ -31,7 +31,7 @@ pub enum Unit {
     Quartets,
 }
 
-/// What a text may hold: the marks that switch on rules of the grammar.
+/// Marks that switch on rules of the grammar for a text.
 type Gates = Vec<TerminalId>;
 
 impl ResultKind {
@@ -92,7 +92,7 @@ fn read_seat(text: &str, of: ResultKind, mut gates: Gates) -> Result<SeatResult,
     result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
 }
 
-/// What was said of one seat.
+/// Result and flags of one seat.
 #[derive(Clone, Debug, PartialEq)]
 struct SeatClause {
     /// The place of the name among those of the text.
@@ -228,7 +228,7 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
     ParseError::new(sentence.bytes(Span { from: at, to: at.saturating_add(1) }), expected)
 }
 
-/// What the grammar cannot know: the marks of the sheet, whether numbers may count, and words of the
+/// Finds the extras that the grammar cannot know: the marks of the sheet, whether numbers may count, and words of the
 /// deck.
 fn extras(tokens: &Tokens<'_>, gates: &[TerminalId]) -> Vec<Extra> {
     let mut extras = Vec::new();

@@ -19,12 +19,12 @@ pub enum ResultOwner {
     Typed(Range<usize>),
 }
 
-/// What was said of one player.
+/// Result and flags of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerResult {
     /// The player.
     pub player: ResultOwner,
-    /// Where the whole stands.
+    /// Bytes of the whole clause.
     pub at: Range<usize>,
     /// The questions that it answers.
     pub flags: Vec<SheetFlag>,
@@ -83,7 +83,7 @@ pub fn read_player_results(
     Ok(clauses.into_iter().filter_map(owned).collect())
 }
 
-/// What the sheet takes: results of its kind, and answers to its questions.
+/// Lists the marks of a sheet: for results of its kind, and for answers to its questions.
 fn gates(sheet: &ScoreSheet) -> Gates {
     let mut gates = sheet.result_kind().map(ResultKind::gates).unwrap_or_default();
     let asked: Vec<SheetFlag> =

@@ -161,7 +161,7 @@ impl Words<'_> {
         Some(ParseError::new(self.chart.sentence().bytes(Span { from, to }), expected))
     }
 
-    /// How many of them there are.
+    /// Reads how often a card occurs, at most `most` times.
     fn times(&self, record: &Meaning, most: u32) -> Result<u32, Fault> {
         let times = record.number(slot::TIMES).unwrap_or(1);
         let is_less = (1..=most).contains(&times);
@@ -216,7 +216,7 @@ impl Words<'_> {
     }
 }
 
-/// What a card counts, if that was told.
+/// Returns the value of a face, if it is known.
 fn value(face: &ScoredFace) -> Option<i64> {
     match face {
         ScoredFace::Card(card) => Some(card.rank.value()),
