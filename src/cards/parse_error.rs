@@ -72,8 +72,13 @@ pub enum Expected {
     CardsOrSum,
     /// The number of cards that the text announces.
     AnnouncedCount(u16),
-    /// Cards with this sum.
-    CardsOfSum(u16),
+    /// Cards with the stated sum, which is not theirs.
+    CardsOfSum {
+        /// The sum in the text.
+        stated: u16,
+        /// The sum of the cards.
+        sum: u16,
+    },
     /// The name of a player.
     Player,
     /// Words with one meaning: these can be read in two ways.

@@ -45,7 +45,9 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::NoMinus(number) => message::expected_no_minus(u32::from(number)),
         Expected::CardsOrSum => message::expected_which_cards(),
         Expected::AnnouncedCount(count) => message::expected_so_many_cards(u32::from(count)),
-        Expected::CardsOfSum(sum) => message::expected_cards_of_sum(u32::from(sum)),
+        Expected::CardsOfSum { stated, sum } => {
+            message::expected_cards_of_sum(u32::from(stated), u32::from(sum))
+        }
         Expected::Player => message::expected_player(),
         Expected::OneReading => message::expected_one_reading(),
         Expected::MoveMade => message::expected_done(),

@@ -91,6 +91,22 @@ fn what_is_not_understood_is_refused_at_its_word() {
 }
 
 #[test]
+fn a_sum_that_is_not_that_of_the_cards_is_refused_with_both_numbers() {
+    for (lang, said, message) in [
+        ("en", "Ben: 8 and 5, makes 14", "the cards named add up to 13 here, not 14"),
+        ("de", "Ben: 8 und 5, macht 14", "Die genannten Karten ergeben hier 13, nicht 14"),
+        ("nl", "Ben: 8 en 5, samen 14", "de genoemde kaarten zijn hier samen 13, niet 14"),
+    ] {
+        let table = Table::new();
+        table.elfer("session start classic Anna Ben Clara").exits(0);
+        let run =
+            table.args(&["score", "add", "Anna=3", said, "Clara=out", "--lang", lang, "--json"]);
+        let error = error_of(&run.exits(2))["error"]["message"].to_string();
+        assert!(error.contains(message), "{said}: {error}");
+    }
+}
+
+#[test]
 fn a_slip_is_mended_in_the_language_asked_for() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);

@@ -7,7 +7,7 @@ mod clause;
 mod place;
 mod turn_reading;
 
-use super::notation::FlaetStep;
+use super::notation::{FlaetStep, Steps, parse_turn};
 use crate::cards::faessler::{DeckWord, Layout, deck_words, is_face, is_rank_alone, take_face};
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
@@ -21,12 +21,8 @@ use crate::language::{
 };
 use crate::rules::claim::names::{Kinds, add_names};
 use crate::rules::{SpannedStep, Talk};
-use smallvec::SmallVec;
 use std::ops::Range;
 use turn_reading::TurnReading;
-
-/// The steps of a turn, each with its place in the text.
-pub(in crate::games) type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
 
 /// Reads a turn: at least one step. `bottom right` is counted in the layout, if one was step.
 ///
@@ -42,6 +38,9 @@ pub fn read_turn(
         let side = |count: usize| u8::try_from(count).unwrap_or(3);
         (side(layout.height()), side(layout.width()))
     });
+    if let Some(steps) = Tokens::new(claim).ok().and_then(|tokens| parse_turn(&tokens, size)) {
+        return Ok(steps);
+    }
     let read = |text: &str| read(text, talk, size);
     read(claim).map(|turn| turn.steps).map_err(|Misread { error, is_unknown, .. }| {
         if error.offer.is_some() || !is_unknown || error.expected.is_refusal() {
@@ -161,4 +160,53 @@ fn explain(chart: &ParseChart<'_>) -> Misread {
 
 fn one_step(step: FlaetStep, span: Range<usize>) -> SpannedStep<FlaetStep> {
     SpannedStep { step, span }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Names;
+
+    #[test]
+    fn canonical_turns_mean_the_same_as_sentences() {
+        let mut turns = vec!["draw, discard, flip 2 2".to_owned()];
+        let languages = [
+            (["take", "draw", "swap"], ["", ", pass", ", flaet row 1", ", flaet diagonal 2"]),
+            (["nimm", "ziehe", "tausche"], ["", ", passe", ", FLÄT Reihe 2", ", FLÄT Spalte 3"]),
+            (["neem", "trek", "ruil"], ["", ", pas", ", FLÄT kolom 1", ", FLÄT diagonaal 1"]),
+        ];
+        for ([take, draw, swap], closings) in languages {
+            for closing in closings {
+                for face in ["", " ro5", " J", " eiB", " si1"] {
+                    turns.push(format!("{take}{face}, {swap} 1 3{closing}"));
+                    turns.push(format!("{draw}{face}, {swap} se7{closing}"));
+                }
+            }
+        }
+        turns
+            .extend(["pass", "draw J, discard, flip 2 2 = ro5, flaet column 2"].map(str::to_owned));
+        for turn in turns {
+            let tokens = Tokens::new(&turn).unwrap();
+            let Some(steps) = parse_turn(&tokens, (3, 3)) else { panic!("{turn}: not canonical") };
+            for tongue in Tongue::ALL {
+                let sentence = read(&turn, Talk { tongue, players: Names::Any }, (3, 3));
+                let sentence = sentence.map(|read| read.steps).map_err(|misread| misread.error);
+                assert_eq!(sentence, Ok(steps.clone()), "{turn} ({tongue:?})");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_canonical_is_a_sentence() {
+        for turn in [
+            "take Rob, swap 1 3",
+            "take, swap 4 1",
+            "nimm, swap 1 1",
+            "swap 1 1",
+            "flaet row 4",
+            "draw, draw",
+        ] {
+            assert_eq!(parse_turn(&Tokens::new(turn).unwrap(), (3, 3)), None, "{turn}");
+        }
+    }
 }

@@ -204,7 +204,7 @@ const fn is_objection(expected: Expected) -> bool {
             | Expected::BonusOrBlue(_)
             | Expected::OneReading
             | Expected::AnnouncedCount(_)
-            | Expected::CardsOfSum(_)
+            | Expected::CardsOfSum { .. }
             | Expected::CardsOrSum
     )
 }

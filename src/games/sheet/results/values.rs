@@ -140,8 +140,16 @@ impl Words<'_> {
         if let Some(sum) = meaning.number(slot::SUM) {
             let of_hand: i64 = hand.cards.iter().map(|card| i64::from(card.number)).sum();
             let of_faces = faces.iter().map(value).sum::<Option<i64>>();
-            if of_faces.map(|faces| faces + of_hand) != Some(sum.into()) {
-                return Err(self.error(meaning, slot::SUM, Expected::CardsOfSum(small(sum))));
+            let expected = match of_faces.map(|of_faces| of_faces + of_hand) {
+                Some(of_all) if of_all == i64::from(sum) => None,
+                Some(of_all) => {
+                    let of_all = u16::try_from(of_all).unwrap_or(u16::MAX);
+                    Some(Expected::CardsOfSum { stated: small(sum), sum: of_all })
+                }
+                None => Some(Expected::CardsOrSum),
+            };
+            if let Some(expected) = expected {
+                return Err(self.error(meaning, slot::SUM, expected));
             }
         }
         if self.of == ResultKind::Layout {
