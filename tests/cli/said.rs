@@ -101,7 +101,7 @@ fn a_sum_that_is_not_that_of_the_cards_is_refused_with_both_numbers() {
         table.elfer("session start classic Anna Ben Clara").exits(0);
         let run =
             table.args(&["score", "add", "Anna=3", said, "Clara=out", "--lang", lang, "--json"]);
-        let error = error_of(&run.exits(2))["error"]["message"].to_string();
+        let error = error_of(run.exits(2))["error"]["message"].to_string();
         assert!(error.contains(message), "{said}: {error}");
     }
 }
