@@ -1,7 +1,7 @@
 //! Parsing a move: what people say at the table, in three languages → [`Move`].
 //!
-//! The grammar (`moves.grammar`) says what a clause can be, [`fold`] what a clause means behind those
-//! before it, [`steps`] which steps a verb makes of what stands beside it. The words stand in
+//! The grammar (`moves.grammar`) says what a clause can be, `turn` what a clause means behind those
+//! before it, `verbs` which steps a verb makes of what stands beside it. The words stand in
 //! `src/language/words`.
 
 mod clause;

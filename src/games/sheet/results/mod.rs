@@ -1,5 +1,5 @@
 //! Results as people say them. The grammar (`results.grammar`) says what a sentence can be and what
-//! could be meant in two ways; [`values`] makes results of it.
+//! could be meant in two ways; `values` makes results of it.
 
 mod names;
 mod values;
