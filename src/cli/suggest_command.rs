@@ -2,9 +2,9 @@
 //! blaue 10`. On a terminal the suggestion can be accepted.
 
 use super::context::Context;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use super::output::command_line;
-use super::prompt::{Question, Reply};
+use super::prompt::Question;
 use super::verbs::CliVerb;
 use super::{render_error, usage};
 use crate::games::Game;
@@ -98,17 +98,7 @@ pub(super) fn correct_or_fail(
     render_error::print_problem(context, &rendered);
     let label = rendered.hint.unwrap_or_default();
     let question = Question { label, esc_leaves: true, ..Question::default() };
-    match question.confirm(context, true) {
-        Ok(Reply::Answer(true)) => Ok(Some(line)),
-        Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(None),
-        Err(error)
-            if error.is_kind(CliErrorKind::Interrupted)
-                || error.is_kind(CliErrorKind::EndOfInput) =>
-        {
-            Ok(None)
-        }
-        Err(error) => Err(error),
-    }
+    Ok(question.confirm_suggestion(context)?.then_some(line))
 }
 
 /// True if the line names only a verb that then asks for everything.

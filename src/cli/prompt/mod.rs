@@ -23,7 +23,7 @@ pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::Reply;
 
 use super::context::Context;
-use super::errors::CliError;
+use super::errors::{CliError, CliErrorKind};
 use super::output::{clean, width, wrap};
 use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
@@ -329,6 +329,25 @@ pub(crate) fn confirm(
 }
 
 impl Question {
+    /// Asks whether a suggestion is accepted; Enter accepts. Whatever leaves the question declines: no,
+    /// going back, Ctrl-C and Ctrl-D.
+    ///
+    /// # Errors
+    ///
+    /// A terminal that is gone.
+    pub(crate) fn confirm_suggestion(self, context: &mut Context<'_>) -> Result<bool, CliError> {
+        match self.confirm(context, true) {
+            Ok(reply) => Ok(matches!(reply, Reply::Answer(true))),
+            Err(error)
+                if error.is_kind(CliErrorKind::Interrupted)
+                    || error.is_kind(CliErrorKind::EndOfInput) =>
+            {
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     /// Asks yes or no, in the words of the user's language. Enter means `default`.
     ///
     /// # Errors

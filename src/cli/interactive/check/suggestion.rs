@@ -4,8 +4,8 @@
 use crate::cards::Notation;
 use crate::cli::actions::check::{CheckRequest, ParsedRequest, SessionDefaults, parse_request};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
-use crate::cli::prompt::{Question, Reply};
+use crate::cli::errors::CliError;
+use crate::cli::prompt::Question;
 use crate::cli::render_error;
 use crate::games::Game;
 
@@ -38,26 +38,16 @@ pub(super) fn parse_or_suggest(
         esc_leaves: true,
         ..Question::default()
     };
-    match prompt.confirm(context, true) {
-        Ok(Reply::Answer(true)) => {
-            // The claim goes on in the reader's language if it parses to the same claim there.
-            let localized = request.with_claim(&parsed.claim.format(context.tongue()));
-            let is_same_claim =
-                |again: ParsedRequest| again.claim.to_string() == parsed.claim.to_string();
-            *request = if parse_request(&localized, game, defaults).is_ok_and(is_same_claim) {
-                localized
-            } else {
-                suggested
-            };
-            Ok(Some(parsed))
-        }
-        Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(None),
-        Err(error)
-            if error.is_kind(CliErrorKind::Interrupted)
-                || error.is_kind(CliErrorKind::EndOfInput) =>
-        {
-            Ok(None)
-        }
-        Err(error) => Err(error),
+    if !prompt.confirm_suggestion(context)? {
+        return Ok(None);
     }
+    // The claim goes on in the reader's language if it parses to the same claim there.
+    let localized = request.with_claim(&parsed.claim.format(context.tongue()));
+    let is_same_claim = |again: ParsedRequest| again.claim.to_string() == parsed.claim.to_string();
+    *request = if parse_request(&localized, game, defaults).is_ok_and(is_same_claim) {
+        localized
+    } else {
+        suggested
+    };
+    Ok(Some(parsed))
 }
