@@ -1,5 +1,6 @@
 //! A table to play at.
 
+use super::anything::Dice;
 pub(crate) use super::dice::long;
 use crate::games::Game;
 use crate::games::sheet::RoundFlags;
@@ -100,4 +101,34 @@ pub(crate) fn findings(store: &Store) -> Vec<DoctorFinding> {
 pub(crate) fn damage(store: &Store) -> Result<Vec<DoctorFinding>, StoreError> {
     let found = store.examine(&mut |_, _| {})?;
     Ok(found.into_iter().filter(DoctorFinding::is_damage).collect())
+}
+
+/// Damages the bytes of a file in one of four ways, and says in which.
+pub(super) fn damage_at_random(dice: &mut Dice, bytes: &mut Vec<u8>) -> String {
+    let size = bytes.len() as u64;
+    let at = |dice: &mut Dice| usize::try_from(dice.below(size)).unwrap();
+    match dice.below(4) {
+        0 => {
+            let place = at(dice);
+            bytes[place] ^= 1 << dice.below(8);
+            format!("byte {place}")
+        }
+        1 => {
+            let place = at(dice);
+            let end = (place + 16).min(bytes.len());
+            bytes[place..end].fill(u8::try_from(dice.below(256)).unwrap());
+            format!("16 bytes from {place}")
+        }
+        2 => {
+            let (from, to) = (at(dice) / 4096 * 4096, at(dice) / 4096 * 4096);
+            let page = bytes[from..from + 4096].to_vec();
+            bytes[to..to + 4096].copy_from_slice(&page);
+            format!("page at {to} is that at {from}")
+        }
+        _ => {
+            let length = at(dice);
+            bytes.truncate(length);
+            format!("{length} bytes left")
+        }
+    }
 }

@@ -2,7 +2,9 @@
 //! there afterwards, or it is named, or nothing is written.
 
 use super::anything::{Dice, anything};
-use super::common::{begin, change, damage, findings, long, open, place, round, stamp};
+use super::common::{
+    begin, change, damage, damage_at_random, findings, long, open, place, round, stamp,
+};
 use super::index_cells::index_cells;
 use crate::games::Game;
 use crate::store::{OpenOptions, RepairReport, Request, SessionFilter, Store, StoreError};
@@ -175,31 +177,7 @@ fn bytes_changed_anywhere_lose_nothing_unnamed() {
     let mut outcomes = Outcomes::default();
     for _ in 0..if long(1) > 1 { 700 } else { 40 } {
         let mut bytes = whole.clone();
-        let at = |dice: &mut Dice| usize::try_from(dice.below(whole.len() as u64)).unwrap();
-        let what = match dice.below(4) {
-            0 => {
-                let place = at(&mut dice);
-                bytes[place] ^= 1 << dice.below(8);
-                format!("byte {place}")
-            }
-            1 => {
-                let place = at(&mut dice);
-                let end = (place + 16).min(bytes.len());
-                bytes[place..end].fill(u8::try_from(dice.below(256)).unwrap());
-                format!("16 bytes from {place}")
-            }
-            2 => {
-                let (from, to) = (at(&mut dice) / 4096 * 4096, at(&mut dice) / 4096 * 4096);
-                let page = bytes[from..from + 4096].to_vec();
-                bytes[to..to + 4096].copy_from_slice(&page);
-                format!("page at {to} is that at {from}")
-            }
-            _ => {
-                let length = at(&mut dice);
-                bytes.truncate(length);
-                format!("{length} bytes left")
-            }
-        };
+        let what = damage_at_random(&mut dice, &mut bytes);
         outcomes.repair(&path, &bytes, &truth, &what);
     }
     println!("{outcomes:?}");

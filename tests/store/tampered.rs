@@ -2,7 +2,9 @@
 //! and no session is shown with other numbers than it has.
 
 use super::anything::{Dice, anything};
-use super::common::{begin, change, damage, findings, long, open, place, round, ruling};
+use super::common::{
+    begin, change, damage, damage_at_random, findings, long, open, place, round, ruling,
+};
 use crate::games::Game;
 use crate::session::Session;
 use crate::store::{Request, Store, StoreError};
@@ -181,32 +183,7 @@ fn whatever_bytes_are_changed_no_other_number_is_shown() {
     let mut count = Count::default();
     for _ in 0..if long(1) > 1 { 2_700 } else { 250 } {
         let mut bytes = whole.clone();
-        let length = bytes.len() as u64;
-        let at = |dice: &mut Dice| usize::try_from(dice.below(length)).unwrap();
-        let what = match dice.below(4) {
-            0 => {
-                let place = at(&mut dice);
-                bytes[place] ^= 1 << dice.below(8);
-                format!("byte {place}")
-            }
-            1 => {
-                let place = at(&mut dice);
-                let end = (place + 16).min(bytes.len());
-                bytes[place..end].fill(u8::try_from(dice.below(256)).unwrap());
-                format!("16 bytes from {place}")
-            }
-            2 => {
-                let (from, to) = (at(&mut dice) / 4096 * 4096, at(&mut dice) / 4096 * 4096);
-                let page = bytes[from..from + 4096].to_vec();
-                bytes[to..to + 4096].copy_from_slice(&page);
-                format!("page at {to} is that at {from}")
-            }
-            _ => {
-                let length = at(&mut dice);
-                bytes.truncate(length);
-                format!("{length} bytes left")
-            }
-        };
+        let what = damage_at_random(&mut dice, &mut bytes);
         fs::write(&path, &bytes).unwrap();
         count.look(&path, &truth, &content, &what);
     }
