@@ -12,6 +12,12 @@ use std::fmt;
 /// The steps of a turn, each with its place in the text.
 pub(in crate::games) type Steps = SmallVec<[SpannedStep<FlaetStep>; 1]>;
 
+// Verbs in English, German and Dutch, as they are written and parsed.
+const TAKE: [&str; 3] = ["take", "nimm", "neem"];
+const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
+const SWAP: [&str; 3] = ["swap", "tausche", "ruil"];
+const PASS: [&str; 3] = ["pass", "passe", "pas"];
+
 /// The FLÄT that a step claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClaimedFlaet {
@@ -55,15 +61,15 @@ impl Notation for FlaetStep {
         let words = |all: [&'static str; 3]| all[tongue as usize];
         match self {
             FlaetStep::Take(face) => {
-                out.write_str(words(["take", "nimm", "neem"]))?;
+                out.write_str(words(TAKE))?;
                 write_named(*face, out)
             }
             FlaetStep::Draw(face) => {
-                out.write_str(words(["draw", "ziehe", "trek"]))?;
+                out.write_str(words(DRAW))?;
                 write_named(*face, out)
             }
             FlaetStep::Swap(target) => {
-                let verb = words(["swap", "tausche", "ruil"]);
+                let verb = words(SWAP);
                 match target {
                     SwapTarget::Spot((row, column)) => {
                         write!(out, "{verb} {} {}", row + 1, column + 1)
@@ -81,7 +87,7 @@ impl Notation for FlaetStep {
                 }?;
                 face.map_or(Ok(()), |face| write!(out, " = {face}"))
             }
-            FlaetStep::Pass => out.write_str(words(["pass", "passe", "pas"])),
+            FlaetStep::Pass => out.write_str(words(PASS)),
             FlaetStep::Flaet(claimed, way) => {
                 out.write_str(words(["flaet", "FLÄT", "FLÄT"]))?;
                 match claimed {
@@ -152,16 +158,15 @@ fn parse_turn_in(tongue: Tongue, tokens: &Tokens<'_>, size: (u8, u8)) -> Option<
 fn take_step(tongue: Tongue, cursor: &mut Cursor<'_>, size: (u8, u8)) -> Option<FlaetStep> {
     let take =
         |cursor: &mut Cursor<'_>, words: [&str; 3]| cursor.take_word(&[words[tongue as usize]]);
-    let is_end = |cursor: &Cursor<'_>| cursor.is_end() || cursor.mark_at(0, ',');
-    if take(cursor, ["take", "nimm", "neem"]) {
-        let face = if is_end(cursor) { None } else { Some(take_short_face(cursor)?) };
-        return Some(FlaetStep::Take(face));
+    for (verb, step) in
+        [(TAKE, FlaetStep::Take as fn(Option<Face>) -> FlaetStep), (DRAW, FlaetStep::Draw)]
+    {
+        if take(cursor, verb) {
+            let is_end = cursor.is_end() || cursor.mark_at(0, ',');
+            return Some(step(if is_end { None } else { Some(take_short_face(cursor)?) }));
+        }
     }
-    if take(cursor, ["draw", "ziehe", "trek"]) {
-        let face = if is_end(cursor) { None } else { Some(take_short_face(cursor)?) };
-        return Some(FlaetStep::Draw(face));
-    }
-    if take(cursor, ["swap", "tausche", "ruil"]) {
+    if take(cursor, SWAP) {
         let target = if cursor.has_digits_at(0) {
             SwapTarget::Spot(take_spot(cursor, size)?)
         } else {
@@ -177,7 +182,7 @@ fn take_step(tongue: Tongue, cursor: &mut Cursor<'_>, size: (u8, u8)) -> Option<
         let face = if cursor.take_mark('=') { Some(take_short_face(cursor)?) } else { None };
         return Some(FlaetStep::Flip(spot, face));
     }
-    if take(cursor, ["pass", "passe", "pas"]) {
+    if take(cursor, PASS) {
         return Some(FlaetStep::Pass);
     }
     if cursor.take_word(&["flaet", "flat"]) {
