@@ -38,7 +38,7 @@ pub(crate) fn read_in_tongues<T: ReadingOutcome>(
     asked: Option<Tongue>,
     mut read: impl FnMut(Tongue) -> TongueReading<T>,
 ) -> Result<T, Misread> {
-    let two_readings = || Misread::plain(ParseError::new(0..text.len(), Expected::OneReading));
+    let two_readings = || Misread::from(ParseError::new(0..text.len(), Expected::OneReading));
     let others = Tongue::ALL.into_iter().filter(|tongue| Some(*tongue) != asked);
     let mut understood: Option<T> = None;
     let mut furthest: Option<Misread> = None;
@@ -83,7 +83,7 @@ pub(crate) fn decide<T: ReadingOutcome>(
     let mut furthest: Option<ParseError> = None;
     for reading in readings {
         match reading {
-            Err(error) if is_objection(error.expected) => return Err(Misread::plain(error)),
+            Err(error) if is_objection(error.expected) => return Err(Misread::from(error)),
             Err(error) => {
                 if furthest.as_ref().is_none_or(|before| error.span.start > before.span.start) {
                     furthest = Some(error);
@@ -98,13 +98,13 @@ pub(crate) fn decide<T: ReadingOutcome>(
         let claims = one.to_claim().zip(other.to_claim());
         let claims = claims.map(|(one, other)| Box::new([one, other]));
         let error = ParseError { claims, ..ParseError::new(whole(), Expected::OneReading) };
-        return Err(Misread::plain(error));
+        return Err(Misread::from(error));
     }
     if let Some(outcome) = outcomes.pop() {
         if outcome.is_required() {
             let offer = outcome.to_claim();
             let error = ParseError { offer, ..ParseError::new(whole(), Expected::Permission) };
-            return Err(Misread::plain(error));
+            return Err(Misread::from(error));
         }
         return Ok(outcome);
     }
@@ -113,10 +113,10 @@ pub(crate) fn decide<T: ReadingOutcome>(
         sentence.doubt_at(from).map(|(expected, to)| (Span { from, to }, expected))
     });
     if let Some((at, expected)) = doubt {
-        return Err(Misread::plain(ParseError::new(sentence.bytes(at), expected)));
+        return Err(Misread::from(ParseError::new(sentence.bytes(at), expected)));
     }
     match furthest.filter(|_| unknown.is_none()) {
-        Some(error) => Err(Misread::plain(error)),
+        Some(error) => Err(Misread::from(error)),
         None => Err(explain()),
     }
 }

@@ -23,15 +23,9 @@ pub(crate) struct Misread {
     pub(crate) unknown_words: usize,
 }
 
+/// A text of which every word is known.
 impl From<ParseError> for Misread {
     fn from(error: ParseError) -> Misread {
-        Misread::plain(error)
-    }
-}
-
-impl Misread {
-    /// A text of which every word is known.
-    pub(crate) fn plain(error: ParseError) -> Misread {
         Misread { error, is_unknown: false, slips: Vec::new(), unknown_words: 0 }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn misread(
     let unknown = sentence.unknown_word();
     if let (true, Some(name)) = (is_piles, slips.first()) {
         let error = ParseError::new(name.clone(), Expected::Pile);
-        return Misread { is_unknown: true, ..Misread::plain(error) };
+        return Misread { is_unknown: true, ..Misread::from(error) };
     }
     let (expected, span) = match lacks {
         Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
@@ -49,7 +49,7 @@ pub(super) fn misread(
     let expected = if is_pile { Expected::Pile } else { expected };
     let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
     let error = ParseError::new(span, expected);
-    Misread { is_unknown: is_word, slips, ..Misread::plain(error) }
+    Misread { is_unknown: is_word, slips, ..Misread::from(error) }
 }
 
 /// Finds the expected at the first word that is not known, or else at the furthest token.

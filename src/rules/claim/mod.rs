@@ -114,7 +114,7 @@ impl ReadingOutcome for MoveReading {
 
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
-    let tokens = Tokens::new(claim).map_err(Misread::plain)?;
+    let tokens = Tokens::new(claim).map_err(Misread::from)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
         let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
         return Ok(MoveReading { steps, hand, is_required: false });
@@ -143,7 +143,7 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
     let table = if is_piles { &pile_words::GRAMMAR } else { &moves::GRAMMAR };
     let too_long = || {
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-        TongueReading { result: Err(Misread::plain(error)), knows_words: true }
+        TongueReading { result: Err(Misread::from(error)), knows_words: true }
     };
     let Some(plain) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
     let kinds = if is_piles { names::PILES } else { names::CARDS };
