@@ -7,6 +7,8 @@
 use super::day_map::DayMap;
 use super::html::NL;
 use crate::cli::output::{clean, width};
+use crate::i18n::{Texts, message};
+use crate::report::Hundredths;
 use maud::{Markup, html};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -210,6 +212,15 @@ impl LineChart {
 }
 
 impl Bar {
+    /// Creates a bar for a share: `35% (17 of 48)`.
+    pub(crate) fn share(texts: &Texts, name: &str, part: u32, whole: u32) -> Bar {
+        let share = Hundredths::share(part, whole).map_or(0, |share| share.0);
+        let percent = message::report_percent(share);
+        let label = message::report_share_of(part.to_string(), percent, whole.to_string());
+        let value = u32::try_from(share).unwrap_or(0);
+        Bar { name: name.to_owned(), value, label: label.render(texts) }
+    }
+
     /// Creates a bar that is labelled with its value.
     pub(crate) fn whole(name: &str, value: u32) -> Bar {
         Bar { name: name.to_owned(), value, label: value.to_string() }

@@ -5,7 +5,7 @@ use super::{Block, LinkTarget};
 use crate::cli::output::{clean, escape_formula};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
-use crate::report::{Hundredths, Rating, SessionCounts};
+use crate::report::{Hundredths, PlayerTotals, Rating};
 use crate::session::ZonedTime;
 
 /// A table. It is stored column by column.
@@ -261,7 +261,7 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Adds columns with the numbers of sessions and wins.
-    pub(crate) fn counts(self, counts: impl Fn(&R) -> &SessionCounts) -> Self {
+    pub(crate) fn counts(self, counts: impl Fn(&R) -> &PlayerTotals) -> Self {
         self.column("sessions", &message::report_sessions(), |row| {
             Cell::whole(counts(row).sessions)
         })

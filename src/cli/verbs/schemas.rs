@@ -3,7 +3,7 @@
 //! `ELFER_PAGES=rewrite cargo test --lib schemas` writes them anew. An answer has no version of its
 //! own: the `$id` ends in `/v1`, and a field that is removed or gets another type makes it `/v2`.
 
-use super::report::{SessionReportJson, WhatIfJson, WrittenJson};
+use super::report::{SessionReportJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, rules,
     rulings, season, setup, sync,
@@ -14,7 +14,7 @@ use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{
     Calendar, Hundredths, PlayerReport, RecordsReport, SeasonReport, TableReport, VersusReport,
-    YearReport,
+    WhatIfReport, YearReport,
 };
 use crate::rules::Edition;
 use crate::session::{Season, SeasonName, ZonedTime};
@@ -90,7 +90,7 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("report-records", "report records", schema::<RecordsReport>);
     add("report-season", "report season", schema::<SeasonReport>);
     add("report-session", "report session", schema::<SessionReportJson<'static>>);
-    add("report-session-as-if", "report session --as-if KEY=VALUE", schema::<WhatIfJson<'static>>);
+    add("report-session-as-if", "report session --as-if KEY=VALUE", schema::<WhatIfReport>);
     add("report-table", "report table", schema::<TableReport>);
     add("report-versus", "report versus A B", schema::<VersusReport>);
     add("report-year", "report year", schema::<YearReport>);

@@ -3,7 +3,7 @@
 
 mod table;
 
-pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
+pub(crate) use table::{SeasonSelector, build_season_report, document, show, subtitle_parts};
 
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
@@ -68,10 +68,7 @@ pub(super) struct ListedSeason {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
-        None => {
-            let report = find_report(&SeasonSelector::default(), context)?;
-            emit(&report, &OutputArgs::default(), context)
-        }
+        None => show(&SeasonSelector::default(), &OutputArgs::default(), context),
         Some(SeasonCommand::Start(args)) => start_season(&args, context),
         Some(SeasonCommand::End(args)) => end_season(&args, context),
         Some(SeasonCommand::List) => list_seasons(context),
@@ -128,11 +125,9 @@ fn end_season(args: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
         Ok::<_, CliError>(Request::EndSeason { name, at })
     })?;
     context.record_write(&receipt);
+    let name = clean(season.name.as_str());
     let ended = Season { ended: Some(at), ..season };
-    let name = clean(ended.name.as_str());
-    let report = read_report(&store, ended)?;
-    drop(store);
-    emit(&report, &OutputArgs::default(), context)?;
+    table::emit(store, ended, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
     Ok(Exit::Done)
 }

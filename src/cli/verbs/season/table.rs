@@ -6,10 +6,11 @@ use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::verbs::report::build_report;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
-use crate::report::{Hundredths, SeasonReport, SeasonTally};
-use crate::session::{Evening, Person, Season};
+use crate::report::{Hundredths, SeasonReport};
+use crate::session::Season;
 use crate::store::{RoundsWanted, SessionFilter, Store};
 
 /// The argument that selects a season. Without a name, the running season is meant.
@@ -51,16 +52,18 @@ impl SeasonSelector {
     }
 }
 
-/// Computes the report of the selected season. Without a name that is the running season, else the
+/// Shows the table of the selected season. Without a name that is the running season, else the
 /// latest.
 ///
 /// # Errors
 ///
-/// No season matches (exit code 5).
-pub(crate) fn find_report(
+/// No season matches (exit code 5), or a file cannot be written (6).
+pub(crate) fn show(
     selector: &SeasonSelector,
-    context: &Context<'_>,
-) -> Result<SeasonReport, CliError> {
+    output: &OutputArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    output.normalize(context);
     let store = store::open_read(context)?.ok_or_else(errors::no_season_error)?;
     let seasons = store.seasons()?;
     let latest = seasons.last().map(|season| season.uuid);
@@ -68,33 +71,29 @@ pub(crate) fn find_report(
     let season = selector.find(seasons, |season| {
         season.is_running() || !any_running && Some(season.uuid) == latest
     })?;
-    read_report(&store, season)
+    emit(store, season, output, context)
 }
 
-/// Computes the report of a season.
+/// Outputs the table of a season, and closes the store.
+pub(super) fn emit(
+    store: Store,
+    season: Season,
+    output: &OutputArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let report = build_season_report(&store, season)?;
+    drop(store);
+    output.emit(context, &report, |context, dates| document(context, &report, dates))
+}
+
+/// Builds the report of a season.
 ///
 /// # Errors
 ///
 /// The store cannot be read.
-pub(crate) fn read_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
+pub(crate) fn build_season_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
     let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-    let init = |_: &[Person]| SeasonTally::new(season.points.clone());
-    let add = |tally: &mut SeasonTally, evening: &Evening| tally.add(evening);
-    let (tally, people) = store.fold_finished_sessions(&filter, RoundsWanted::None, init, add)?;
-    Ok(tally.report(season, &people))
-}
-
-/// Outputs the report.
-///
-/// # Errors
-///
-/// A file cannot be written (exit code 6).
-pub(crate) fn emit(
-    report: &SeasonReport,
-    output: &OutputArgs,
-    context: &mut Context<'_>,
-) -> VerbResult {
-    output.emit(context, report, |context, dates| document(context, report, dates))
+    build_report(store, &filter, RoundsWanted::None, SeasonReport::new(season))
 }
 
 /// Builds the document: the points as bars, and the table. A season without points has its first
