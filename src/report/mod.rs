@@ -2,7 +2,6 @@
 //! session, and is written to JSON as it is.
 
 mod calendar;
-mod marks;
 mod number;
 mod player;
 mod rating;
@@ -17,13 +16,12 @@ mod what_if;
 mod year;
 
 pub(crate) use calendar::Calendar;
-pub(crate) use marks::{RoundMark, round_marks};
 pub(crate) use number::Hundredths;
 pub(crate) use player::{Placing, PlayerReport, PlayerReports};
 pub(crate) use rating::{MIN_RATED_SESSIONS, Rating};
 pub(crate) use records::{RecordEntry, RecordKind, RecordsReport};
 pub(crate) use season::SeasonReport;
-pub(crate) use session::{RoundLine, SessionReport};
+pub(crate) use session::{RoundLine, RoundMark, SessionReport};
 pub(crate) use story::{LeadSpell, Story};
 pub(crate) use table::{TableOrder, TableReport};
 pub(crate) use totals::PlayerTotals;

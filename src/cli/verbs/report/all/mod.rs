@@ -152,9 +152,7 @@ impl PageSet<'_> {
                 let conflicts = view.conflict_marks(session.uuid)?;
                 Ok::<_, CliError>((session, corrections, conflicts))
             })?;
-            let report = SessionReport::new(&session)
-                .with_corrected(&corrections)
-                .with_unsettled(&conflicts.results);
+            let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
             let document = super::session::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let number = all.get(target?)?.number;
