@@ -48,7 +48,7 @@ pub(crate) trait Report: Clone {
 }
 
 /// Finds the row with that key among rows sorted by it. If there is none, a new one is inserted.
-fn row_mut<R, K: Ord>(
+fn row_mut<R, K: Ord + Copy>(
     rows: &mut Vec<R>,
     key: K,
     key_of: impl Fn(&R) -> K,
@@ -61,14 +61,24 @@ fn row_mut<R, K: Ord>(
     &mut rows[index]
 }
 
-/// Ranks of rows in order: equal rows share a rank, and the next rank is skipped.
-fn ranks<T>(rows: &[T], is_equal: impl Fn(&T, &T) -> bool) -> Vec<u32> {
-    let mut ranks: Vec<u32> = Vec::with_capacity(rows.len());
-    for (place, two) in (1..).zip(std::iter::once(None).chain(rows.windows(2).map(Some))) {
-        let is_level = two.is_some_and(|two| is_equal(&two[0], &two[1]));
-        ranks.push(ranks.last().copied().filter(|_| is_level).unwrap_or(place));
+/// Sets the ranks of rows in order: equal rows share a rank, and the next rank is skipped.
+fn set_ranks<T>(
+    rows: &mut [T],
+    is_equal: impl Fn(&T, &T) -> bool,
+    rank_mut: fn(&mut T) -> &mut u32,
+) {
+    let mut rank = 1;
+    for (index, place) in (0..rows.len()).zip(1..) {
+        if index > 0 && !is_equal(&rows[index - 1], &rows[index]) {
+            rank = place;
+        }
+        *rank_mut(&mut rows[index]) = rank;
     }
-    ranks
+}
+
+/// True if the person with that index stands in tables: neither a guest nor archived.
+fn is_listed(people: &[Person], index: usize) -> bool {
+    people.get(index).is_some_and(|person| !person.guest && !person.archived)
 }
 
 /// The name of the person with that index; empty for an unknown index.

@@ -250,8 +250,8 @@ impl GameRecords {
     fn add_results(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
         let tally = evening.played.entry().tally;
         let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
+        let outs = self.outs.entry(sitting.person).or_default();
         for result in &sitting.rounds {
-            let outs = self.outs.entry(sitting.person).or_default();
             *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
             self.results.add(points);

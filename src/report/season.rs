@@ -1,6 +1,6 @@
 //! The table of a season: places per player and the points they earned.
 
-use super::{Hundredths, Report, person_name, row_mut};
+use super::{Hundredths, Report, is_listed, person_name, row_mut, set_ranks};
 use crate::session::{Evening, Person, PlacePoints, Season};
 use serde::Serialize;
 
@@ -106,8 +106,7 @@ impl Report for SeasonReport {
     /// or, if the season has none, by first places, then second places …; then by fewest missed
     /// evenings, then by name.
     fn finish(&mut self, people: &[Person]) {
-        let is_listed = |person: &Person| !person.guest && !person.archived;
-        self.players.retain(|line| people.get(line.person).is_some_and(is_listed));
+        self.players.retain(|line| is_listed(people, line.person));
         for line in &mut self.players {
             line.points = self.season.points.as_ref().map(|_| line.exact.rounded());
             line.missed = self.sessions - line.sessions;
@@ -116,10 +115,8 @@ impl Report for SeasonReport {
         self.players.sort_by(|one, other| {
             other.sort_key().cmp(&one.sort_key()).then(one.missed.cmp(&other.missed))
         });
-        let ranks = super::ranks(&self.players, |one, other| one.sort_key() == other.sort_key());
-        for (line, rank) in self.players.iter_mut().zip(ranks) {
-            line.rank = rank;
-        }
+        let is_equal = |one: &SeasonLine, two: &SeasonLine| one.sort_key() == two.sort_key();
+        set_ranks(&mut self.players, is_equal, |line| &mut line.rank);
     }
 }
 

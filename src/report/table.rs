@@ -1,7 +1,10 @@
 //! A table of all players.
 
 use super::rating::Ratings;
-use super::{Hundredths, MIN_RATED_SESSIONS, PlayerTotals, Rating, Report, person_name, row_mut};
+use super::{
+    Hundredths, MIN_RATED_SESSIONS, PlayerTotals, Rating, Report, is_listed, person_name, row_mut,
+    set_ranks,
+};
 use crate::games::Ranking;
 use crate::session::{Evening, Person};
 use serde::Serialize;
@@ -146,8 +149,7 @@ impl Report for TableReport {
     /// Completes the table. Of equal players, the one with more sessions comes first, then by name.
     fn finish(&mut self, people: &[Person]) {
         let by = self.by;
-        let is_listed = |person: &Person| !person.guest && !person.archived;
-        self.players.retain(|line| people.get(line.person).is_some_and(is_listed));
+        self.players.retain(|line| is_listed(people, line.person));
         for line in &mut self.players {
             line.win_rate = line.totals.win_rate();
             line.average_rank = line.totals.average_rank();
@@ -159,11 +161,8 @@ impl Report for TableReport {
         self.players.sort_by(|one, other| {
             one.compare(other, by).then(other.totals.sessions.cmp(&one.totals.sessions))
         });
-        let ranks =
-            super::ranks(&self.players, |one, other| one.compare(other, by) == Ordering::Equal);
-        for (line, rank) in self.players.iter_mut().zip(ranks) {
-            line.rank = rank;
-        }
+        let is_equal = |one: &TableLine, two: &TableLine| one.compare(two, by) == Ordering::Equal;
+        set_ranks(&mut self.players, is_equal, |line| &mut line.rank);
         let few = self.players.iter().position(TableLine::has_few_sessions);
         let few = few.filter(|&first| by == TableOrder::Rate && first > 0);
         self.few_from = few.map(|first| self.players[first].rank);

@@ -92,7 +92,7 @@ pub(crate) struct PlayerStanding {
 /// What came or would have come of a session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct Outcome {
+pub(crate) struct SessionOutcome {
     /// Number of rounds.
     pub rounds: u32,
     /// True if the session is finished. Unknown (false) if some round cannot be computed.
@@ -132,17 +132,17 @@ pub(crate) struct WhatIfReport {
     pub lead_change: Option<LeadChange>,
     /// The session as it was.
     #[serde(rename = "was")]
-    pub recorded: Outcome,
+    pub recorded: SessionOutcome,
     /// The session as it would have been, up to the first round that cannot be computed.
     #[serde(rename = "would_be")]
-    pub rescored: Outcome,
+    pub rescored: SessionOutcome,
     /// The totals that each player would have had after each round.
     #[serde(skip)]
     pub totals: Vec<(String, Vec<Option<i64>>)>,
 }
 
-impl Outcome {
-    fn new(board: &Scoreboard<'_>, is_computable: bool) -> Outcome {
+impl SessionOutcome {
+    fn new(board: &Scoreboard<'_>, is_computable: bool) -> SessionOutcome {
         let session = board.session();
         let finished = is_computable && board.is_finished();
         let standings = board.standings().iter().map(|standing| PlayerStanding {
@@ -150,7 +150,7 @@ impl Outcome {
             player: session.seats[standing.seat].name.as_str().to_owned(),
             total: standing.total,
         });
-        Outcome {
+        SessionOutcome {
             rounds: board.rounds().last().map_or(0, |round| round.number),
             finished,
             winners: names(session, if finished { board.winners() } else { &[] }),
@@ -181,8 +181,8 @@ impl WhatIfReport {
             edition: session.played.edition(),
             is_computable,
             lead_change: first_lead_change(session, &new),
-            recorded: Outcome::new(&session.scoreboard(), true),
-            rescored: Outcome::new(&board, is_computable),
+            recorded: SessionOutcome::new(&session.scoreboard(), true),
+            rescored: SessionOutcome::new(&board, is_computable),
             totals: totals.collect(),
             assumptions,
             not_computable,

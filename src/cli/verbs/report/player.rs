@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, ChartKind, Document, LineChart, TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder,
 };
 use crate::cli::words;
 use crate::i18n::{Texts, message};
@@ -23,9 +23,10 @@ pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document
     });
     let bars = BarChart::of_shares(bars.collect());
     let ranks = report.form.iter().map(|placing| placing.rank.map(i64::from));
-    let form = LineChart::of_ranks(&title, ranks.collect());
+    let form = LineChart::of_ranks(Series { name: title.clone(), values: ranks.collect() });
     let strengths = report.rating_history.iter().map(|point| Some(point.rating.mu.0));
-    let history = LineChart::of_hundredths(&title, strengths.collect());
+    let strengths = Series { name: title.clone(), values: strengths.collect() };
+    let history = LineChart::of_hundredths(strengths);
     let blocks = vec![
         Block::chart(texts, &message::report_form_chart(), ChartKind::Lines(form)),
         Block::chart(texts, &message::report_rating_history(), ChartKind::Lines(history)),

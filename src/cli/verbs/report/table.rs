@@ -1,6 +1,7 @@
 //! `elfer report table`: all players side by side.
 
 use crate::cli::context::Context;
+use crate::cli::document::number::format_minutes;
 use crate::cli::document::{Bar, BarChart, Block, Cell, ChartKind, Document, TableBuilder};
 use crate::i18n::message;
 use crate::report::{MIN_RATED_SESSIONS, TableReport};
@@ -27,7 +28,9 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
         })
         .rating(|line| line.rating)
         .column("minutes", &message::report_playing_time(), |line| {
-            Cell::optional(line.minutes, Cell::Minutes)
+            Cell::optional(line.minutes, |minutes| {
+                Cell::Number(format_minutes(minutes, texts), minutes.to_string())
+            })
         })
         .build();
     let bars = report

@@ -1,7 +1,7 @@
 //! A season's table as a document.
 
 use crate::cli::context::Context;
-use crate::cli::document::number::format_decimal;
+use crate::cli::document::number::{csv_decimal, format_decimal};
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
@@ -104,12 +104,12 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
         0 => message::season_no_evening(),
         sessions => message::season_evenings(sessions),
     };
-    let points = PointsFormat::new(report);
+    let format = points_format(report, texts);
     let bars = report.players.iter().map(|line| match line.points {
-        Some(number) => Bar {
+        Some(points) => Bar {
             name: line.player.clone(),
-            value: u32::try_from(number.0).unwrap_or(0),
-            label: points.format(number, texts),
+            value: u32::try_from(points.0).unwrap_or(0),
+            label: format(points),
         },
         None => Bar::whole(&line.player, line.places.first().copied().unwrap_or(0)),
     });
@@ -127,13 +127,13 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
 }
 
 fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
-    let points = PointsFormat::new(report);
+    let format = points_format(report, texts);
     let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
     TableBuilder::new(texts, &report.players)
         .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
         .column("player", &message::players_name(), |line| Cell::player(&line.player))
         .column("points", &message::report_points(), |line| {
-            Cell::optional(line.points, |number| points.cell(number, texts))
+            Cell::optional(line.points, |points| Cell::Number(format(points), csv_decimal(points)))
         })
         .column("first", &message::season_first(), |line| place(&line.places, 0))
         .column("second", &message::season_second(), |line| place(&line.places, 1))
@@ -144,25 +144,13 @@ fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
         .build()
 }
 
-/// The format of points: decimals are only displayed if the share of some player is not a whole
-/// number.
-struct PointsFormat {
-    are_whole: bool,
-}
-
-impl PointsFormat {
-    fn new(report: &SeasonReport) -> PointsFormat {
-        let mut all = report.players.iter().filter_map(|line| line.points);
-        PointsFormat { are_whole: all.all(Hundredths::is_whole) }
-    }
-
-    fn format(&self, points: Hundredths, texts: &Texts) -> String {
-        // Points for a rank are never negative, so the sign need not be printed.
-        if self.are_whole { points.digits().1.to_string() } else { format_decimal(points, texts) }
-    }
-
-    fn cell(&self, points: Hundredths, texts: &Texts) -> Cell {
-        Cell::WithText(points, self.format(points, texts))
+/// Returns the function that formats points: decimals are only displayed if the share of some
+/// player is not a whole number.
+fn points_format(report: &SeasonReport, texts: &Texts) -> impl Fn(Hundredths) -> String {
+    let are_whole = report.players.iter().filter_map(|line| line.points).all(Hundredths::is_whole);
+    // Points for a rank are never negative, so the sign need not be printed.
+    move |points| {
+        if are_whole { points.digits().1.to_string() } else { format_decimal(points, texts) }
     }
 }
 
