@@ -24,18 +24,18 @@ const VERBS: [TerminalId; 9] = [
     class::FIT,
 ];
 
-/// Why there is no reading: a word that is not known, something that is missing, or the furthest token. `plain` is the sentence without names.
+/// Why there is no reading: a word that is not known, something that is missing, or the furthest
+/// token. `unknown` are the words that may be names at best.
 pub(super) fn misread(
-    plain: &Sentence<'_>,
+    unknown: &[u16],
     chart: &ParseChart<'_>,
     lacks: Option<(Expected, Span)>,
     is_piles: bool,
 ) -> Misread {
     let sentence = chart.sentence();
-    let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
-    let slips = tokens.filter(|at| !plain.knows(*at) && sentence.knows(*at));
+    let slips = unknown.iter().filter(|at| sentence.knows(**at));
     let slips: Vec<Range<usize>> =
-        slips.map(|at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
+        slips.map(|&at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
     let unknown = sentence.unknown_word();
     if let (true, Some(name)) = (is_piles, slips.first()) {
         let error = ParseError::new(name.clone(), Expected::Pile);

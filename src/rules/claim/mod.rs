@@ -18,7 +18,7 @@ mod tests;
 mod turn;
 mod verbs;
 
-use super::moves::{Move, SpannedStep, Step, format_canonical};
+use super::moves::{Move, SpannedStep, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
@@ -115,26 +115,12 @@ impl ReadingOutcome for MoveReading {
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::from)?;
-    if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
-        return Ok(MoveReading { steps, hand, is_required: false });
+    if let Some(steps) = notation::parse(&tokens, dialect) {
+        return Ok(MoveReading { steps, hand: StatedHand::default(), is_required: false });
     }
     read_in_tongues(claim, Some(talk.tongue), |tongue| {
         read_in(&tokens, dialect, Talk { tongue, ..talk })
     })
-}
-
-/// The card of its own colour to which a connector leads, if it is not laid.
-fn unlaid(steps: &Move) -> Option<NamedCard> {
-    let own = steps.iter().find_map(|spanned| match spanned.step {
-        Step::Link { from, to } if from.colour == to => Some(from),
-        _ => None,
-    })?;
-    let is_laid = steps.iter().any(|spanned| match &spanned.step {
-        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
-        _ => false,
-    });
-    (!is_laid).then_some(own)
 }
 
 /// Reads a text in one language.
@@ -145,13 +131,12 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
         TongueReading { result: Err(Misread::from(error)), knows_words: true }
     };
-    let Some(plain) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
+    let Some(mut sentence) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
+    let unknown = sentence.unknown_words();
     let kinds = if is_piles { names::PILES } else { names::CARDS };
     let mut extra = Vec::new();
-    let names = names::add_names(&mut extra, tokens, &plain, kinds, talk);
-    let Some(sentence) = Sentence::new(tokens, table, talk.tongue, &extra) else {
-        return too_long();
-    };
+    let names = names::add_names(&mut extra, tokens, &sentence, kinds, talk);
+    sentence.add(&extra);
     let mut chart = ParseChart::new(&sentence);
     let lacks = Cell::new(None);
     let ground = Ground {
@@ -170,9 +155,9 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         Some(error) => vec![Err(error)],
         None => turns.into_iter().map(|turn| Ok(turn.into_reading(&sentence))).collect(),
     };
-    let explain = || errors::misread(&plain, &chart, lacks.get(), is_piles);
+    let explain = || errors::misread(&unknown, &chart, lacks.get(), is_piles);
     // A word with a capital is a name only in what is understood.
-    let unknown_words = plain.unknown_words();
+    let unknown_words = unknown.len();
     let result = decide(&sentence, readings, |_| true, explain)
         .map_err(|misread| Misread { unknown_words, ..misread });
     let knows_words = if result.is_ok() { sentence.knows_every_word() } else { unknown_words == 0 };

@@ -109,7 +109,7 @@ pub(crate) fn add_names(
 }
 
 /// True for a name of letters, digits and plain signs: others may be ones that nobody sees.
-pub(super) fn is_plain(name: &Tokens<'_>) -> bool {
+fn is_plain(name: &Tokens<'_>) -> bool {
     let mut cursor = name.cursor();
     while let Some(kind) = cursor.kind_at(0) {
         if matches!(kind, TokenKind::Mark(mark) if !mark.is_ascii_punctuation()) {
