@@ -14,8 +14,6 @@ pub(crate) enum Node {
     Sequence(u16, u16),
     /// One of several nodes: a range of the children.
     Choice(u16, u16),
-    /// A node that may be missing.
-    Maybe(u16),
     /// A node any number of times.
     Many(u16),
     /// A node that must not begin here.
@@ -165,7 +163,7 @@ pub(crate) struct GrammarTable {
     pub(crate) terminal_slots: &'static [u8],
     /// The words of doubt: negation, alternative, condition, hearsay, time, reversal.
     pub(crate) doubts: [u8; 6],
-    /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
+    /// The rules `clause`, `between`, `begin` and `finish`.
     pub(crate) tops: [u16; 4],
     /// The words of each language.
     pub(crate) lexicons: &'static [LexiconTable],

@@ -3,7 +3,7 @@
 use crate::cards::text::TokenKind;
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, ParseError};
-use crate::language::grammars::{moves::class, piles};
+use crate::language::grammars::moves::class;
 use crate::language::meaning::TerminalId;
 use crate::language::{Misread, ParseChart, Sentence, Span};
 use std::ops::Range;
@@ -45,7 +45,7 @@ pub(super) fn misread(
         Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
         _ => furthest(sentence, unknown, chart.furthest()),
     };
-    let is_pile = is_piles && chart.expects(piles::kind::NAME);
+    let is_pile = is_piles && chart.furthest() > 0;
     let expected = if is_pile { Expected::Pile } else { expected };
     let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
     let error = ParseError::new(span, expected);

@@ -149,7 +149,7 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         |chart, turn: &TurnDraft, clause| {
             if is_piles { turn.put(chart, clause, &names) } else { turn.add(ground, chart, clause) }
         },
-        |turn, _| if is_piles { turn.any() } else { turn.finish(ground) },
+        |_, turn| if is_piles { turn.any() } else { turn.finish(ground) },
     );
     let readings = match refusal(&turns, &sentence) {
         Some(error) => vec![Err(error)],

@@ -147,7 +147,7 @@ impl<'c> Clause<'c> {
         for tag in more {
             tags.add(*tag, true);
         }
-        self.chart.join_name(&tags)
+        self.chart.join(&tags).map(|(name, _)| name)
     }
 
     /// The row of the table for one thing; `away` if the clause discards.
@@ -160,7 +160,7 @@ impl<'c> Clause<'c> {
         let mut tags = self.tags(in_hand, std::slice::from_ref(item));
         tags.add(tag::EACH, true);
         tags.add(tag::AWAY, is_away);
-        self.chart.join_name(&tags)
+        self.chart.join(&tags).map(|(name, _)| name)
     }
 
     /// The tags that hold for the clause with some of its things.

@@ -122,7 +122,7 @@ fn read_in(
     let turns = chart.fold(
         &TurnReading::default(),
         |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
-        |turn, _| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
+        |_, turn| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
     );
     let objects = |expected| {
         let kinds = [Expected::NoCondition, Expected::PlainMove, Expected::OpenOrHidden];

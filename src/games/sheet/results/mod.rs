@@ -166,7 +166,7 @@ fn read_sentence(
                 Err(error) => Some(Err(error)),
             }
         },
-        |clauses, _| Some(clauses.clone()),
+        |_, clauses| Some(clauses.clone()),
     );
     decide(sentence, readings, is_objection, || error_at(&chart).into())
 }
