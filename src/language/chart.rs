@@ -370,7 +370,8 @@ impl<'s> ParseChart<'s> {
     }
 
     fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
-        let mut fill = |slot, value| self.fill(meaning, Filled { slot: Slot(slot), value, at }, false);
+        let mut fill =
+            |slot, value| self.fill(meaning, Filled { slot: Slot(slot), value, at }, false);
         match effect {
             Effect::JoinLists => true,
             Effect::CheckFrame => self.fits_frame(meaning),

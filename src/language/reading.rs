@@ -36,12 +36,18 @@ impl ParseChart<'_> {
     /// Puts clauses together, from left to right. `step` adds a clause to a state, in every way that
     /// makes sense; `end` ends the sentence behind the last one. Returns the different ends of the
     /// readings with the fewest clauses; none if there is no reading, or too many.
-    pub(crate) fn fold<S: Clone + PartialEq, T: PartialEq, I: IntoIterator<Item = S>>(
+    pub(crate) fn fold<S, T, I, E>(
         &mut self,
         start: &S,
         mut step: impl FnMut(&ParseChart<'_>, &S, &ParsedClause<'_>) -> I,
-        mut end: impl FnMut(&ParseChart<'_>, &S) -> Option<T>,
-    ) -> Vec<T> {
+        mut end: impl FnMut(&ParseChart<'_>, &S) -> E,
+    ) -> Vec<T>
+    where
+        S: Clone + PartialEq,
+        T: PartialEq,
+        I: IntoIterator<Item = S>,
+        E: IntoIterator<Item = T>,
+    {
         let count = self.sentence.len();
         let edges = self.edges();
         // The fewest clauses from each token to the end.
@@ -66,12 +72,12 @@ impl ParseChart<'_> {
                     return Vec::new();
                 }
                 for (clauses, state) in here {
-                    if is_end[at]
-                        && clauses == most
-                        && let Some(outcome) = end(self, &state)
-                        && !done.contains(&outcome)
-                    {
-                        done.push(outcome);
+                    if is_end[at] && clauses == most {
+                        for outcome in end(self, &state) {
+                            if !done.contains(&outcome) {
+                                done.push(outcome);
+                            }
+                        }
                     }
                     for edge in &edges[at] {
                         let to = usize::from(edge.at.to);
@@ -118,7 +124,11 @@ impl ParseChart<'_> {
                 for clause in self.rule(clause, from) {
                     let to = self.found(clause).0;
                     if to > from {
-                        edges[usize::from(at)].push(Edge { between, clause, at: Span { from, to } });
+                        edges[usize::from(at)].push(Edge {
+                            between,
+                            clause,
+                            at: Span { from, to },
+                        });
                         is_reached[usize::from(to)] = true;
                     }
                 }
@@ -131,6 +141,7 @@ impl ParseChart<'_> {
     fn is_end(&mut self, at: usize) -> bool {
         let [.., finish] = self.sentence.table.tops;
         let count = self.sentence.len();
-        at > 0 && self.rule(finish, small(at)).any(|index| usize::from(self.found(index).0) == count)
+        at > 0
+            && self.rule(finish, small(at)).any(|index| usize::from(self.found(index).0) == count)
     }
 }

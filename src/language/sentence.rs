@@ -198,8 +198,9 @@ impl<'t> Sentence<'t> {
 
     /// True if one of the terminals begins at a token.
     pub(super) fn may_begin(&self, at: u16, first: &TerminalSet) -> bool {
-        let is_first =
-            |entry: &WordEntry| first[usize::from(entry.terminal / 64)] >> (entry.terminal % 64) & 1 == 1;
+        let is_first = |entry: &WordEntry| {
+            first[usize::from(entry.terminal / 64)] >> (entry.terminal % 64) & 1 == 1
+        };
         self.entries_at(at).iter().any(is_first)
     }
 

@@ -45,7 +45,7 @@ pub(super) fn misread(
         Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
         _ => furthest(sentence, unknown, chart.furthest()),
     };
-    let is_pile = is_piles && chart.furthest() > 0;
+    let is_pile = is_piles && unknown.is_none() && chart.furthest() > 0;
     let expected = if is_pile { Expected::Pile } else { expected };
     let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
     let error = ParseError::new(span, expected);

@@ -18,16 +18,16 @@ mod tests;
 mod turn;
 mod verbs;
 
-use super::moves::{Move, SpannedStep, format_canonical};
+use super::moves::{Move, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::{
-    Misread, ParseChart, ReadingOutcome, Sentence, TongueReading, decide, read_in_tongues,
+    Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide, read_in_tongues,
 };
 use smallvec::SmallVec;
 use std::cell::Cell;
-use turn::{Draft, Ground, TurnDraft};
+use turn::TurnDraft;
 
 /// The kind of cards a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +91,7 @@ pub fn parse_claim(
 }
 
 /// The outcome of reading a text.
+#[derive(Debug, PartialEq)]
 struct MoveReading {
     steps: Move,
     hand: StatedHand,
@@ -112,6 +113,16 @@ impl ReadingOutcome for MoveReading {
     }
 }
 
+/// Surroundings of a sentence that is read.
+#[derive(Clone, Copy)]
+struct Surroundings<'t> {
+    is_english: bool,
+    /// True if the game has a step that denies a card.
+    denies: bool,
+    /// The first refusal, and how far the text was understood by then.
+    lacks: &'t Cell<Option<(Expected, Span)>>,
+}
+
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::from)?;
@@ -131,7 +142,9 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
         TongueReading { result: Err(Misread::from(error)), knows_words: true }
     };
-    let Some(mut sentence) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
+    let Some(mut sentence) = Sentence::new(tokens, table, talk.tongue, &[]) else {
+        return too_long();
+    };
     let unknown = sentence.unknown_words();
     let kinds = if is_piles { names::PILES } else { names::CARDS };
     let mut extra = Vec::new();
@@ -139,21 +152,23 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
     sentence.add(&extra);
     let mut chart = ParseChart::new(&sentence);
     let lacks = Cell::new(None);
-    let ground = Ground {
+    let around = Surroundings {
         is_english: talk.tongue == Tongue::En,
         denies: dialect == Dialect::Asking,
         lacks: &lacks,
     };
-    let turns = chart.fold(
-        &TurnDraft::default(),
-        |chart, turn: &TurnDraft, clause| {
-            if is_piles { turn.put(chart, clause, &names) } else { turn.add(ground, chart, clause) }
-        },
-        |_, turn| if is_piles { turn.any() } else { turn.finish(ground) },
-    );
-    let readings = match refusal(&turns, &sentence) {
-        Some(error) => vec![Err(error)],
-        None => turns.into_iter().map(|turn| Ok(turn.into_reading(&sentence))).collect(),
+    let readings = if is_piles {
+        chart.fold(
+            &TurnDraft::default(),
+            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, &names),
+            |chart, turn| turn.finish_piles(chart),
+        )
+    } else {
+        chart.fold(
+            &TurnDraft::default(),
+            |chart, turn: &TurnDraft, clause| turn.add(around, chart, clause),
+            |chart, turn| turn.finish(around, chart),
+        )
     };
     let explain = || errors::misread(&unknown, &chart, lacks.get(), is_piles);
     // A word with a capital is a name only in what is understood.
@@ -162,26 +177,4 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         .map_err(|misread| Misread { unknown_words, ..misread });
     let knows_words = if result.is_ok() { sentence.knows_every_word() } else { unknown_words == 0 };
     TongueReading { result, knows_words }
-}
-
-/// The refusal of a turn, with the claims that any of them could have been.
-fn refusal(turns: &[TurnDraft], sentence: &Sentence<'_>) -> Option<ParseError> {
-    let (expected, at) = turns.iter().find_map(|turn| turn.refused)?;
-    let mut claims = turns.iter().flat_map(|turn| turn.claims.iter().cloned());
-    let claims = claims.next().zip(claims.next()).map(|(one, other)| Box::new([one, other]));
-    let offer = turns.iter().find_map(|turn| turn.offer.clone());
-    Some(ParseError { offer, claims, ..ParseError::new(sentence.bytes(at), expected) })
-}
-
-impl TurnDraft {
-    fn into_reading(self, sentence: &Sentence<'_>) -> MoveReading {
-        let spanned =
-            |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
-        let cards = self.in_hand.into_iter().collect();
-        MoveReading {
-            steps: self.steps.into_iter().map(spanned).collect(),
-            hand: StatedHand { cards, whole: self.whole_hand, unlaid: self.unlaid },
-            is_required: self.must,
-        }
-    }
 }

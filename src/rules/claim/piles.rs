@@ -1,7 +1,9 @@
 //! connect-anywhere: numbers that are put on piles.
 
+use super::StatedHand;
+use super::ending::Outcome;
 use super::turn::{Draft, TurnDraft};
-use crate::cards::Expected;
+use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{PileName, Step, TopCard};
@@ -34,14 +36,17 @@ impl TurnDraft {
         // A number with nothing between it and what stands before.
         let twin = meaning.span(slot::TWIN).map(|at| Span { to: at.from + 1, ..at });
         turn.refused = turn.refused.or(twin.map(|at| (Expected::OnOrComma, at)));
-        turn.must |= meaning.has(slot::MUST);
+        turn.is_required |= meaning.has(slot::MUST);
         turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));
         Some(turn)
     }
 
-    /// The turn, if it has a step.
-    pub(super) fn any(&self) -> Option<TurnDraft> {
-        (!self.steps.is_empty()).then(|| self.clone())
+    /// Ends the sentence; `None` if it has no step.
+    pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<Outcome> {
+        let sentence = chart.sentence();
+        let refusal = self.refused.map(|(at, span)| ParseError::new(sentence.bytes(span), at));
+        let reading = || self.clone().into_reading(StatedHand::default(), sentence);
+        (!self.steps.is_empty()).then(|| refusal.map_or_else(|| Ok(reading()), Err))
     }
 }
 
