@@ -135,10 +135,15 @@ impl<'s> ParseChart<'s> {
         tags
     }
 
-    /// The first join of the table whose conditions hold, and the slot that it is about.
-    pub(crate) fn join(&self, tags: &TagSet) -> Option<(JoinName, Slot)> {
+    /// The first join of the table whose conditions hold, and the tokens that it is about.
+    pub(crate) fn join(
+        &self,
+        clause: &ParsedClause<'_>,
+        tags: &TagSet,
+    ) -> Option<(JoinName, Span)> {
         let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
-        Some((JoinName(join.name), Slot(join.at)))
+        let at = clause.meaning.span(Slot(join.at)).unwrap_or(clause.at);
+        Some((JoinName(join.name), at))
     }
 
     fn fits_join(&self, join: &Join, tags: &TagSet) -> bool {

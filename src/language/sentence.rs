@@ -1,7 +1,7 @@
 //! A text with everything that each of its words may be.
 
 use super::meaning::{Span, TerminalId};
-use super::table::{GrammarTable, LexiconTable, TerminalSet};
+use super::table::{GrammarTable, LexiconTable, Phrase, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case, spell_umlauts};
 use crate::cards::words::{AND, colour_at, number_noun, take_number};
 use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
@@ -119,7 +119,8 @@ impl<'t> Sentence<'t> {
                     add(BARE, at + 1, colour as u32);
                 }
             }
-            walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
+            let mut add_phrase = |terminal, end| add(terminal, end, 0);
+            add_phrases(&cursor, &words, lexicon.phrases, (0, at), &mut add_phrase);
             // The longest phrase hides shorter ones that begin with it or stand inside.
             let end = here.iter().map(|entry| entry.end).max().unwrap_or(0);
             known[at..usize::from(end).max(at)].fill(true);
@@ -304,26 +305,26 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
     }
 }
 
-/// Finds the phrases that begin at a token, by the trie of the language.
-fn walk(
+/// Adds those of the phrases that stand at a cursor. The `depth` words that all of them begin with are
+/// there, up to the token `at`.
+fn add_phrases(
     cursor: &Cursor<'_>,
-    lexicon: &LexiconTable,
     words: &[WordIds],
-    node: usize,
-    at: usize,
+    phrases: &[Phrase],
+    (depth, at): (usize, usize),
     add: &mut impl FnMut(u8, usize),
 ) {
-    let trie = lexicon.trie[node];
-    let range = |(from, to): (u16, u16)| usize::from(from)..usize::from(to);
-    if node > 0 {
-        for &terminal in &lexicon.ends[range(trie.ends)] {
-            add(terminal, at);
-        }
+    let (whole, longer) = phrases.split_at(phrases.partition_point(|it| it.words.len() == depth));
+    for terminal in whole.iter().flat_map(|phrase| phrase.terminals) {
+        add(*terminal, at);
     }
-    let edges = &lexicon.edges[range(trie.edges)];
     let next = |at: usize| {
         let ids = words.get(at).into_iter().flatten();
-        ids.filter_map(|id| edges.binary_search_by_key(id, |(word, _)| *word).ok())
+        ids.map(|id| {
+            let from = longer.partition_point(|phrase| phrase.words[depth] < *id);
+            let count = longer[from..].partition_point(|phrase| phrase.words[depth] == *id);
+            &longer[from..from + count]
+        })
     };
     // `empty-handed` is written in one.
     let ahead = at - cursor.position();
@@ -331,10 +332,10 @@ fn walk(
         && matches!(cursor.sign_at(ahead), Some('-' | '\''))
         && cursor.is_glued_at(ahead)
         && cursor.is_glued_at(ahead + 1)
-        && next(at).next().is_none();
+        && next(at).all(<[Phrase]>::is_empty);
     let at = at + usize::from(is_hyphen);
-    for edge in next(at) {
-        walk(cursor, lexicon, words, edges[edge].1.into(), at + 1, add);
+    for phrases in next(at).filter(|phrases| !phrases.is_empty()) {
+        add_phrases(cursor, words, phrases, (depth + 1, at + 1), add);
     }
 }
 

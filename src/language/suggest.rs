@@ -1,6 +1,6 @@
 //! The word that was meant, for a word that is not known.
 
-use super::table::{GrammarTable, LexiconTable, TrieNode};
+use super::table::{GrammarTable, LexiconTable};
 use crate::cards::text::{fold, fold_case};
 use crate::cards::{ParseError, Tongue, nearest_all};
 use std::ops::Range;
@@ -125,18 +125,13 @@ pub(crate) fn is_listed(table: &GrammarTable, word: &str) -> bool {
 }
 
 /// The single words of those terminals.
-pub(crate) fn words_where(
+fn words_where(
     lexicon: &LexiconTable,
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {
     let words = lexicon.words;
-    let (trie, ends): (&'static [TrieNode], &'static [u8]) = (lexicon.trie, lexicon.ends);
-    let root = trie[0].edges;
-    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(
-        move |&(word, node)| {
-            let (from, to) = trie[usize::from(node)].ends;
-            let here = &ends[usize::from(from)..usize::from(to)];
-            here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
-        },
-    )
+    lexicon.phrases.iter().filter_map(move |phrase| match phrase.words {
+        [word] if phrase.terminals.iter().any(|it| wanted(*it)) => Some(words[usize::from(*word)]),
+        _ => None,
+    })
 }

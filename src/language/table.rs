@@ -106,13 +106,13 @@ pub(crate) struct Join {
     pub(crate) forbidden: TagSet,
 }
 
-/// A node of the trie of words: ranges of the edges and of the ends.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct TrieNode {
-    /// The edges to longer phrases.
-    pub(crate) edges: (u16, u16),
-    /// The terminals of the phrase that ends here.
-    pub(crate) ends: (u16, u16),
+/// A word or phrase.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Phrase {
+    /// Its words: indices into those of the language.
+    pub(crate) words: &'static [u16],
+    /// The terminals that it is of.
+    pub(crate) terminals: &'static [u8],
 }
 
 /// The words of one language that a grammar knows.
@@ -122,12 +122,8 @@ pub(crate) struct LexiconTable {
     pub(crate) words: &'static [&'static str],
     /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
     pub(crate) folded: &'static [(&'static str, u16)],
-    /// The trie; its root is the first node.
-    pub(crate) trie: &'static [TrieNode],
-    /// Words and the nodes to which they lead, in order for each node.
-    pub(crate) edges: &'static [(u16, u16)],
-    /// Terminals.
-    pub(crate) ends: &'static [u8],
+    /// Every phrase, in the order of their words.
+    pub(crate) phrases: &'static [Phrase],
 }
 
 /// A compiled grammar with its words.

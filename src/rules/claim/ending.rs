@@ -10,7 +10,7 @@ use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical}
 use smallvec::{SmallVec, smallvec};
 
 /// What a sentence comes to: a turn, or an objection.
-pub(super) type Outcome = Result<MoveReading, ParseError>;
+pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
 
 impl Surroundings<'_> {
     /// The refusal of a fail; `None` if there is no reading, of which what lacks furthest behind is
@@ -35,7 +35,7 @@ impl TurnDraft {
         &self,
         around: Surroundings<'_>,
         chart: &ParseChart<'_>,
-    ) -> SmallVec<[Outcome; 1]> {
+    ) -> SmallVec<[MoveOutcome; 1]> {
         let mut turn = self.clone();
         turn.drop_repeated();
         let made = turn.steps.iter().filter(|draft| !draft.is_possible).count();
@@ -50,7 +50,7 @@ impl TurnDraft {
         ways.into_iter().filter_map(|turn| turn.outcome(around, chart)).collect()
     }
 
-    fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<Outcome> {
+    fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
         if self.refused.is_none() {
             let (nothing, count) = (Meaning::default(), chart.sentence().len());
             let at = Span { from: 0, to: u16::try_from(count).unwrap_or(u16::MAX) };

@@ -96,9 +96,19 @@ impl ClauseView<'_> {
     ) -> Result<Option<(Place, Span)>, Fail> {
         // `Does the green 13 go with the green 12?`
         let fits_with = self.is(tag::FITS_WITH);
+        if fits_with && cards.len() > 1 {
+            return Err(Fail::Never);
+        }
         let place = self.place(if fits_with { slot::TOWITH } else { slot::PLACE })?;
         if self.has(slot::FROM) || self.has(slot::TO) {
             return Err(Fail::Never);
+        }
+        // `en daarnaast de groene 8`: besides, or beside it, which is the same for neighbours.
+        if let (Some(at), None) = (self.meaning.span(slot::SITS), place)
+            && let ([before], [card]) = (turn.named.as_slice(), cards.as_slice())
+            && is_next(*before, card.card)
+        {
+            return Ok(Some((Place::On(*before, None), at)));
         }
         if !self.is(tag::ADJACENCY) || turn.linked_last().is_some() {
             return Ok(place);

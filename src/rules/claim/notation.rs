@@ -16,6 +16,7 @@ type Words = [&'static str; 3];
 
 const DRAW: Words = ["draw", "ziehe", "trek"];
 const PASS: Words = ["pass", "passe", "pas"];
+const CALL: Words = ["call", "schluss", "stop"];
 const ON: Words = ["on", "an", "op"];
 const OF: Words = ["of", "von", "van"];
 const CENTRE: Words = ["centre"; 3];
@@ -56,6 +57,9 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect) -> Option<Move> {
 fn step(cursor: &mut Cursor<'_>) -> Option<Step> {
     if cursor.take_word(&PASS) {
         return Some(Step::Pass);
+    }
+    if cursor.take_word(&CALL) {
+        return Some(Step::Call);
     }
     let verb = CARD_VERBS.iter().find(|(words, _)| cursor.take_word(words));
     match verb {

@@ -1,7 +1,7 @@
 //! connect-anywhere: numbers that are put on piles.
 
 use super::StatedHand;
-use super::ending::Outcome;
+use super::ending::MoveOutcome;
 use super::turn::{Draft, TurnDraft};
 use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
@@ -42,7 +42,7 @@ impl TurnDraft {
     }
 
     /// Ends the sentence; `None` if it has no step.
-    pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<Outcome> {
+    pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
         let sentence = chart.sentence();
         let refusal = self.refused.map(|(at, span)| ParseError::new(sentence.bytes(span), at));
         let reading = || self.clone().into_reading(StatedHand::default(), sentence);

@@ -157,8 +157,7 @@ impl TurnDraft {
     }
 
     pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let (join, at) = view.chart.join(&view.tags).ok_or(Fail::Never)?;
-        let at = view.span(at);
+        let (join, at) = view.chart.join(view.clause, &view.tags).ok_or(Fail::Never)?;
         if let Some((_, fail, expected)) = FAILS.iter().find(|(name, ..)| *name == join) {
             // A missing comma is missing before one word.
             let to = if join == join::COMMA { at.from + 1 } else { at.to };
