@@ -102,7 +102,7 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
         folded.insert((fold(&spell_umlauts(word)).leak(), id));
         folded.insert((fold(word).leak(), id));
     }
-    let phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| table::Phrase {
+    let phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| table::PhraseEntry {
         words: leak(tokens.iter().map(|token| ids[token.as_str()]).collect()),
         terminals: leak(terminals.iter().copied().collect()),
     };

@@ -1,7 +1,7 @@
 //! A text with everything that each of its words may be.
 
 use super::meaning::{Span, TerminalId};
-use super::table::{GrammarTable, LexiconTable, Phrase, TerminalSet};
+use super::table::{GrammarTable, LexiconTable, PhraseEntry, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case, spell_umlauts};
 use crate::cards::words::{AND, colour_at, number_noun, take_number};
 use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
@@ -310,7 +310,7 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
 fn add_phrases(
     cursor: &Cursor<'_>,
     words: &[WordIds],
-    phrases: &[Phrase],
+    phrases: &[PhraseEntry],
     (depth, at): (usize, usize),
     add: &mut impl FnMut(u8, usize),
 ) {
@@ -332,7 +332,7 @@ fn add_phrases(
         && matches!(cursor.sign_at(ahead), Some('-' | '\''))
         && cursor.is_glued_at(ahead)
         && cursor.is_glued_at(ahead + 1)
-        && next(at).all(<[Phrase]>::is_empty);
+        && next(at).all(<[PhraseEntry]>::is_empty);
     let at = at + usize::from(is_hyphen);
     for phrases in next(at).filter(|phrases| !phrases.is_empty()) {
         add_phrases(cursor, words, phrases, (depth + 1, at + 1), add);

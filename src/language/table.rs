@@ -108,7 +108,7 @@ pub(crate) struct Join {
 
 /// A word or phrase.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Phrase {
+pub(crate) struct PhraseEntry {
     /// Its words: indices into those of the language.
     pub(crate) words: &'static [u16],
     /// The terminals that it is of.
@@ -123,7 +123,7 @@ pub(crate) struct LexiconTable {
     /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
     pub(crate) folded: &'static [(&'static str, u16)],
     /// Every phrase, in the order of their words.
-    pub(crate) phrases: &'static [Phrase],
+    pub(crate) phrases: &'static [PhraseEntry],
 }
 
 /// A compiled grammar with its words.

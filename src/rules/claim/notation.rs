@@ -85,12 +85,13 @@ fn lay(cursor: &mut Cursor<'_>) -> Option<Step> {
     let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
     loop {
         let card = card(cursor)?;
+        let is_joker = cursor.take_mark('*');
         let place = place(cursor)?;
         // `X and Y on Z` lays both there.
         if place != Place::Anywhere && lays.iter().any(|lay| lay.place == Place::Anywhere) {
             return None;
         }
-        lays.push(Lay { card, is_joker: false, place });
+        lays.push(Lay { card, is_joker, place });
         if !cursor.take_word(AND) {
             return Some(Step::Lay(lays));
         }
