@@ -427,7 +427,8 @@ impl Compiler {
                 match *node {
                     Node::Terminal(terminal) => all.extend([Terminal(terminal)]),
                     Node::Rule(rule) => {
-                        let own = self.productions.iter().filter(|(name, _)| *name == rule.into());
+                        let own =
+                            self.productions.iter().filter(|(name, _)| *name == usize::from(rule));
                         all.extend(own.flat_map(|(_, production)| of(production.node)));
                         if !all.insert(Rule(rule)) {
                             let rule = &self.rules.0[usize::from(rule)];

@@ -25,6 +25,7 @@ use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::{
     Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide, read_in_tongues,
 };
+use names::{NameKind, find_names};
 use smallvec::SmallVec;
 use std::cell::Cell;
 use turn::TurnDraft;
@@ -146,10 +147,9 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         return too_long();
     };
     let unknown = sentence.unknown_words();
-    let kinds = if is_piles { names::PILES } else { names::CARDS };
-    let mut extra = Vec::new();
-    let names = names::add_names(&mut extra, tokens, &sentence, kinds, talk);
-    sentence.add(&extra);
+    let name = if is_piles { pile_words::kind::NAME } else { moves::kind::NAME };
+    let kind = NameKind { terminal: name, is_of_piles: is_piles };
+    sentence.add(&find_names(&sentence, kind, talk));
     let mut chart = ParseChart::new(&sentence);
     let lacks = Cell::new(None);
     let around = Surroundings {
@@ -160,7 +160,7 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
     let readings = if is_piles {
         chart.fold(
             &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, &names),
+            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, talk.players),
             |chart, turn| turn.finish_piles(chart),
         )
     } else {

@@ -1,8 +1,8 @@
 //! connect-anywhere: numbers that are put on piles.
 
-use super::StatedHand;
 use super::ending::MoveOutcome;
 use super::turn::{Draft, TurnDraft};
+use super::{Names, StatedHand};
 use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
@@ -14,7 +14,7 @@ impl TurnDraft {
         &self,
         chart: &ParseChart<'_>,
         clause: &ParsedClause<'_>,
-        names: &[String],
+        players: Names<'_>,
     ) -> Option<TurnDraft> {
         let mut turn = self.clone();
         let meaning = clause.meaning;
@@ -28,8 +28,17 @@ impl TurnDraft {
             Some(sym::CENTRE) => Some(PileName::Centre),
             Some(sym::OWN) => Some(PileName::Own),
             Some(sym::PLAYER) => {
-                let index = usize::try_from(meaning.number(slot::NAME)?).ok()?;
-                Some(PileName::Player(names.get(index)?.clone()))
+                let name = match players {
+                    Names::Any => {
+                        let sentence = chart.sentence();
+                        let at = sentence.bytes(meaning.span(slot::NAME)?);
+                        &sentence.cursor_at(0).text()[at]
+                    }
+                    Names::Only(players) => {
+                        players.get(usize::try_from(meaning.number(slot::NAME)?).ok()?)?
+                    }
+                };
+                Some(PileName::Player(name.to_owned()))
             }
             Some(_) => Some(PileName::Showing(top_in(slot::AT)?)),
         };
