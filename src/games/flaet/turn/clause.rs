@@ -120,7 +120,9 @@ impl<'c> Clause<'c> {
         given.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
         let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
         given.add(tag::A_WAY, ways == 1 && pushes);
-        more.iter().for_each(|tag| given.add(*tag, true));
+        for tag in more {
+            given.add(*tag, true);
+        }
         self.chart.tags(self.parsed, given, &TagSet::default())
     }
 

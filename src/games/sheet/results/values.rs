@@ -76,11 +76,11 @@ impl ResultClause<'_> {
     }
 
     fn error(&self, part: &Meaning, slot: Slot, expected: Expected) -> Fault {
-        self.error_at(part.span(slot)?, expected)
+        Some(self.error_at(part.span(slot)?, expected))
     }
 
-    fn error_at(&self, span: Span, expected: Expected) -> Fault {
-        Some(ParseError::new(self.chart.sentence().bytes(span), expected))
+    fn error_at(&self, span: Span, expected: Expected) -> ParseError {
+        ParseError::new(self.chart.sentence().bytes(span), expected)
     }
 
     /// Why the grammar refuses a part that could be meant in two ways.
@@ -174,7 +174,7 @@ impl ResultClause<'_> {
     }
 
     fn record_error(&self, record: &Meaning, expected: Expected) -> Fault {
-        self.error_at(record.extent()?, expected)
+        Some(self.error_at(record.extent()?, expected))
     }
 
     /// Reads how often a card occurs, at most `most` times.
