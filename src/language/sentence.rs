@@ -60,7 +60,7 @@ pub(super) struct WordEntry {
 
 impl WordEntry {
     /// True for what a token is besides its words: nothing hides that.
-    fn is_mark(&self) -> bool {
+    fn is_mark(self) -> bool {
         matches!(self.terminal, ANY | GLUED | END)
     }
 }
@@ -264,7 +264,7 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     }
     // `fünf und zwanzig` may be two numbers as well as one: neither is understood.
     if is_word
-        && ahead.take_word(&AND)
+        && ahead.take_word(AND)
         && ahead.word().is_some()
         && let Ok(Some(rest)) = take_number(&mut ahead)
         && (matches!((number, rest), (1..10, 20..100)) && rest.is_multiple_of(10)

@@ -5,7 +5,7 @@
 //! anything else that lies could change the answer, and is told apart from it.
 
 use super::StatedHand;
-use super::clause::{ClauseCards, ClauseView, Fail};
+use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
@@ -38,7 +38,7 @@ impl TurnDraft {
     pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let named = view.cards()?;
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
-        let anchors = named.iter().filter_map(|card| card.anchor()).chain(place);
+        let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
         let cards = named.iter().map(|card| card.card).chain(anchors.clone()).collect();
         let (lies, is_relation) = (view.is(tag::LIES), anchors.count() > 0);
         let is_whole = view.has(slot::ONLY);

@@ -45,7 +45,10 @@ pub(crate) fn find_names(sentence: &Sentence<'_>, kind: NameKind, talk: Talk<'_>
         end.advance();
         add(end, None, false);
         // Where nobody knows who plays, names of piles may have several words.
-        while is_open && kind.is_of_piles {
+        if !is_open || !kind.is_of_piles {
+            continue;
+        }
+        loop {
             // `O'Neil` and `Jean-Luc` are one word.
             let is_joined = matches!(end.sign_at(0), Some('\'' | '-'))
                 && end.is_glued_at(0)

@@ -294,7 +294,7 @@ impl TurnDraft {
     pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let cards = view.cards()?;
-        let anchors = cards.iter().filter_map(|card| card.anchor()).chain(place);
+        let anchors = cards.iter().filter_map(ClauseCard::anchor).chain(place);
         let mut named: SmallVec<[NamedCard; 2]> = cards.iter().map(|card| card.card).collect();
         named.extend(view.card(slot::AS));
         for card in anchors.chain(view.card(slot::FROM)).chain(named.iter().copied()) {
