@@ -1427,9 +1427,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
-} (Zeilen { $first }–{ $last })
-sheet-line = Zeile { $line }: { $what }
-sheet-at-lines = Zeilen { $first } bis { $last } der Tabelle
+} ({ $count ->
+    [one] Zeile { $first }
+   *[other] Zeilen { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Zeile
+   *[other] Zeilen
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Zeile { $first } der Tabelle
+   *[other] Zeilen { $first } bis { $last } der Tabelle
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.
@@ -1572,6 +1581,11 @@ prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
 prompt-players-help = Die Namen in der Reihenfolge am Tisch, mit Kommas getrennt. Enter übernimmt die gezeigten.
+prompt-which-rule = Um welche Regel geht es?
+prompt-edit-session = Was soll an Sitzung { $session } anders sein? Enter lässt eine Zeile, wie sie ist; "" leert sie.
+prompt-field-place = Ort
+prompt-field-note = Notiz
+prompt-field-dealer = Erster Geber
 prompt-rounds = Runden
 prompt-rounds-open = offen
 prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
@@ -1593,6 +1607,7 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
+note-session-stays = Die Sitzung bleibt, wie sie war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei.
@@ -1743,6 +1758,7 @@ help-global-version = Die Version zeigen
 help-check = Schiedsrichter: Ist dieser Zug erlaubt, und nach welcher Regel?
 help-check-claim = Was jemand tut oder tun will, wie man es am Tisch sagt; Schritte mit Komma getrennt
     .value = ZUG
+    .ask = Welcher Zug?
 help-check-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
 help-check-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
@@ -1782,38 +1798,51 @@ help-check-examples =
 help-settle = Schiedsrichter für Vergleiche: Wer bekommt die Karten?
 help-settle-game = Das Spiel; sonst das der laufenden Sitzung
     .value = SPIEL
+    .ask = Welches Spiel?
 help-settle-players = Tipps, Karten oder Hände, etwa "Anna=12,5"
     .value = NAME=WERT
+    .ask = Wer hat was?
 help-settle-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-settle-cards = guess-the-sum: die gelegten Karten
     .value = KARTEN
+    .ask = Welche Karten liegen?
 help-settle-said = cheat: die angesagte Zahl
     .value = N
+    .ask = Welche Zahl wurde angesagt?
 help-settle-card = cheat: die aufgedeckte Karte (oder Karten)
     .value = KARTE
+    .ask = Welche Karte wurde aufgedeckt?
 help-settle-player = cheat: wessen Karte angezweifelt wird
     .value = NAME
+    .ask = Wessen Karte wird angezweifelt?
 help-settle-doubter = cheat: wer zweifelt
     .value = NAME
+    .ask = Wer zweifelt?
 help-settle-on-turn = cheat: wer am Zug ist; sonst, wer zweifelt
     .value = NAME
 help-settle-colour = cheat: die vorher vereinbarte Farbe
     .value = FARBE
 help-settle-open = snip-snap: die offenen Stapel, etwa "Anna=r7 Ben=gr7"
     .value = STAPEL
+    .ask = Was zeigen die offenen Stapel?
 help-settle-middle = snip-snap: die Karte in der Mitte
     .value = KARTE
 help-settle-turned = snip-snap: wer gerade aufgedeckt hat
     .value = NAME
+    .ask = Wer hat gerade aufgedeckt?
 help-settle-call = snip-snap: wer was gerufen hat, etwa "Anna=snap"
     .value = NAME=RUF
+    .ask = Wer hat was gerufen?
 help-settle-colours = black-peter: die beiden Farben im Spiel
     .value = FARBEN
+    .ask = Welche zwei Farben sind im Spiel?
 help-settle-out = black-peter: die abgelegten Paare, etwa "1-9 11-20"
     .value = PAARE
+    .ask = Welche Paare liegen?
 help-settle-caller = collect-colours: wer Schluss angesagt hat
     .value = NAME
+    .ask = Wer hat das Ende gerufen?
 help-settle-stock-empty = collect-colours: der Stapel war vor der Ansage leer
 help-settle-last = highest-card: es sind keine Karten mehr da
 help-settle-verbose = Jede Regel nennen
@@ -2009,6 +2038,7 @@ help-season-start-examples =
     elfer season start Vereinsmeister --game classic
 help-season-start-name = Wie sie heißt
     .value = NAME
+    .ask = Wie heißt sie?
 help-season-start-game = Nur Sitzungen mit diesem Spiel zählen; sonst alle
     .value = SPIEL
 help-season-start-points = Was der erste Platz einbringt, der zweite und so weiter; wer sich einen Platz teilt, teilt die Punkte. Ohne Angabe zählen die ersten Plätze, dann die zweiten
@@ -2110,8 +2140,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = Die eine Person
     .value = NAME
+    .ask = Wer?
 help-report-versus-other = Die andere
     .value = NAME
+    .ask = Gegen wen?
 help-report-versus-game = Nur Sitzungen dieses Spiels
     .value = SPIEL
 help-report-versus-place = Nur Sitzungen an diesem Ort
@@ -2461,6 +2493,7 @@ help-ruling-examples =
 help-ruling-add = Festhalten, was der Tisch entschieden hat; `elfer check` nennt es von da an
 help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Kennung einer Regel oder der fragliche Zug (mit --note)
     .value = TEXT
+    .ask = Was habt ihr entschieden?
 help-ruling-add-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
 help-ruling-add-edition = Gilt nur in dieser Ausgabe; sonst im ganzen Spiel

@@ -1454,9 +1454,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-} (lines { $first }–{ $last })
-sheet-line = Line { $line }: { $what }
-sheet-at-lines = Lines { $first } to { $last } of the sheet
+} ({ $count ->
+    [one] line { $first }
+   *[other] lines { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Line
+   *[other] Lines
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Line { $first } of the sheet
+   *[other] Lines { $first } to { $last } of the sheet
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] One line of { $file } cannot be used; nothing was imported.
@@ -1599,6 +1608,11 @@ prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players
 prompt-players-help = The names in the order of the table, separated by commas. Enter takes the names shown.
+prompt-which-rule = Which rule is it about?
+prompt-edit-session = What is to change about session { $session }? Enter leaves a line as it is; "" empties it.
+prompt-field-place = Place
+prompt-field-note = Note
+prompt-field-dealer = First dealer
 prompt-rounds = Rounds
 prompt-rounds-open = open
 prompt-rounds-help = A number ends the evening after so many rounds; “open” leaves it open.
@@ -1620,6 +1634,7 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
+note-session-stays = The session stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-new-player = { $name } is new here.
@@ -1770,6 +1785,7 @@ help-global-version = Show the version
 help-check = The referee: is this move allowed, and by which rule?
 help-check-claim = What somebody does or wants to do, as people say it; steps are separated by commas
     .value = MOVE
+    .ask = Which move?
 help-check-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-check-edition = The edition of the rules; otherwise that of the running session, or the game’s first
@@ -1809,38 +1825,51 @@ help-check-examples =
 help-settle = The referee for comparisons: who takes the cards?
 help-settle-game = The game; otherwise that of the running session
     .value = GAME
+    .ask = Which game?
 help-settle-players = Guesses, cards or hands, such as "Anna=12,5"
     .value = NAME=VALUE
+    .ask = Who has what?
 help-settle-edition = The edition of the rules; otherwise that of the running session, or the game’s first
     .value = EDITION
 help-settle-cards = guess-the-sum: the cards laid
     .value = CARDS
+    .ask = Which cards were laid?
 help-settle-said = cheat: the number announced
     .value = N
+    .ask = Which number was announced?
 help-settle-card = cheat: the card (or cards) turned up
     .value = CARD
+    .ask = Which card was turned up?
 help-settle-player = cheat: whose card is doubted
     .value = NAME
+    .ask = Whose card is doubted?
 help-settle-doubter = cheat: who doubts
     .value = NAME
+    .ask = Who doubts?
 help-settle-on-turn = cheat: whose turn it is; otherwise the doubter’s
     .value = NAME
 help-settle-colour = cheat: the colour agreed beforehand
     .value = COLOUR
 help-settle-open = snip-snap: the open piles, such as "Anna=r7 Ben=g7"
     .value = TOPS
+    .ask = What do the open piles show?
 help-settle-middle = snip-snap: the card in the middle
     .value = CARD
 help-settle-turned = snip-snap: who has just turned up a card
     .value = NAME
+    .ask = Who has just turned up a card?
 help-settle-call = snip-snap: who called what, such as "Anna=snap"
     .value = NAME=WORD
+    .ask = Who called what?
 help-settle-colours = black-peter: the two colours played
     .value = COLOURS
+    .ask = Which two colours are played?
 help-settle-out = black-peter: the pairs laid, such as "1-9 11-20"
     .value = PAIRS
+    .ask = Which pairs are laid?
 help-settle-caller = collect-colours: who called the end
     .value = NAME
+    .ask = Who called the end?
 help-settle-stock-empty = collect-colours: the stock was used up before the call
 help-settle-last = highest-card: no cards are left
 help-settle-verbose = Show every rule
@@ -2036,6 +2065,7 @@ help-season-start-examples =
     elfer season start Clubtable --game classic
 help-season-start-name = What it is called
     .value = NAME
+    .ask = What is it called?
 help-season-start-game = Only sessions of this game count; otherwise all do
     .value = GAME
 help-season-start-points = What the first place earns, the second, and so on; who shares a place shares the points. Without it the first places count, then the second ones
@@ -2137,8 +2167,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = The one
     .value = NAME
+    .ask = Who?
 help-report-versus-other = The other
     .value = NAME
+    .ask = Against whom?
 help-report-versus-game = Only sessions of this game
     .value = GAME
 help-report-versus-place = Only sessions played there
@@ -2488,6 +2520,7 @@ help-ruling-examples =
 help-ruling-add = Keep what the table decided; from then on `elfer check` shows it
 help-ruling-add-text = The decision in words (with --rule); or the id of a rule, or the move in question (with --note)
     .value = TEXT
+    .ask = What have you decided?
 help-ruling-add-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-ruling-add-edition = Holds in this edition only; otherwise in the whole game

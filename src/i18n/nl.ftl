@@ -1426,9 +1426,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
-} (regels { $first }–{ $last })
-sheet-line = Regel { $line }: { $what }
-sheet-at-lines = Regels { $first } tot en met { $last } van de tabel
+} ({ $count ->
+    [one] regel { $first }
+   *[other] regels { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Regel
+   *[other] Regels
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Regel { $first } van de tabel
+   *[other] Regels { $first } tot en met { $last } van de tabel
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eén regel van { $file } klopt niet; er is niets ingelezen.
@@ -1571,6 +1580,11 @@ prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers
 prompt-players-help = De namen in de volgorde van de tafel, met komma’s ertussen. Enter neemt de getoonde namen.
+prompt-which-rule = Om welke regel gaat het?
+prompt-edit-session = Wat moet er aan sessie { $session } anders? Enter laat een regel zoals die is; "" maakt hem leeg.
+prompt-field-place = Plaats
+prompt-field-note = Notitie
+prompt-field-dealer = Eerste gever
 prompt-rounds = Rondes
 prompt-rounds-open = open
 prompt-rounds-help = Een getal beëindigt de avond na zoveel rondes; “open” laat het open.
@@ -1592,6 +1606,7 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
+note-session-stays = De sessie blijft zoals ze was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
 note-new-player = { $name } is nieuw hier.
@@ -1742,6 +1757,7 @@ help-global-version = De versie tonen
 help-check = De scheidsrechter: mag deze zet, en volgens welke regel?
 help-check-claim = Wat iemand doet of wil doen, zoals je het aan tafel zegt; stappen met komma’s gescheiden
     .value = ZET
+    .ask = Welke zet?
 help-check-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
 help-check-edition = De uitgave van de regels; anders die van de lopende sessie, of de eerste van het spel
@@ -1781,38 +1797,51 @@ help-check-examples =
 help-settle = De scheidsrechter voor vergelijkingen: wie krijgt de kaarten?
 help-settle-game = Het spel; anders dat van de lopende sessie
     .value = SPEL
+    .ask = Welk spel?
 help-settle-players = Schattingen, kaarten of handen, zoals "Anna=12,5"
     .value = NAAM=WAARDE
+    .ask = Wie heeft wat?
 help-settle-edition = De uitgave van de regels; anders die van de lopende sessie of de eerste van het spel
     .value = UITGAVE
 help-settle-cards = guess-the-sum: de gelegde kaarten
     .value = KAARTEN
+    .ask = Welke kaarten liggen er?
 help-settle-said = cheat: het genoemde getal
     .value = N
+    .ask = Welk getal werd genoemd?
 help-settle-card = cheat: de omgedraaide kaart (of kaarten)
     .value = KAART
+    .ask = Welke kaart werd omgedraaid?
 help-settle-player = cheat: aan wiens kaart getwijfeld wordt
     .value = NAAM
+    .ask = Wiens kaart wordt betwijfeld?
 help-settle-doubter = cheat: wie twijfelt
     .value = NAAM
+    .ask = Wie twijfelt?
 help-settle-on-turn = cheat: wie aan de beurt is; anders wie twijfelt
     .value = NAAM
 help-settle-colour = cheat: de vooraf afgesproken kleur
     .value = KLEUR
 help-settle-open = snip-snap: de open stapels, zoals "Anna=r7 Ben=gr7"
     .value = STAPELS
+    .ask = Wat ligt er op de open stapels?
 help-settle-middle = snip-snap: de kaart in het midden
     .value = KAART
 help-settle-turned = snip-snap: wie net een kaart heeft omgedraaid
     .value = NAAM
+    .ask = Wie heeft net een kaart omgedraaid?
 help-settle-call = snip-snap: wie wat riep, zoals "Anna=snap"
     .value = NAAM=WOORD
+    .ask = Wie riep wat?
 help-settle-colours = black-peter: de twee kleuren in het spel
     .value = KLEUREN
+    .ask = Welke twee kleuren doen mee?
 help-settle-out = black-peter: de gelegde paren, zoals "1-9 11-20"
     .value = PAREN
+    .ask = Welke paren liggen er?
 help-settle-caller = collect-colours: wie stop riep
     .value = NAAM
+    .ask = Wie riep het einde?
 help-settle-stock-empty = collect-colours: de stapel was op vóór het stop roepen
 help-settle-last = highest-card: er zijn geen kaarten meer
 help-settle-verbose = Elke regel noemen
@@ -2008,6 +2037,7 @@ help-season-start-examples =
     elfer season start Clubtabel --game classic
 help-season-start-name = Hoe het heet
     .value = NAAM
+    .ask = Hoe heet het?
 help-season-start-game = Alleen sessies van dit spel tellen mee; anders alle
     .value = SPEL
 help-season-start-points = Wat de eerste plaats oplevert, de tweede enzovoort; wie een plaats deelt, deelt de punten. Zonder opgave tellen de eerste plaatsen, dan de tweede
@@ -2109,8 +2139,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = De een
     .value = NAAM
+    .ask = Wie?
 help-report-versus-other = De ander
     .value = NAAM
+    .ask = Tegen wie?
 help-report-versus-game = Alleen sessies van dit spel
     .value = SPEL
 help-report-versus-place = Alleen sessies op deze plaats
@@ -2460,6 +2492,7 @@ help-ruling-examples =
 help-ruling-add = Vastleggen wat de tafel heeft beslist; `elfer check` noemt het voortaan
 help-ruling-add-text = De beslissing in woorden (met --rule); of het kenmerk van een regel, of de zet waar het om gaat (met --note)
     .value = TEKST
+    .ask = Wat hebben jullie besloten?
 help-ruling-add-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
 help-ruling-add-edition = Geldt alleen in deze uitgave; anders in het hele spel
