@@ -61,7 +61,7 @@ pub(super) fn root_command() -> Command {
 }
 
 /// Returns the command at the end of the path, with its arguments.
-fn find_command(root: &Command, path: &[String]) -> Command {
+pub(super) fn find_command(root: &Command, path: &[String]) -> Command {
     let Some(verb) = path.first().and_then(|name| CliVerb::command(name)) else {
         return root.clone();
     };
