@@ -99,17 +99,17 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
         Refusal::TooManyCards { seat, given, most } => {
             message::refusal_too_many_cards(*most, seat_name(names, *seat), *given)
         }
-        Refusal::TooManyBonus { seat: None, given, most } => {
+        Refusal::TooManyBonus { by_seat, given, most } if by_seat.is_empty() => {
             message::refusal_too_many_bonus(*most, *given)
         }
-        Refusal::TooManyBonus { seat: Some(seat), given, most } => {
-            message::refusal_too_many_bonus_of(*most, seat_name(names, *seat), *given)
+        Refusal::TooManyBonus { by_seat, given, most } => {
+            message::refusal_too_many_bonus_of(*most, format_counts(names, by_seat), *given)
         }
-        Refusal::TooManyJokers { seat: None, given, most } => {
+        Refusal::TooManyJokers { by_seat, given, most } if by_seat.is_empty() => {
             message::refusal_too_many_jokers(*most, *given)
         }
-        Refusal::TooManyJokers { seat: Some(seat), given, most } => {
-            message::refusal_too_many_jokers_of(*most, seat_name(names, *seat), *given)
+        Refusal::TooManyJokers { by_seat, given, most } => {
+            message::refusal_too_many_jokers_of(*most, format_counts(names, by_seat), *given)
         }
         Refusal::JokerValue { value, least, most } => {
             message::refusal_joker_value(*least, *most, *value)
@@ -121,6 +121,18 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
         Refusal::OrderIncomplete => message::refusal_order_incomplete(),
         Refusal::AgainstRule { rule } => {
             message::refusal_against_rule(rule.id, Arg::RuleText(rule))
+        }
+    }
+}
+
+/// Formats who has how many: `Anna 1, Ben 4`. A single seat needs no number, as it is all of them.
+fn format_counts(names: &[String], by_seat: &[(usize, u32)]) -> String {
+    match by_seat {
+        [(seat, _)] => seat_name(names, *seat),
+        _ => {
+            let counts =
+                by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
+            counts.collect::<Vec<_>>().join(", ")
         }
     }
 }
