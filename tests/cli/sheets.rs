@@ -166,7 +166,10 @@ fn everything_wrong_with_a_sheet_is_said_at_once() {
     table.file("mixed.csv", "Date,Anna,Ben\n,0,x\n2026-02-31,0,3\n2026-02-01,0,3\n,0,x\n");
     let run = untouched(&table, "import mixed.csv --game classic");
     let place = |words: &str| run.stderr.find(words).unwrap_or_else(|| panic!("{words}\n{run}"));
-    assert!(place("Line 2: There is no date.") < place("Line 3: “2026-02-31” is no date."), "{run}");
+    assert!(
+        place("Line 2: There is no date.") < place("Line 3: “2026-02-31” is no date."),
+        "{run}"
+    );
     assert!(run.stderr.contains("Lines 2, 5: Ben’s result"), "{run}");
     // A day is said as people say it, in any language.
     for day in ["yesterday", "gestern", "gisteren", "\"1 May\"", "1.5."] {

@@ -111,7 +111,7 @@ fn a_session_is_edited_field_by_field() {
     for label in ["Place", "Note", "Rounds", "First dealer", "Players"] {
         terminal.says(label, "");
     }
-    terminal.shows("The session stays as it was.");
+    terminal.shows("The evening stays as it was.");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("log").as_array().unwrap().len(), before);
 }

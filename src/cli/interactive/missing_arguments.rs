@@ -66,7 +66,9 @@ pub(in crate::cli) fn ask_for_argument(
 /// filled from left to right, so these are the last of their names.
 fn find_missing(error: &clap::Error, path: &[String]) -> Vec<Arg> {
     let names = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::Strings(names)) if error.kind() == ErrorKind::MissingRequiredArgument => {
+        Some(ContextValue::Strings(names))
+            if error.kind() == ErrorKind::MissingRequiredArgument =>
+        {
             names
         }
         _ => return Vec::new(),
@@ -106,12 +108,7 @@ fn ask_once(
         context.eprintln(&format!("  {explanation}"));
     }
     let words = completions(value.unwrap_or_default(), path, context);
-    let question = Question {
-        label,
-        words,
-        is_free_text: true,
-        ..Question::default()
-    };
+    let question = Question { label, words, is_free_text: true, ..Question::default() };
     question.ask(context, |_, text| match text {
         "" => Err(explanation.clone()),
         text => Ok((text.to_owned(), text.to_owned())),
@@ -122,15 +119,15 @@ fn ask_once(
 fn completions(value: &str, path: &[String], context: &mut Context<'_>) -> Vec<String> {
     match value {
         "GAME" => {
-            let games = Game::ALL.iter().filter(|game| {
-                path != ["settle"] || game.entry().settle.is_some()
-            });
+            let games =
+                Game::ALL.iter().filter(|game| path != ["settle"] || game.entry().settle.is_some());
             games.map(|game| game.id().to_owned()).collect()
         }
         "NAME" | "FROM" | "TO" => {
             // Without a readable file, names are typed in full.
             let store = store::open_read(context).ok().flatten();
-            let names = store.and_then(|store| store.view(|view| view.active_names(MAX_NAMES)).ok());
+            let names =
+                store.and_then(|store| store.view(|view| view.active_names(MAX_NAMES)).ok());
             names.unwrap_or_default().iter().map(ToString::to_string).collect()
         }
         _ => Vec::new(),

@@ -70,7 +70,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
                 comparison = with_flag(comparison, flag, &words)?;
             }
             settled => {
-                break settled.map_err(|error| words::settle_error(&error, game, &context.texts))?;
+                break settled
+                    .map_err(|error| words::settle_error(&error, game, &context.texts))?;
             }
         }
     };

@@ -9,8 +9,8 @@ use crate::cli::actions::check::{
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::output::clean;
 use crate::cli::interactive::missing_arguments;
+use crate::cli::output::clean;
 use crate::cli::prompt::{self, AnswerError, Question, Reply};
 use crate::cli::{catalog, lookup, store, words};
 use crate::games::{Game, Played};

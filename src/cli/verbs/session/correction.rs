@@ -92,8 +92,7 @@ fn ask_for_edit(context: &mut Context<'_>) -> Result<SessionEdit, CliError> {
     }
     let store = store::open_read(context)?.ok_or_else(errors::no_session_error)?;
     let wanted = context.config.session;
-    let session =
-        store.view(|view| current_session::find_displayed(view, None, wanted))?.session;
+    let session = store.view(|view| current_session::find_displayed(view, None, wanted))?.session;
     drop(store);
     // The change goes to the session that was asked about.
     context.config.session = u32::try_from(session.number).ok();

@@ -144,9 +144,7 @@ fn parse_row(
                 refuse(message::error_sheet_no_day()).with_hint(message::hint_sheet_day())
             })
         }
-        text => {
-            days::parse_day(text, order).ok_or_else(|| refuse(message::error_sheet_day(text)))
-        }
+        text => days::parse_day(text, order).ok_or_else(|| refuse(message::error_sheet_day(text))),
     };
     if let Ok(day) = &day {
         previous.day = Some(*day);
