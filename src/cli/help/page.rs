@@ -196,9 +196,9 @@ impl<'a> HelpPage<'a> {
             // The apostrophe, `&` and `!` of the example mean something to a shell.
             ["score", part @ ("add" | "edit")] => {
                 self.push_result_forms(lines, part, first);
-                message::quoted_results()
+                message::note_quoting_results()
             }
-            ["check"] => message::quoted_claim(),
+            ["check"] => message::note_quoting_claim(),
             _ => return,
         };
         let quoted = quoted.render(self.texts);

@@ -6,6 +6,7 @@ use crate::cli::prompt::{Question, Reply};
 use crate::cli::{help, store};
 use crate::games::Game;
 use clap::Arg;
+use clap::builder::Str;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::OsString;
 
@@ -100,7 +101,7 @@ fn ask_once(
     // The game in front of a help (`cheat: who doubts`) is known here.
     let explanation = help_text(&key).unwrap_or_default();
     let explanation = explanation.split_once(": ").map_or(explanation, |(_, rest)| rest).to_owned();
-    let value = arg.get_value_names().and_then(|names| names.first()).map(|name| name.as_str());
+    let value = arg.get_value_names().and_then(|names| names.first()).map(Str::as_str);
     let placeholder = || help_text(&format!("{key}.value")).or(value).unwrap_or_default();
     let own_question = help_text(&format!("{key}.ask")).map(str::to_owned);
     let label = own_question.clone().unwrap_or_else(|| capitalize(placeholder()));

@@ -71,9 +71,9 @@ impl SessionField {
             SessionField::Place => note().map(|place| edit.place = Some(place)),
             SessionField::Note => note().map(|note| edit.note = Some(note)),
             SessionField::Rounds => {
-                edit.rounds = Some(parse_rounds(text, context).ok_or_else(|| {
-                    AnswerError::from(message::prompt_rounds_help().render(&context.texts))
-                })?);
+                let rounds = parse_rounds(text, context)
+                    .map_err(|help| AnswerError::from(help.render(&context.texts)))?;
+                edit.rounds = Some(rounds);
                 Ok(())
             }
             SessionField::Dealer => {
@@ -89,13 +89,17 @@ impl SessionField {
     }
 }
 
-/// Parses a number of rounds, or the word for no planned end. `None` if it is neither.
-pub(crate) fn parse_rounds(text: &str, context: &Context<'_>) -> Option<Option<u32>> {
+/// Parses a number of rounds, or the word for no planned end.
+///
+/// # Errors
+///
+/// The text is neither; the message says what is possible.
+pub(crate) fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, Message> {
     let open = message::prompt_rounds_open().render(&context.texts);
     if [open.as_str(), "open"].iter().any(|word| fold_letters(word) == fold_letters(text)) {
-        return Some(None);
+        return Ok(None);
     }
-    text.trim().parse().ok().map(Some)
+    text.trim().parse().map(Some).map_err(|_| message::prompt_rounds_help())
 }
 
 /// Asks for each field; Enter keeps its current value. A value that stays is left out of the

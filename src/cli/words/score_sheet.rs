@@ -99,18 +99,18 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
         Refusal::TooManyCards { seat, given, most } => {
             message::refusal_too_many_cards(*most, seat_name(names, *seat), *given)
         }
-        Refusal::TooManyBonus { by_seat, given, most } if by_seat.is_empty() => {
-            message::refusal_too_many_bonus(*most, *given)
-        }
-        Refusal::TooManyBonus { by_seat, given, most } => {
-            message::refusal_too_many_bonus_of(*most, format_counts(names, by_seat), *given)
-        }
-        Refusal::TooManyJokers { by_seat, given, most } if by_seat.is_empty() => {
-            message::refusal_too_many_jokers(*most, *given)
-        }
-        Refusal::TooManyJokers { by_seat, given, most } => {
-            message::refusal_too_many_jokers_of(*most, format_counts(names, by_seat), *given)
-        }
+        Refusal::TooManyBonus { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => {
+                message::refusal_too_many_bonus_of(*most, seat_name(names, seat), *given)
+            }
+            _ => message::refusal_too_many_bonus(*most, *given, format_counts(names, by_seat)),
+        },
+        Refusal::TooManyJokers { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => {
+                message::refusal_too_many_jokers_of(*most, seat_name(names, seat), *given)
+            }
+            _ => message::refusal_too_many_jokers(*most, *given, format_counts(names, by_seat)),
+        },
         Refusal::JokerValue { value, least, most } => {
             message::refusal_joker_value(*least, *most, *value)
         }
@@ -125,14 +125,9 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
     }
 }
 
-/// Formats who has how many: `Anna 1, Ben 4`. A single seat needs no number, as it is all of them.
+/// Formats who has how many, before the sum: `Anna 1, Ben 4: `; empty if that is not known.
 fn format_counts(names: &[String], by_seat: &[(usize, u32)]) -> String {
-    match by_seat {
-        [(seat, _)] => seat_name(names, *seat),
-        _ => {
-            let counts =
-                by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
-            counts.collect::<Vec<_>>().join(", ")
-        }
-    }
+    let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if counts.is_empty() { counts } else { format!("{counts}: ") }
 }

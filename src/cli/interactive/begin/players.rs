@@ -126,7 +126,7 @@ fn parse_names(
     } else {
         // Somebody may be called "En" or "And": a known name is no separator.
         let words = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
-        join_names(words.collect(), is_known)
+        join_names(&words.collect::<Vec<_>>(), is_known)
     };
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
@@ -146,9 +146,9 @@ fn parse_names(
 
 /// Joins words that are one name together: a known name, or a title and the word behind it (`Oma
 /// Käthe`).
-fn join_names(words: Vec<&str>, is_known: impl Fn(&str) -> bool) -> Vec<String> {
+fn join_names(words: &[&str], is_known: impl Fn(&str) -> bool) -> Vec<String> {
     let mut names = Vec::with_capacity(words.len());
-    let mut rest = words.as_slice();
+    let mut rest = words;
     while let [first, after @ ..] = rest {
         let known = (2..=rest.len()).rev().find(|&count| is_known(&rest[..count].join(" ")));
         let has_title = is_title(first)

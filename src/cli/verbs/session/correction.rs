@@ -101,7 +101,7 @@ fn ask_for_edit(context: &mut Context<'_>) -> Result<SessionEdit, CliError> {
 
 /// Parses a number of rounds, or the word for no planned end.
 fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliError> {
-    session_edit::parse_rounds(text, context).ok_or_else(|| {
+    session_edit::parse_rounds(text, context).map_err(|_| {
         CliError::new(CliErrorKind::NotUnderstood, message::usage_invalid_value("--rounds", text))
             .with_hint(message::hint_help("elfer session edit"))
     })
