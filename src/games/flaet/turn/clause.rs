@@ -1,7 +1,7 @@
 //! One clause of a turn: what it says, and the things that it names.
 
 use super::DECK;
-use super::place::{Thing, find_place, has_number};
+use super::place::{NamedThing, find_place, has_number};
 use super::turn_reading::CardInHand;
 use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Something that a clause names, with its place in the text.
 pub(super) struct Item<'c> {
     record: &'c Meaning,
-    pub(super) thing: Thing,
+    pub(super) thing: NamedThing,
     pub(super) span: Range<usize>,
 }
 
@@ -30,9 +30,9 @@ impl<'c> Item<'c> {
     ) -> Result<Item<'c>, Option<ParseError>> {
         let span = chart.sentence().bytes(record.extent().ok_or(None)?);
         let thing = if record.has(slot::JOKER) {
-            Thing::Card(Face::Joker)
+            NamedThing::Card(Face::Joker)
         } else if record.has(slot::NAMED) {
-            Thing::Card(Face::Card(card_of(record, &DECK).ok_or(None)?))
+            NamedThing::Card(Face::Card(card_of(record, &DECK).ok_or(None)?))
         } else if record.has(slot::PLACE) {
             let error = || ParseError::new(span.clone(), Expected::Place);
             find_place(record, layout).ok_or_else(|| has_number(record).then(error))?
@@ -41,12 +41,12 @@ impl<'c> Item<'c> {
             let number = number.filter(|number| (1..=2).contains(number));
             let at = chart.sentence().bytes(diagonal.at);
             let number = number.ok_or_else(|| ParseError::new(at, Expected::Line))?;
-            Thing::Line(LayoutLine::Diagonal(number))
+            NamedThing::Line(LayoutLine::Diagonal(number))
         } else {
             match record.number(slot::WAY) {
-                Some(1) => Thing::Way(PushDirection::Vertically),
-                Some(_) => Thing::Way(PushDirection::Horizontally),
-                None => Thing::Other,
+                Some(1) => NamedThing::Way(PushDirection::Vertically),
+                Some(_) => NamedThing::Way(PushDirection::Horizontally),
+                None => NamedThing::Other,
             }
         };
         Ok(Item { record, thing, span })
@@ -63,15 +63,15 @@ impl<'c> Item<'c> {
 
     /// The card that is named.
     pub(super) fn face(&self) -> Option<Face> {
-        if let Thing::Card(face) = self.thing { Some(face) } else { None }
+        if let NamedThing::Card(face) = self.thing { Some(face) } else { None }
     }
 
     /// A card of the layout, by its place or its name.
     pub(super) fn target(&self) -> Option<SwapTarget> {
         match self.thing {
-            Thing::Spot(spot) => Some(SwapTarget::Spot(spot)),
-            Thing::Card(face) => Some(SwapTarget::Card(face)),
-            Thing::Line(_) | Thing::Top | Thing::Way(_) | Thing::Other => None,
+            NamedThing::Spot(spot) => Some(SwapTarget::Spot(spot)),
+            NamedThing::Card(face) => Some(SwapTarget::Card(face)),
+            NamedThing::Line(_) | NamedThing::Top | NamedThing::Way(_) | NamedThing::Other => None,
         }
     }
 }
@@ -108,7 +108,7 @@ impl<'c> Clause<'c> {
     pub(super) fn tags(&self, more: &[Tag]) -> TagSet {
         let only =
             |slots: &[Slot]| self.items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
-        let is_way = |item: &&Item<'_>| matches!(item.thing, Thing::Way(_));
+        let is_way = |item: &&Item<'_>| matches!(item.thing, NamedThing::Way(_));
         let ways = self.items.iter().filter(is_way).count();
         let mut given = self.given(&self.items);
         given.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
@@ -140,10 +140,10 @@ impl<'c> Clause<'c> {
         let mut tags = TagSet::default();
         tags.add(tag::IN_HAND, self.in_hand.is_present);
         for item in items {
-            tags.add(tag::SPOT, matches!(item.thing, Thing::Spot(_)));
-            tags.add(tag::TOP, item.thing == Thing::Top);
-            tags.add(tag::LINE, matches!(item.thing, Thing::Line(_)));
-            tags.add(tag::SAME, self.in_hand.face.map(Thing::Card) == Some(item.thing));
+            tags.add(tag::SPOT, matches!(item.thing, NamedThing::Spot(_)));
+            tags.add(tag::TOP, item.thing == NamedThing::Top);
+            tags.add(tag::LINE, matches!(item.thing, NamedThing::Line(_)));
+            tags.add(tag::SAME, self.in_hand.face.map(NamedThing::Card) == Some(item.thing));
         }
         tags
     }

@@ -8,7 +8,7 @@ use crate::language::meaning::Slot;
 
 /// What words name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thing {
+pub(super) enum NamedThing {
     /// A card with its suit.
     Card(Face),
     /// One place of the layout.
@@ -25,7 +25,7 @@ pub(super) enum Thing {
 
 /// Finds the place that the words name together in a layout of so many rows and columns; `None` if
 /// that is nothing, or no one place.
-pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<Thing> {
+pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<NamedThing> {
     // Two places have no middle one.
     let middle = |of: u8| (of != 2).then_some(of.div_ceil(2));
     let number = |slot: Slot, of: u8| -> Option<Option<u8>> {
@@ -63,11 +63,11 @@ pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<
     match (row, column) {
         (Some(row), Some(column)) => {
             let index = |number: u8| usize::from(number).saturating_sub(1);
-            Some(Thing::Spot((index(row), index(column))))
+            Some(NamedThing::Spot((index(row), index(column))))
         }
-        (Some(row), None) if is_row => Some(Thing::Line(LayoutLine::Row(row))),
-        (None, Some(column)) if is_column => Some(Thing::Line(LayoutLine::Column(column))),
-        (Some(1), None) => Some(Thing::Top),
+        (Some(row), None) if is_row => Some(NamedThing::Line(LayoutLine::Row(row))),
+        (None, Some(column)) if is_column => Some(NamedThing::Line(LayoutLine::Column(column))),
+        (Some(1), None) => Some(NamedThing::Top),
         _ => None,
     }
 }

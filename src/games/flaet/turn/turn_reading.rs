@@ -2,7 +2,7 @@
 //! and which things may stand beside its verb.
 
 use super::clause::{Clause, Item};
-use super::place::Thing;
+use super::place::NamedThing;
 use super::{Steps, one_step};
 use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
@@ -84,7 +84,7 @@ impl TurnReading {
             Some(join::WAY) => {
                 if let Some(pushed) = self.way_to_push() {
                     *pushed = clause.items.iter().find_map(|item| match item.thing {
-                        Thing::Way(way) => Some(way),
+                        NamedThing::Way(way) => Some(way),
                         _ => None,
                     });
                 }
@@ -205,7 +205,7 @@ fn face(clause: &Clause<'_>) -> Result<Option<Face>, ParseError> {
 }
 
 fn is_line(item: &Item<'_>) -> bool {
-    matches!(item.thing, Thing::Line(_))
+    matches!(item.thing, NamedThing::Line(_))
 }
 
 fn no_place(clause: &Clause<'_>) -> ParseError {
@@ -238,19 +238,19 @@ fn claim(clause: &Clause<'_>) -> Result<Steps, ParseError> {
     for item in &clause.items {
         let last = steps.last_mut().map(|last| (&mut last.step, &mut last.span));
         match (item.thing, last) {
-            (Thing::Card(face), Some((Flaet(Cards(faces), None), _))) => faces.push(face),
-            (Thing::Card(face), None) => {
+            (NamedThing::Card(face), Some((Flaet(Cards(faces), None), _))) => faces.push(face),
+            (NamedThing::Card(face), None) => {
                 let step = Flaet(Cards(vec![face]), None);
                 steps.push(one_step(step, clause.span.clone()));
             }
-            (Thing::Line(_), Some((Flaet(Cards(_), None), _))) => {
+            (NamedThing::Line(_), Some((Flaet(Cards(_), None), _))) => {
                 return Err(item.error(Expected::Line));
             }
-            (Thing::Line(line), _) => {
+            (NamedThing::Line(line), _) => {
                 steps.push(one_step(Flaet(Line(line), None), start..item.span.end));
                 start = item.span.end;
             }
-            (Thing::Way(way), Some((Flaet(_, pushed @ None), span))) => {
+            (NamedThing::Way(way), Some((Flaet(_, pushed @ None), span))) => {
                 *pushed = Some(way);
                 span.end = item.span.end;
                 start = item.span.end;
