@@ -6,7 +6,6 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::render_error;
 use crate::cli::words;
-use crate::games::sheet::results::near_word;
 use crate::games::sheet::{Part, Refusal, ResultKind, Score, ScoreSheet, SheetError};
 
 /// Validates the answer of a seat together with those before it. Seats not asked yet count as
@@ -70,8 +69,7 @@ pub(super) fn parse_result(
     text: &str,
 ) -> Result<TypedResult, String> {
     let result = kind.read(text).map_err(|error| {
-        let is_understood = |text: &str| kind.read(text).is_ok();
-        let nearest = near_word(text, &error.span, context.tongue(), is_understood);
+        let nearest = kind.near_word(text, &error.span, context.tongue());
         let error = ParseError { nearest, ..error };
         let rendered = CliError::from_parse_error(Some(text), text, &error).render(&context.texts);
         rendered.messages.into_iter().chain(rendered.hint).collect::<Vec<_>>().join(" ")
