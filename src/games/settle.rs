@@ -3,13 +3,11 @@
 use super::Played;
 use super::sheet::SettleFlag;
 use crate::cards::fold::is_same_name;
-use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, Tokens};
-use crate::cards::words::{take_colour, take_number};
-use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, match_name};
+use crate::cards::{AnyCard, NameMatch, ParseError, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
 /// entry.
@@ -46,47 +44,6 @@ impl SettleInput {
     }
 }
 
-/// Parses a whole text.
-pub(super) fn parse_whole<T>(
-    text: &str,
-    take: impl FnOnce(&mut Cursor<'_>) -> Result<T, ParseError>,
-) -> Result<T, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let value = take(&mut cursor)?;
-    cursor.finish().map(|()| value)
-}
-
-/// Parses a number of the pack, in digits or words.
-pub(super) fn parse_pack_number(text: &str) -> Result<u32, ParseError> {
-    parse_whole(text, |cursor| {
-        let at = cursor.here();
-        let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-        cursor.finish()?;
-        let is_in_pack = (1..=u32::from(Pack::CLASSIC.highest())).contains(&number);
-        is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
-    })
-}
-
-/// Parses that many different colours.
-pub(super) fn parse_colours<const COUNT: usize>(text: &str) -> Result<[Colour; COUNT], ParseError> {
-    parse_whole(text, |cursor| {
-        let mut colours = [Colour::Red; COUNT];
-        for place in 0..COUNT {
-            if place > 0 {
-                take_separators(cursor);
-            }
-            let at = cursor.here();
-            let colour = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
-            if colours[..place].contains(&colour) {
-                return Err(ParseError::new(at, Expected::Colour));
-            }
-            colours[place] = colour;
-        }
-        Ok(colours)
-    })
-}
-
 /// The answers that a comparison compares, each parsed when the judge asks for it.
 #[derive(Clone, Copy, Debug)]
 pub struct SettleAnswers<'a> {
@@ -117,8 +74,24 @@ impl<'a> SettleAnswers<'a> {
         flag: SettleFlag,
         read: impl FnOnce(&str) -> Result<T, ParseError>,
     ) -> Result<Option<T>, SettleError> {
-        let refuse = |text| move |error| SettlePlace::Flag(flag).refuse(text, error);
-        self.text(flag).map(|text| read(text).map_err(refuse(text))).transpose()
+        let read =
+            |text| read(text).map_err(|error| SettleError::not_understood(flag, "", text, error));
+        self.text(flag).map(read).transpose()
+    }
+
+    /// Parses the words that a flag gives by name, nobody named twice.
+    pub(super) fn parse_words<T>(
+        &self,
+        flag: SettleFlag,
+        read: impl Fn(&str) -> Result<T, ParseError>,
+    ) -> Result<Vec<(&'a str, T)>, SettleError> {
+        let typed = self.words(flag);
+        check_names_once(typed)?;
+        let read = |(name, text): &'a (String, String)| match read(text) {
+            Ok(value) => Ok((name.as_str(), value)),
+            Err(error) => Err(SettleError::not_understood(flag, name, text, error)),
+        };
+        typed.iter().map(read).collect()
     }
 
     /// Parses the players' results: as many players as may play, none twice.
@@ -126,13 +99,8 @@ impl<'a> SettleAnswers<'a> {
         &self,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Vec<(&'a str, T)>, SettleError> {
-        let typed = self.words(SettleFlag::Players);
-        check_players(typed, self.played)?;
-        let read = |(name, text): &'a (String, String)| {
-            let refuse = |error| SettlePlace::Player(name.clone()).refuse(text, error);
-            read(text).map(|result| (name.as_str(), result)).map_err(refuse)
-        };
-        typed.iter().map(read).collect()
+        check_players(self.words(SettleFlag::Players), self.played)?;
+        self.parse_words(SettleFlag::Players, read)
     }
 }
 
@@ -174,8 +142,7 @@ impl SettleReferee {
 pub(super) fn check_players<T>(named: &[(String, T)], played: Played) -> Result<(), SettleError> {
     check_names_once(named)?;
     let (given, allowed) = (named.len(), played.players());
-    let (least, most) = (*allowed.start(), *allowed.end());
-    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, least, most }) }
+    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, allowed }) }
 }
 
 /// Checks that nobody is named twice.
@@ -210,26 +177,6 @@ pub(super) fn find_player<'n>(
             Err(SettleError::SeveralPlayers(typed.to_owned(), names))
         }
         NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),
-    }
-}
-
-/// Position of a text that is not understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SettlePlace {
-    /// The value of a flag.
-    Flag(SettleFlag),
-    /// The value given for a player.
-    Player(String),
-}
-
-impl SettlePlace {
-    /// Returns the error that the text at this place is not understood.
-    pub(super) fn refuse(&self, text: &str, error: ParseError) -> SettleError {
-        SettleError::NotUnderstood {
-            place: self.clone(),
-            text: text.to_owned(),
-            error: Box::new(error),
-        }
     }
 }
 
@@ -388,8 +335,10 @@ impl Settlement {
 pub enum SettleError {
     /// A text is not understood (exit code 2).
     NotUnderstood {
-        /// Position of the text.
-        place: SettlePlace,
+        /// The flag.
+        flag: SettleFlag,
+        /// The name before the text; empty if the flag takes one text.
+        name: String,
         /// The text as typed.
         text: String,
         /// Position of the error in the text.
@@ -409,10 +358,8 @@ pub enum SettleError {
     Players {
         /// Given number of players.
         given: usize,
-        /// Smallest allowed number.
-        least: usize,
-        /// Largest allowed number.
-        most: usize,
+        /// Numbers of players that the edition provides for.
+        allowed: RangeInclusive<usize>,
     },
     /// The input contradicts itself (exit code 2): the reason, and a hint.
     Inconsistent(Reason, Reason),
@@ -421,6 +368,17 @@ pub enum SettleError {
 }
 
 impl SettleError {
+    /// A text that is not understood.
+    pub(super) fn not_understood(
+        flag: SettleFlag,
+        name: &str,
+        text: &str,
+        error: ParseError,
+    ) -> SettleError {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        SettleError::NotUnderstood { flag, name, text, error: Box::new(error) }
+    }
+
     /// One card in two places.
     pub(super) fn card_twice(card: impl Into<AnyCard>) -> SettleError {
         reason::error_settle_card_twice(card.into()).into()
@@ -434,15 +392,12 @@ impl From<Reason> for SettleError {
     }
 }
 
-/// Writes a technical line in English.
+/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for SettleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SettleError::NotUnderstood { place: SettlePlace::Flag(flag), error, .. } => {
-                write!(f, "{}: {error}", flag.id())
-            }
-            SettleError::NotUnderstood { place: SettlePlace::Player(name), error, .. } => {
-                write!(f, "{name}: {error}")
+            SettleError::NotUnderstood { flag, name, error, .. } => {
+                write!(f, "{} {name}: {error}", flag.id())
             }
             SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
             SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
@@ -451,8 +406,8 @@ impl fmt::Display for SettleError {
                 write!(f, "{typed} could be {}", names.join(", "))
             }
             SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),
-            SettleError::Players { given, least, most } => {
-                write!(f, "{given} players, allowed {least} to {most}")
+            SettleError::Players { given, allowed } => {
+                write!(f, "{given} players, allowed {} to {}", allowed.start(), allowed.end())
             }
             SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
                 write!(f, "refused: {}", reason.key())

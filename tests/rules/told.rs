@@ -15,7 +15,7 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::settle::{DetailValue, SettleError, SettleInput, SettlePlace, Settlement};
+use elfer::games::settle::{DetailValue, SettleError, SettleInput, Settlement};
 use elfer::games::setup::SetupError;
 use elfer::games::sheet::{
     FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
@@ -133,11 +133,11 @@ fn settle_flag(flag: SettleFlag) -> String {
 
 fn settle_error(error: &SettleError) -> String {
     match error {
-        SettleError::NotUnderstood { place: SettlePlace::Flag(flag), .. } => {
-            format!("not understood {}", settle_flag(*flag))
-        }
-        SettleError::NotUnderstood { place: SettlePlace::Player(name), .. } => {
+        SettleError::NotUnderstood { flag: SettleFlag::Players, name, .. } => {
             format!("not understood {name}")
+        }
+        SettleError::NotUnderstood { flag, .. } => {
+            format!("not understood {}", settle_flag(*flag))
         }
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),

@@ -11,10 +11,10 @@ use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
-use crate::i18n::{Texts, message};
+use crate::i18n::{Texts, describe_reason, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -57,7 +57,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         let mut value = settlement_json(&settled, played.edition(), &context.texts);
         if !house.is_empty() {
             let house: Vec<HouseRulingJson> = house.iter().map(HouseRulingJson::new).collect();
-            value.insert("house".to_owned(), json!(house));
+            value["house"] = json!(house);
         }
         context.out.json(&value)?;
     } else {
@@ -105,16 +105,17 @@ fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
 }
 
 /// The answer of the JSON contract. Fields that the game does not have are left out.
-fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map<String, Value> {
+fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Value {
     let rules: Vec<&str> = settled.rules.iter().map(|rule| rule.id).collect();
-    let mut object = Map::new();
-    object.insert("takes".to_owned(), json!(settled.takes));
-    object.insert("cards".to_owned(), json!(settled.cards));
-    object.insert("verdict".to_owned(), json!(settled.outcome.id()));
-    object.insert("rules".to_owned(), json!(rules));
-    object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
+    let mut answer = json!({
+        "takes": settled.takes,
+        "cards": settled.cards,
+        "verdict": settled.outcome.id(),
+        "rules": rules,
+        "reason": words::explain_settlement(settled, edition, texts),
+    });
     for (key, value) in &settled.details {
-        let value = match value {
+        answer[*key] = match value {
             DetailValue::Text(text) => json!(text),
             DetailValue::Number(number) => json!(number),
             DetailValue::Players(names) => json!(names),
@@ -122,17 +123,11 @@ fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map
                 pairs.iter().map(|(name, number)| (name.clone(), json!(number))).collect()
             }
         };
-        object.insert((*key).to_owned(), value);
     }
-    object
+    answer
 }
 
-/// Explains the outcome in sentences.
-fn explain(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    words::explain_settlement(settled, verdict(settled.outcome), edition, texts)
-}
-
-/// The verdict that shares its sign and its default reason with the outcome.
+/// The verdict that shares its sign with the outcome.
 const fn verdict(outcome: Outcome) -> Verdict {
     match outcome {
         Outcome::Decided => Verdict::Legal,
@@ -156,30 +151,22 @@ fn format_settlement(
     let sign = paint.sign(verdict(settled.outcome));
     lines.push_line(&format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts)))));
     for line in &settled.lines {
-        lines.push_text(&clean(&words::describe_reason(line, texts).render(texts)));
+        lines.push_text(&clean(&describe_reason(line, texts).render(texts)));
     }
-    lines.push_text(&clean(&explain(settled, edition, texts)));
+    lines.push_text(&clean(&words::explain_settlement(settled, edition, texts)));
     let usual = settled.silence().filter(|rule| rule.is_for_the_table());
     if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
         lines.push_message(&message::check_usual(usual));
     }
     lines.push_house_rulings(house, context);
-    let cited: Vec<_> =
-        if verbose { settled.rules.clone() } else { words::cited_rules(settled).collect() };
-    // Of several rules under one heading only the first is cited.
-    let mut headings: Vec<Option<&str>> = Vec::new();
-    for rule in &cited {
-        let heading = rule.section(edition);
-        if !verbose && headings.contains(&heading) {
-            continue;
-        }
-        headings.push(heading);
+    let cited = if verbose { settled.rules.clone() } else { words::cited_rules(settled, edition) };
+    for rule in cited {
         lines.push_source(&format_source(rule, edition));
         if verbose {
             lines.push_text(&format!("  {}", texts.rule_text_in(rule, edition)));
         }
     }
-    if verbose || cited.is_empty() {
+    if verbose {
         let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue()));
         lines.push_source(&played.render(texts));
     }
@@ -194,7 +181,7 @@ fn format_headline(settled: &Settlement, texts: &Texts) -> String {
         Outcome::Decided => {}
     }
     if let Some(headline) = &settled.headline {
-        return words::describe_reason(headline, texts).render(texts);
+        return describe_reason(headline, texts).render(texts);
     }
     if settled.takes.is_empty() {
         return message::settle_nobody().render(texts);

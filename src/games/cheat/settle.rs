@@ -6,10 +6,9 @@ use super::rules::{
     SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
-use crate::cards::{AnyCard, HandCard};
-use crate::games::settle::{
-    SettleAnswers, SettleError, SettleReferee, Settlement, parse_colours, parse_pack_number,
-};
+use crate::cards::list::parse_number;
+use crate::cards::{AnyCard, HandCard, Pack, parse_colour};
+use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::{check_card_counts, is_same_name};
@@ -23,9 +22,10 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
 
 fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     let edition = asked.played.edition();
-    let announced = asked.parse(SettleFlag::Announced, parse_pack_number)?.unwrap_or_default();
+    let parse_announced = |text: &str| parse_number(text, Pack::CLASSIC);
+    let announced = asked.parse(SettleFlag::Announced, parse_announced)?.map_or(0, u32::from);
     let cards = asked.parse(SettleFlag::Card, read_card_list)?.unwrap_or_default();
-    let agreed = asked.parse(SettleFlag::Colour, parse_colours)?.map(|[colour]| colour);
+    let agreed = asked.parse(SettleFlag::Colour, parse_colour)?;
     let name = |flag| asked.text(flag).unwrap_or_default();
     let (player, doubter) = (name(SettleFlag::Player), name(SettleFlag::Doubter));
     let on_turn = asked.text(SettleFlag::OnTurn).unwrap_or(doubter);
