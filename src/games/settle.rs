@@ -38,33 +38,19 @@ impl SettleInput {
         self
     }
 
-    /// Returns the values of a flag, if it was given.
-    fn get(&self, flag: SettleFlag) -> Option<&[(String, String)]> {
-        self.0.iter().find(|(given, _)| *given == flag).map(|(_, values)| values.as_slice())
-    }
-}
-
-/// The answers that a comparison compares, each parsed when the judge asks for it.
-#[derive(Clone, Copy, Debug)]
-pub struct SettleAnswers<'a> {
-    /// Game and edition.
-    pub(super) played: Played,
-    input: &'a SettleInput,
-}
-
-impl<'a> SettleAnswers<'a> {
     /// True if the flag was given.
     pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.input.get(flag).is_some()
+        self.0.iter().any(|(given, _)| *given == flag)
     }
 
-    /// Returns words by name.
-    pub(super) fn words(&self, flag: SettleFlag) -> &'a [(String, String)] {
-        self.input.get(flag).unwrap_or_default()
+    /// Returns the values of a flag by name.
+    fn words(&self, flag: SettleFlag) -> &[(String, String)] {
+        let given = self.0.iter().find(|(given, _)| *given == flag);
+        given.map_or(&[], |(_, values)| values)
     }
 
     /// Returns a name, or a text in the game's own notation.
-    pub(super) fn text(&self, flag: SettleFlag) -> Option<&'a str> {
+    pub(super) fn text(&self, flag: SettleFlag) -> Option<&str> {
         self.words(flag).first().map(|(_, text)| text.as_str())
     }
 
@@ -72,11 +58,9 @@ impl<'a> SettleAnswers<'a> {
     pub(super) fn parse<T>(
         &self,
         flag: SettleFlag,
-        read: impl FnOnce(&str) -> Result<T, ParseError>,
+        read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Option<T>, SettleError> {
-        let read =
-            |text| read(text).map_err(|error| SettleError::not_understood(flag, "", text, error));
-        self.text(flag).map(read).transpose()
+        Ok(self.parse_words(flag, read)?.pop().map(|(_, value)| value))
     }
 
     /// Parses the words that a flag gives by name, nobody named twice.
@@ -84,22 +68,23 @@ impl<'a> SettleAnswers<'a> {
         &self,
         flag: SettleFlag,
         read: impl Fn(&str) -> Result<T, ParseError>,
-    ) -> Result<Vec<(&'a str, T)>, SettleError> {
-        let typed = self.words(flag);
-        check_names_once(typed)?;
-        let read = |(name, text): &'a (String, String)| match read(text) {
-            Ok(value) => Ok((name.as_str(), value)),
-            Err(error) => Err(SettleError::not_understood(flag, name, text, error)),
-        };
-        typed.iter().map(read).collect()
+    ) -> Result<Vec<(&str, T)>, SettleError> {
+        check_names_once(self.words(flag))?;
+        let mut values = Vec::new();
+        for (name, text) in self.words(flag) {
+            let refuse = |error| SettleError::not_understood(flag, name, text, error);
+            values.push((name.as_str(), read(text).map_err(refuse)?));
+        }
+        Ok(values)
     }
 
     /// Parses the players' results: as many players as may play, none twice.
     pub(super) fn results<T>(
         &self,
+        played: Played,
         read: impl Fn(&str) -> Result<T, ParseError>,
-    ) -> Result<Vec<(&'a str, T)>, SettleError> {
-        check_players(self.words(SettleFlag::Players), self.played)?;
+    ) -> Result<Vec<(&str, T)>, SettleError> {
+        check_players(self.words(SettleFlag::Players), played)?;
         self.parse_words(SettleFlag::Players, read)
     }
 }
@@ -112,7 +97,7 @@ pub struct SettleReferee {
     /// Flags that may be given.
     pub optional: &'static [SettleFlag],
     /// Judges the comparison.
-    pub judge: fn(&SettleAnswers<'_>) -> Result<Settlement, SettleError>,
+    pub judge: fn(Played, &SettleInput) -> Result<Settlement, SettleError>,
 }
 
 impl SettleReferee {
@@ -123,15 +108,14 @@ impl SettleReferee {
     pub fn judge(&self, played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
         let is_used =
             |flag: &SettleFlag| self.required.contains(flag) || self.optional.contains(flag);
-        let is_unused = |flag: &&SettleFlag| input.get(**flag).is_some() && !is_used(flag);
+        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !is_used(flag);
         if let Some(&flag) = SettleFlag::ALL.iter().find(is_unused) {
             return Err(SettleError::NotInThisGame(flag));
         }
-        let is_lacking = |flag: &&SettleFlag| input.get(**flag).is_none();
-        if let Some(&flag) = self.required.iter().find(is_lacking) {
+        if let Some(&flag) = self.required.iter().find(|flag| !input.has(**flag)) {
             return Err(SettleError::Lacking(flag));
         }
-        (self.judge)(&SettleAnswers { played, input })
+        (self.judge)(played, input)
     }
 }
 
@@ -181,11 +165,12 @@ pub(super) fn find_player<'n>(
 }
 
 /// State of a comparison's outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
     /// There is an outcome.
     Decided,
     /// A fact is missing, or the leaflet leaves it open.
+    #[default]
     Undecided,
     /// The doubt or call does not count.
     Void,
@@ -216,7 +201,7 @@ pub enum DetailValue {
 }
 
 /// The result of a comparison: values, and the sentences that explain them as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settlement {
     /// State of the outcome.
     pub outcome: Outcome,
@@ -244,19 +229,7 @@ pub struct Settlement {
 
 impl Settlement {
     fn new(outcome: Outcome, rules: &[&'static Rule]) -> Settlement {
-        Settlement {
-            outcome,
-            takes: Vec::new(),
-            cards: None,
-            rules: rules.to_vec(),
-            details: Vec::new(),
-            headline: None,
-            lines: Vec::new(),
-            case: Vec::new(),
-            question: None,
-            destination: None,
-            remarks: Vec::new(),
-        }
+        Settlement { outcome, rules: rules.to_vec(), ..Settlement::default() }
     }
 
     /// Creates an outcome that these rules decide, the decisive one first. Nobody takes anything

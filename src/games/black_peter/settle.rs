@@ -5,7 +5,8 @@ use crate::cards::list::{parse_whole, take_separators};
 use crate::cards::text::Cursor;
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
-use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::rules::Edition;
 use crate::rules::reason::{self, ReasonArg};
@@ -15,11 +16,11 @@ pub(super) const SETTLE: SettleReferee =
     SettleReferee { required: &[SettleFlag::Out], optional: &[SettleFlag::Colours], judge: settle };
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let colours = asked.parse(SettleFlag::Colours, parse_two_colours)?;
-    let laid = asked.parse(SettleFlag::Out, |text| parse_whole(text, take_laid))?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let colours = input.parse(SettleFlag::Colours, parse_two_colours)?;
+    let laid = input.parse(SettleFlag::Out, |text| parse_whole(text, take_laid))?;
     let laid = laid.unwrap_or_default();
-    check_laid(&laid, asked.text(SettleFlag::Out).unwrap_or_default(), colours)?;
+    check_laid(&laid, input.text(SettleFlag::Out).unwrap_or_default(), colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
     let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains_key(number)).collect();
     match *unpaired {
@@ -33,7 +34,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
             let open = Settlement::undecided(&[&rules::SETUP_TWO_COLOURS, &rules::END_LOSER])
                 .because(reason::black_peter_unpaired(join_spans(&unpaired)));
             // The German leaflet takes these numbers out for a shorter game.
-            let is_short = asked.played.edition() == Edition::DeVariants
+            let is_short = played.edition() == Edition::DeVariants
                 && (17..=20).all(|number| unpaired.contains(&number));
             Ok(if is_short { open.with_remark(reason::black_peter_short_game()) } else { open })
         }
@@ -120,7 +121,10 @@ fn check_laid(
                 let half = ParseError::new(0..text.len(), Expected::Card);
                 return Err(SettleError::not_understood(SettleFlag::Out, "", text, half));
             }
-            [.., last] => return Err(SettleError::card_twice(card(last))),
+            [Some(one), Some(other), again, ..] if one != other => {
+                return Err(SettleError::card_twice(card(again)));
+            }
+            [_, again, ..] => return Err(SettleError::card_twice(card(again))),
         }
     }
     Ok(())

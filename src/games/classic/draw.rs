@@ -65,9 +65,13 @@ impl RowGameTurn<'_> {
             finding = finding.join(too_many.because(Case::AtMostThreeDrawn));
         }
         if let Some(pile) = self.facts.pile.filter(|&pile| drawn > pile) {
-            let empty = Finding::illegal(&[&book::PILE_EMPTY]);
+            // That nobody can draw from an empty pile is certain; that the turn passes then is what
+            // the Dutch leaflet does not say.
+            let is_passed_on = pile == 0 && finding.verdict == Verdict::Legal;
+            let rules =
+                if is_passed_on { self.pile_over_rules() } else { smallvec![&book::PILE_EMPTY] };
             let had = (pile > 0).then_some(Case::PileHad(pile));
-            finding = finding.join(Finding { case: had, ..empty });
+            finding = finding.join(Finding { rules, case: had, ..Finding::illegal(&[]) });
         }
         if finding.verdict == Verdict::Illegal {
             self.note_hand_alternatives(RowGameTurn::fitting_hand);

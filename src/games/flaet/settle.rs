@@ -3,7 +3,8 @@
 use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit, parse_faces};
 use crate::cards::{Expected, ParseError};
-use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::rules::reason::{self, ReasonArg};
 
@@ -14,8 +15,8 @@ pub(super) const SETTLE: SettleReferee =
     SettleReferee { required: &[SettleFlag::Players], optional: &[], judge: settle };
 
 /// Finds the player who begins.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.results(parse_two_cards)?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let hands = input.results(played, parse_two_cards)?;
     let faces: Vec<ScoredFace> = hands.iter().flat_map(|(_, faces)| faces).copied().collect();
     if let Some(face) = find_impossible(&faces) {
         return Err(SettleError::card_twice(face));

@@ -6,8 +6,9 @@ use crate::cards::list::{parse_by_name, parse_whole, take_top};
 use crate::cards::text::Cursor;
 use crate::cards::words::EMPTY;
 use crate::cards::{AnyCard, Expected, HandCard, Pack, ParseError, nearest};
+use crate::games::Played;
 use crate::games::settle::{
-    DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, check_players, find_player,
+    DetailValue, SettleError, SettleInput, SettleReferee, Settlement, check_players, find_player,
 };
 use crate::games::sheet::SettleFlag;
 use crate::games::table::check_card_counts;
@@ -100,24 +101,24 @@ fn check_tops(tops: impl Iterator<Item = TopCard>) -> Result<(), SettleError> {
 }
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let edition = asked.played.edition();
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     let parse_piles =
         |text: &str| parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile);
-    let shown = asked.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
-    check_players(&shown, asked.played)?;
+    let shown = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
+    check_players(&shown, played)?;
     let (names, piles): (Vec<String>, Vec<PlayerPile>) = shown.into_iter().unzip();
-    let middle = asked.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
+    let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
     let middle = middle.unwrap_or(PlayerPile::NoneOpen);
     let find_seat = |name| find_player(names.iter().map(String::as_str), name);
-    let turned = find_seat(asked.text(SettleFlag::Turned).unwrap_or_default())?;
-    let calls = asked.parse_words(SettleFlag::Call, parse_call_word)?.into_iter();
+    let turned = find_seat(input.text(SettleFlag::Turned).unwrap_or_default())?;
+    let calls = input.parse_words(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_seat(name)?, word)));
     let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
     check_tops(piles.iter().chain([&middle]).filter_map(|pile| pile.top()))?;
     let Some(TopCard { number, .. }) = piles[turned].top() else {
         // A player who has just turned up a card has an open pile.
-        let open = asked.text(SettleFlag::Open).unwrap_or_default();
+        let open = input.text(SettleFlag::Open).unwrap_or_default();
         let no_card = ParseError::new(0..open.len(), Expected::Card);
         return Err(SettleError::not_understood(SettleFlag::Open, "", open, no_card));
     };
