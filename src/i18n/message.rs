@@ -29,7 +29,9 @@ impl Message {
 
     /// Renders the sentence, with every text argument passed through `transform`.
     pub(crate) fn render_with(&self, texts: &Texts, transform: fn(&str) -> String) -> String {
-        let mut text = String::new();
+        // Most arguments are no longer than this.
+        let room = SENTENCES.get(self.sentence, texts.tongue()).len() + 16 * self.args.len();
+        let mut text = String::with_capacity(room);
         self.write_with(texts, transform, &mut text);
         text
     }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::fmt;
+use std::ops::Range;
 
 /// A JSON text that is written piece by piece. A batch writes answers by the million, and a
 /// serializer that checks every piece byte by byte was half of their cost.
@@ -33,8 +34,13 @@ impl JsonText {
         self.0.push('"');
     }
 
-    /// Appends a string. `write` writes its contents, which are escaped afterwards.
-    pub(crate) fn string(&mut self, lead: &str, write: impl FnOnce(&mut String) -> fmt::Result) {
+    /// Appends a string. `write` writes its contents, which are escaped afterwards. Returns its
+    /// position, with which it can be repeated.
+    pub(crate) fn string(
+        &mut self,
+        lead: &str,
+        write: impl FnOnce(&mut String) -> fmt::Result,
+    ) -> Range<usize> {
         self.0.push_str(lead);
         let start = self.0.len();
         self.0.push('"');
@@ -50,6 +56,13 @@ impl JsonText {
         } else {
             self.0.push('"');
         }
+        start..self.0.len()
+    }
+
+    /// Appends what stands at that position already.
+    pub(crate) fn repeat(&mut self, lead: &str, position: &Range<usize>) {
+        self.0.push_str(lead);
+        self.0.extend_from_within(position.clone());
     }
 
     /// Appends a list, each item as `write` writes it.

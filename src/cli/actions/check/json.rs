@@ -55,7 +55,7 @@ impl AnswerJson<'_> {
         json.id(r#"{"verdict":"#, ruling.verdict.id());
         json.id(r#","game":"#, played.game().id());
         json.id(r#","edition":"#, edition.id());
-        json.string(r#","claim":"#, |out| claim.write(Tongue::En, out));
+        let whole_claim = json.string(r#","claim":"#, |out| claim.write(Tongue::En, out));
         write_rules(json, &ruling.rules);
         json.list(r#","citations":"#, &ruling.rules, |json, rule| {
             json.string("", |out| write_citation(out, rule, edition));
@@ -66,7 +66,11 @@ impl AnswerJson<'_> {
         json.list(r#","missing":"#, missing, |json, fact| json.id("", fact));
         json.raw(if ruling.is_silent() { r#","silent":true"# } else { r#","silent":false"# });
         json.list(r#","steps":"#, claim.steps().zip(&ruling.steps), |json, (step, finding)| {
-            json.string(r#"{"step":"#, |out| step.write(Tongue::En, out));
+            if claim.len() == 1 {
+                json.repeat(r#"{"step":"#, &whole_claim);
+            } else {
+                json.string(r#"{"step":"#, |out| step.write(Tongue::En, out));
+            }
             json.id(r#","verdict":"#, finding.verdict.id());
             write_rules(json, &finding.rules);
             json.raw("}");
@@ -78,7 +82,9 @@ impl AnswerJson<'_> {
             match view.top {
                 FlaetTop::NoFlaet => {}
                 FlaetTop::Free => json.raw(r#","top":null"#),
-                FlaetTop::Card(card) => json.string(r#","top":"#, |out| write!(out, "{card}")),
+                FlaetTop::Card(card) => {
+                    json.string(r#","top":"#, |out| write!(out, "{card}"));
+                }
             }
             if let Some(after) = &view.after {
                 json.list(r#","after":"#, after, |json, layout| {
@@ -126,7 +132,9 @@ fn write_rules(json: &mut JsonText, rules: &[&'static Rule]) {
 }
 
 fn write_notations<N: Notation>(json: &mut JsonText, lead: &str, values: &[N]) {
-    json.list(lead, values, |json, value| json.string("", |out| value.write(Tongue::En, out)));
+    json.list(lead, values, |json, value| {
+        json.string("", |out| value.write(Tongue::En, out));
+    });
 }
 
 /// Writes the source of a rule: `de · Karte(n) anlegen`. Names the section in that edition, else the
