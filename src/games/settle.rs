@@ -9,49 +9,38 @@ use crate::rules::{Rule, Silence};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
-/// entry.
+/// Input of a comparison as it was typed: flags, each with a name and a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleInput(Vec<(SettleFlag, Vec<(String, String)>)>);
+pub struct SettleInput(Vec<(SettleFlag, String, String)>);
 
 impl SettleInput {
-    /// Sets the text of a flag.
+    /// Adds a value of a flag. `name` is the player before the text (`Ben=7`), empty if the flag takes
+    /// none; a flag without a value has an empty text.
     #[must_use]
-    pub fn with_text(self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
-        self.with_named(flag, vec![(String::new(), text.into())])
-    }
-
-    /// Sets the values of a flag by name, in their order. An empty list removes the flag.
-    #[must_use]
-    pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleInput {
-        self.0.retain(|(given, _)| *given != flag);
-        if !named.is_empty() {
-            self.0.push((flag, named));
-        }
-        self
-    }
-
-    /// Sets a flag without a value.
-    #[must_use]
-    pub fn with_yes(mut self, flag: SettleFlag) -> SettleInput {
-        self.0.push((flag, Vec::new()));
+    pub fn with(
+        mut self,
+        flag: SettleFlag,
+        name: impl Into<String>,
+        text: impl Into<String>,
+    ) -> SettleInput {
+        self.0.push((flag, name.into(), text.into()));
         self
     }
 
     /// True if the flag was given.
     pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.0.iter().any(|(given, _)| *given == flag)
+        self.words(flag).next().is_some()
     }
 
-    /// Returns the values of a flag by name.
-    fn words(&self, flag: SettleFlag) -> &[(String, String)] {
-        let given = self.0.iter().find(|(given, _)| *given == flag);
-        given.map_or(&[], |(_, values)| values)
+    /// Iterates over the names and texts of a flag.
+    fn words(&self, flag: SettleFlag) -> impl Iterator<Item = (&str, &str)> {
+        let given = self.0.iter().filter(move |(given, ..)| *given == flag);
+        given.map(|(_, name, text)| (name.as_str(), text.as_str()))
     }
 
     /// Returns a name, or a text in the game's own notation.
     pub(super) fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.words(flag).first().map(|(_, text)| text.as_str())
+        self.words(flag).next().map(|(_, text)| text)
     }
 
     /// Parses the value of a flag.
@@ -69,11 +58,12 @@ impl SettleInput {
         flag: SettleFlag,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Vec<(&str, T)>, SettleError> {
-        check_names_once(self.words(flag))?;
+        let names: Vec<&str> = self.words(flag).map(|(name, _)| name).collect();
+        check_names_once(&names)?;
         let mut values = Vec::new();
         for (name, text) in self.words(flag) {
             let refuse = |error| SettleError::not_understood(flag, name, text, error);
-            values.push((name.as_str(), read(text).map_err(refuse)?));
+            values.push((name, read(text).map_err(refuse)?));
         }
         Ok(values)
     }
@@ -84,7 +74,8 @@ impl SettleInput {
         played: Played,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Vec<(&str, T)>, SettleError> {
-        check_players(self.words(SettleFlag::Players), played)?;
+        let names: Vec<&str> = self.words(SettleFlag::Players).map(|(name, _)| name).collect();
+        check_players(&names, played)?;
         self.parse_words(SettleFlag::Players, read)
     }
 }
@@ -123,41 +114,31 @@ impl SettleReferee {
 ///
 /// # Errors
 /// The first name that occurs again; more or fewer players than may play.
-pub(super) fn check_players<T>(named: &[(String, T)], played: Played) -> Result<(), SettleError> {
-    check_names_once(named)?;
-    let (given, allowed) = (named.len(), played.players());
+pub(super) fn check_players(names: &[&str], played: Played) -> Result<(), SettleError> {
+    check_names_once(names)?;
+    let (given, allowed) = (names.len(), played.players());
     if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, allowed }) }
 }
 
-/// Checks that nobody is named twice.
-///
-/// # Errors
-/// The first name that occurs again.
-pub(super) fn check_names_once<T>(named: &[(String, T)]) -> Result<(), SettleError> {
-    let is_again = |place: &usize| {
-        named[..*place].iter().any(|(earlier, _)| is_same_name(earlier, &named[*place].0))
-    };
-    match (0..named.len()).find(is_again) {
-        Some(place) => Err(SettleError::PlayerTwice(named[place].0.clone())),
-        None => Ok(()),
+fn check_names_once(names: &[&str]) -> Result<(), SettleError> {
+    for (place, name) in names.iter().enumerate() {
+        if names[..place].iter().any(|earlier| is_same_name(earlier, name)) {
+            return Err(SettleError::PlayerTwice((*name).to_owned()));
+        }
     }
+    Ok(())
 }
 
 /// Finds the seat of a player by name, which may be shortened to a beginning that fits only one.
 ///
 /// # Errors
 /// No player of that name; several whose names begin so.
-pub(super) fn find_player<'n>(
-    names: impl Iterator<Item = &'n str> + Clone,
-    typed: &str,
-) -> Result<usize, SettleError> {
+pub(super) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleError> {
     let typed = typed.trim();
-    match match_name(typed, names.clone()) {
+    match match_name(typed, names.iter().copied()) {
         NameMatch::One(seat) => Ok(seat),
         NameMatch::Several(seats) => {
-            let is_one =
-                |(seat, name): (usize, &str)| seats.contains(&seat).then(|| name.to_owned());
-            let names = names.enumerate().filter_map(is_one).collect();
+            let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
             Err(SettleError::SeveralPlayers(typed.to_owned(), names))
         }
         NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),
@@ -369,9 +350,10 @@ impl From<Reason> for SettleError {
 impl fmt::Display for SettleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SettleError::NotUnderstood { flag, name, error, .. } => {
-                write!(f, "{} {name}: {error}", flag.id())
+            SettleError::NotUnderstood { flag, name, error, .. } if name.is_empty() => {
+                write!(f, "{}: {error}", flag.id())
             }
+            SettleError::NotUnderstood { name, error, .. } => write!(f, "{name}: {error}"),
             SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
             SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
             SettleError::UnknownPlayer(name) => write!(f, "unknown player: {name}"),

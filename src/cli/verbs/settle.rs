@@ -47,7 +47,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         return Err(none.with_hint(message::hint_check()));
     };
     let verbose = args.verbose;
-    let comparison = parse_comparison(args)?;
+    let comparison = parse_comparison(&args)?;
     let settled = settle
         .judge(played, &comparison)
         .map_err(|error| words::settle_error(&error, game, &context.texts))?;
@@ -72,17 +72,18 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 }
 
 /// Collects the comparison from the arguments, as typed.
-fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
-    let named = |words: &[String]| -> Result<Vec<(String, String)>, CliError> {
-        words.iter().map(|word| parse_name_value(word)).collect()
+fn parse_comparison(args: &Args) -> Result<SettleInput, CliError> {
+    let add_words = |input: SettleInput, flag, words: &[String]| {
+        words.iter().try_fold(input, |input, word| {
+            let (name, value) = parse_name_value(word)?;
+            Ok::<_, CliError>(input.with(flag, name, value))
+        })
     };
-    let players = named(&args.players)?;
-    let mut input = SettleInput::default().with_named(SettleFlag::Players, players);
+    let mut input = add_words(SettleInput::default(), SettleFlag::Players, &args.players)?;
     for (flag, words) in args.flags.iter() {
         input = match flag.kind() {
-            FlagKind::Yes => input.with_yes(flag),
-            FlagKind::Words => input.with_named(flag, named(words)?),
-            _ => input.with_text(flag, words.concat()),
+            FlagKind::Words => add_words(input, flag, words)?,
+            _ => input.with(flag, "", words.concat()),
         };
     }
     Ok(input)
@@ -93,15 +94,11 @@ fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
 /// # Errors
 ///
 /// If there is no `=`, or no name before it (exit code 2).
-fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
-    match word.split_once('=') {
-        Some((name, value)) if !name.trim().is_empty() => {
-            Ok((name.trim().to_owned(), value.to_owned()))
-        }
-        Some(_) | None => {
-            Err(CliError::new(CliErrorKind::NotUnderstood, message::error_not_name_value(word)))
-        }
-    }
+fn parse_name_value(word: &str) -> Result<(&str, &str), CliError> {
+    let pair = word.split_once('=').map(|(name, value)| (name.trim(), value));
+    pair.filter(|(name, _)| !name.is_empty()).ok_or_else(|| {
+        CliError::new(CliErrorKind::NotUnderstood, message::error_not_name_value(word))
+    })
 }
 
 /// The answer of the JSON contract. Fields that the game does not have are left out.

@@ -30,7 +30,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let edition = played.edition();
     let (names, hands): (Vec<&str>, Vec<HandResult>) =
         input.results(played, read_hand)?.into_iter().unzip();
-    let find = |caller| find_player(names.iter().copied(), caller);
+    let find = |caller| find_player(&names, caller);
     let caller = input.text(SettleFlag::Caller).map(find).transpose()?;
     let must_lead = edition == Edition::Nl1999;
     let is_stock_empty = input.has(SettleFlag::StockEmpty);

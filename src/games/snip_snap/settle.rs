@@ -106,11 +106,12 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let parse_piles =
         |text: &str| parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile);
     let shown = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
-    check_players(&shown, played)?;
-    let (names, piles): (Vec<String>, Vec<PlayerPile>) = shown.into_iter().unzip();
+    let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
+        shown.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
+    check_players(&names, played)?;
     let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
     let middle = middle.unwrap_or(PlayerPile::NoneOpen);
-    let find_seat = |name| find_player(names.iter().map(String::as_str), name);
+    let find_seat = |name| find_player(&names, name);
     let turned = find_seat(input.text(SettleFlag::Turned).unwrap_or_default())?;
     let calls = input.parse_words(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_seat(name)?, word)));
@@ -125,7 +126,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let table = CallTable { edition, names: &names, piles: &piles, turned, number, middle };
     let judged = calls.iter().map(|&(caller, word)| {
         let (kind, settlement) = table.judge_call(caller, word);
-        JudgedCall { name: &names[caller], kind, settlement }
+        JudgedCall { name: names[caller], kind, settlement }
     });
     let settlement = combine_calls(judged.collect());
     let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
@@ -220,7 +221,7 @@ fn to_middle(payer: Option<&str>) -> (&'static str, DetailValue) {
 /// The table at the moment of a call.
 struct CallTable<'a> {
     edition: Edition,
-    names: &'a [String],
+    names: &'a [&'a str],
     piles: &'a [PlayerPile],
     /// The seat that has just turned a card up.
     turned: usize,
@@ -241,7 +242,7 @@ impl CallTable<'_> {
     }
 
     fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
-        ReasonArg::all(seats.map(|seat| self.names[seat].as_str()))
+        ReasonArg::all(seats.map(|seat| self.names[seat]))
     }
 
     /// Finds a match from before the card was turned up: a number for which that word would have
@@ -258,7 +259,7 @@ impl CallTable<'_> {
     /// Judges one call as if it were alone.
     fn judge_call(&self, caller: usize, word: CallWord) -> (CallKind, Settlement) {
         let CallTable { edition, number, .. } = *self;
-        let (name, turned) = (self.names[caller].as_str(), self.names[self.turned].as_str());
+        let (name, turned) = (self.names[caller], self.names[self.turned]);
         let pile = self.piles[caller];
         let is_owner = pile.shows(number);
         let matching = || self.names(self.seats_matching());
@@ -323,7 +324,7 @@ impl CallTable<'_> {
     /// Judges a right snap: the caller takes the open piles of the others that show the number. A
     /// caller without an open pile may have no card left, and then may not call snap.
     fn right_snap(&self, caller: usize, is_owner: bool) -> Settlement {
-        let (name, turned) = (self.names[caller].as_str(), self.names[self.turned].as_str());
+        let (name, turned) = (self.names[caller], self.names[self.turned]);
         let matching = self.names(self.seats_matching());
         let others = || self.seats_showing(self.number).filter(|&seat| seat != caller);
         let rules: [&'static Rule; 2] = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
