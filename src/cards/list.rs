@@ -1,7 +1,7 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
 use super::parse_error::small;
-use super::text::{Cursor, MAX_TEXT_BYTES, Tokens, WordSense};
+use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue};
 use smallvec::{SmallVec, smallvec};
@@ -149,12 +149,18 @@ pub fn parse_by_name<T>(
     let mut values = Vec::new();
     while values.is_empty() || !cursor.is_end() {
         let from = cursor.here();
+        let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
         while !cursor.is_end() && !cursor.mark_at(0, '=') {
             cursor.advance();
         }
         let name = text.get(from.start..cursor.taken_end()).unwrap_or_default();
         if name.is_empty() || !cursor.take_mark('=') {
-            return Err(ParseError::new(from, Expected::Pile));
+            // Behind a word the value is missing; anything else is no name.
+            return Err(if is_word {
+                cursor.error(Expected::Pile)
+            } else {
+                ParseError::new(from, Expected::Pile)
+            });
         }
         values.push((name.to_owned(), take(&mut cursor)?));
         if take_separators(&mut cursor) && cursor.is_end() {

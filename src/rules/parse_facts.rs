@@ -322,7 +322,7 @@ mod tests {
         for (stated, expected, at) in [
             ("", Expected::Pile, ""),
             ("13", Expected::Pile, "13"),
-            ("Ben", Expected::Pile, "Ben"),
+            ("Ben", Expected::Pile, ""),
             ("Ben=", Expected::Card, ""),
             ("Ben=21", Expected::NumberInPack, "21"),
             ("Ben=13,", Expected::Pile, ""),

@@ -65,13 +65,9 @@ impl RowGameTurn<'_> {
             finding = finding.join(too_many.because(Case::AtMostThreeDrawn));
         }
         if let Some(pile) = self.facts.pile.filter(|&pile| drawn > pile) {
-            // That nobody can draw from an empty pile is certain; that the turn passes then is what
-            // the Dutch leaflet does not say.
-            let is_passed_on = pile == 0 && finding.verdict == Verdict::Legal;
-            let rules =
-                if is_passed_on { self.pile_over_rules() } else { smallvec![&book::PILE_EMPTY] };
+            let empty = Finding::illegal(&[&book::PILE_EMPTY]);
             let had = (pile > 0).then_some(Case::PileHad(pile));
-            finding = finding.join(Finding { rules, case: had, ..Finding::illegal(&[]) });
+            finding = finding.join(Finding { case: had, ..empty });
         }
         if finding.verdict == Verdict::Illegal {
             self.note_hand_alternatives(RowGameTurn::fitting_hand);

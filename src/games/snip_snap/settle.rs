@@ -88,6 +88,14 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PlayerPile, ParseError> {
     }
 }
 
+/// Parses the open piles: `Anna=r7 Ben=g7, Clara=empty`.
+fn parse_piles(text: &str) -> Result<Vec<(String, PlayerPile)>, ParseError> {
+    if !text.contains('=') {
+        return Err(ParseError::new(0..text.len(), Expected::Pile));
+    }
+    parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile)
+}
+
 /// Checks that the pack has the cards on top of the piles, each of them once.
 fn check_tops(tops: impl Iterator<Item = TopCard>) -> Result<(), SettleError> {
     let card = |top: TopCard| {
@@ -103,11 +111,9 @@ fn check_tops(tops: impl Iterator<Item = TopCard>) -> Result<(), SettleError> {
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    let parse_piles =
-        |text: &str| parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile);
-    let shown = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
+    let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
     let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
-        shown.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
+        open.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
     check_players(&names, played)?;
     let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
     let middle = middle.unwrap_or(PlayerPile::NoneOpen);
