@@ -96,16 +96,16 @@ fn parse_piles(text: &str) -> Result<Vec<(String, PlayerPile)>, ParseError> {
     parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile)
 }
 
-/// Checks that the pack has the cards on top of the piles, each of them once.
-fn check_tops(tops: impl Iterator<Item = TopCard>) -> Result<(), SettleError> {
-    let card = |top: TopCard| {
-        let in_pack = |number: &u8| (1..=Pack::CLASSIC.highest()).contains(number);
-        match u8::try_from(top.number).ok().filter(in_pack) {
-            Some(number) => Ok(HandCard { colour: top.colour, number }),
-            None => Err(SettleError::from(reason::error_settle_not_in_pack(AnyCard::from(top)))),
-        }
-    };
-    check_card_counts(tops.map(card).collect::<Result<Vec<_>, _>>()?, 4)
+/// Returns the card on top of a pile.
+///
+/// # Errors
+/// The pack does not have it.
+fn in_pack(top: TopCard) -> Result<HandCard, SettleError> {
+    let is_in_pack = |number: &u8| (1..=Pack::CLASSIC.highest()).contains(number);
+    match u8::try_from(top.number).ok().filter(is_in_pack) {
+        Some(number) => Ok(HandCard { colour: top.colour, number }),
+        None => Err(reason::error_settle_not_in_pack(AnyCard::from(top)).into()),
+    }
 }
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
@@ -114,15 +114,18 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
     let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
         open.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
+    let tops = piles.iter().filter_map(|pile| pile.top()).map(in_pack);
+    let mut tops = tops.collect::<Result<Vec<_>, _>>()?;
     check_players(&names, played)?;
     let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
     let middle = middle.unwrap_or(PlayerPile::NoneOpen);
+    tops.extend(middle.top().map(in_pack).transpose()?);
     let find_seat = |name| find_player(&names, name);
     let turned = find_seat(input.text(SettleFlag::Turned).unwrap_or_default())?;
     let calls = input.parse_words(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_seat(name)?, word)));
     let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
-    check_tops(piles.iter().chain([&middle]).filter_map(|pile| pile.top()))?;
+    check_card_counts(tops, 4)?;
     let Some(TopCard { number, .. }) = piles[turned].top() else {
         // A player who has just turned up a card has an open pile.
         let open = input.text(SettleFlag::Open).unwrap_or_default();
