@@ -46,7 +46,7 @@ impl JsonText {
         self.0.push('"');
         // Writing into a string cannot fail.
         let _ = write(&mut self.0);
-        let needs_escape = |byte: &u8| (*byte < b' ') | (*byte == b'"') | (*byte == b'\\');
+        let needs_escape = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\');
         let text = &self.0[start + 1..];
         // Without a branch for each byte, so that the processor compares many at once.
         if text.as_bytes().iter().fold(false, |any, byte| any | needs_escape(byte)) {

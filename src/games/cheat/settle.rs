@@ -21,8 +21,8 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
+fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let edition = game.edition();
     let parse_announced = |text: &str| parse_number(text, Pack::CLASSIC);
     let announced = input.parse(SettleFlag::Announced, parse_announced)?.map_or(0, u32::from);
     let cards = input.parse(SettleFlag::Card, read_card_list)?.unwrap_or_default();
