@@ -123,6 +123,7 @@ impl AnswerJson<'_> {
 
 /// The session in whose log the verdict was recorded.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RecordedJson {
     session: i64,
 }
@@ -172,4 +173,80 @@ impl Editions<'_> {
         });
         json.raw("}");
     }
+}
+
+/// The fields that [`AnswerJson`] writes, for its schema.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) struct AnswerFields {
+    /// `legal`, `illegal` or `undecided`.
+    verdict: &'static str,
+    game: crate::games::Game,
+    edition: Edition,
+    /// The claim as it was understood.
+    claim: String,
+    /// The rules and silences that decide, the decisive one first.
+    rules: Vec<String>,
+    /// Edition and section of each rule.
+    citations: Vec<String>,
+    reason: String,
+    /// The cards that would fit.
+    instead: Vec<String>,
+    /// The cards that only a connector would make fit.
+    instead_linked: Vec<String>,
+    /// The facts that would settle it, by the names of their flags.
+    missing: Vec<String>,
+    /// True if the answer rests on a silence of the leaflet.
+    silent: bool,
+    steps: Vec<StepJson>,
+    /// The half rows that the claim completes.
+    bonus: Vec<String>,
+    /// FLÄT: the card that must lie on top; `null` where several share the lowest value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top: Option<String>,
+    /// FLÄT: the layouts possible afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<Vec<String>>,
+    /// FLÄT: true if the turn makes its player the closer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closer: Option<bool>,
+    /// Cards of the claim that were not needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_used: Option<Vec<String>>,
+    /// House rulings about the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<Vec<HouseRulingJson>>,
+    /// The session in whose log the verdict was recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded: Option<RecordedJson>,
+}
+
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct StepJson {
+    step: String,
+    verdict: &'static str,
+    rules: Vec<String>,
+}
+
+/// The answers of all editions in JSON.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) struct EditionsJson {
+    claim: String,
+    agree: bool,
+    editions: Vec<EditionAnswer>,
+}
+
+/// One edition's answer, or its error; a line of a batch is one of them too.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) enum EditionAnswer {
+    Answer(Box<AnswerFields>),
+    Error(crate::cli::render_error::ErrorJson),
 }
