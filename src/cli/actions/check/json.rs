@@ -175,7 +175,7 @@ impl Editions<'_> {
     }
 }
 
-/// The fields that [`AnswerJson`] writes, for its schema.
+/// The fields that [`AnswerJson`] serialises, for its schema.
 #[cfg(test)]
 #[derive(schemars::JsonSchema)]
 #[allow(dead_code, reason = "only its schema is used")]
