@@ -6,10 +6,11 @@ use crate::cli::actions::check::{
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
+use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::settle::{DetailValue, Outcome, SettleError, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, describe_reason, message};
 use crate::rules::Verdict;
@@ -65,22 +66,45 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     if let Some(first) = args.game.take_if(|game| game.contains('=')) {
         args.players.insert(0, first);
     }
-    let named = args.game.as_deref().map(catalog::find_game).transpose()?;
+    let mut named = args.game.as_deref().map(catalog::find_game).transpose()?;
     let edition = args.edition.as_deref();
     let table = SessionDefaults::load_if(named.is_none() || edition.is_none(), context)?;
-    let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
-    let played = defaults::resolve_played_with(table.defaults(), context, named, edition, missing)?;
-    let game = played.game();
-    let Some(settle) = game.entry().settle else {
-        let none =
-            CliError::new(CliErrorKind::NotUnderstood, message::error_settle_none(game.id()));
-        return Err(none.with_hint(message::hint_check()));
+    let path = ["settle".to_owned()];
+    let (played, settle) = loop {
+        let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
+        let played =
+            defaults::resolve_played_with(table.defaults(), context, named, edition, missing);
+        let settle = played.as_ref().ok().and_then(|played| played.game().entry().settle);
+        match (played, settle) {
+            (Ok(played), Some(settle)) => break (played, settle),
+            (Ok(_) | Err(_), _) if named.is_none() && context.can_prompt() => {
+                let typed = missing_arguments::ask_for_argument("game", &path, context)?;
+                named = Some(catalog::find_game(&typed)?);
+            }
+            (Ok(played), None) => {
+                let problem = message::error_settle_none(played.game().id());
+                return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
+                    .with_hint(message::hint_check()));
+            }
+            (Err(error), _) => return Err(error),
+        }
     };
+    let game = played.game();
     let verbose = args.verbose;
-    let comparison = parse_comparison(&args)?;
-    let settled = settle
-        .judge(played, &comparison)
-        .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+    let mut comparison = parse_comparison(&args)?;
+    let settled = loop {
+        match settle.judge(played, &comparison) {
+            Err(SettleError::Lacking(flag)) if context.can_prompt() => {
+                let typed = missing_arguments::ask_for_argument(flag.id(), &path, context)?;
+                let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+                comparison = with_flag(comparison, flag, &words)?;
+            }
+            settled => {
+                break settled
+                    .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+            }
+        }
+    };
     let house =
         HouseRulings::new(&table, context).about_rules(settled.rules.iter().copied(), played);
     if context.json {
@@ -106,20 +130,23 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Collects the comparison from the arguments, as typed.
 fn parse_comparison(args: &Args) -> Result<SettleInput, CliError> {
-    let add_words = |input: SettleInput, flag, words: &[String]| {
-        words.iter().try_fold(input, |input, word| {
+    let input = with_flag(SettleInput::default(), SettleFlag::Players, &args.players)?;
+    args.flags.iter().try_fold(input, |input, (flag, words)| with_flag(input, flag, words))
+}
+
+/// Adds the words of a flag to the comparison.
+fn with_flag(
+    input: SettleInput,
+    flag: SettleFlag,
+    words: &[String],
+) -> Result<SettleInput, CliError> {
+    match flag.kind() {
+        FlagKind::Words | FlagKind::Results => words.iter().try_fold(input, |input, word| {
             let (name, value) = parse_name_value(word)?;
-            Ok::<_, CliError>(input.with(flag, name, value))
-        })
-    };
-    let mut input = add_words(SettleInput::default(), SettleFlag::Players, &args.players)?;
-    for (flag, words) in args.flags.iter() {
-        input = match flag.kind() {
-            FlagKind::Words => add_words(input, flag, words)?,
-            _ => input.with(flag, "", words.concat()),
-        };
+            Ok(input.with(flag, name, value))
+        }),
+        _ => Ok(input.with(flag, "", words.join(" "))),
     }
-    Ok(input)
 }
 
 /// Splits `NAME=VALUE` at the first `=`.
