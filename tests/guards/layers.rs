@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("report", &["cards", "rules", "games", "session"]),
     ("i18n", &["cards", "rules"]),
     ("texts", &["cards", "rules", "games", "i18n"]),
-    ("cli", &["cards", "rules", "games", "session", "files", "store", "report", "i18n"]),
+    ("cli", &["cards", "rules", "games", "session", "files", "store", "report", "i18n", "texts"]),
     ("lib", &[]),
     ("main", &[]),
     ("machine", &[]),

@@ -5,8 +5,8 @@ use crate::cards::ParseError;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::render_error;
-use crate::cli::words;
 use crate::games::sheet::{Part, Refusal, ResultKind, Score, ScoreSheet, SheetError};
+use crate::texts::describe_refusal;
 
 /// Validates the answer of a seat together with those before it. Seats not asked yet count as
 /// holding nothing. Returns what the answer counts, or the problem as text. Refusals that only a
@@ -27,7 +27,7 @@ pub(super) fn validate_partial(
             match refusals.find(|refusal| !refusal.needs_whole_round() && !is_about_other(refusal))
             {
                 Some(refusal) => Err(render_error::render_message(
-                    &words::describe_round_refusal(refusal, names).message,
+                    &describe_refusal(refusal, names).message,
                     &context.texts,
                 )),
                 None => Ok(scored.scores.get(seat).and_then(own_points)),

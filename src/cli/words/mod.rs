@@ -9,7 +9,6 @@ mod log_entry;
 pub(crate) mod origin;
 mod part;
 mod question;
-mod reason;
 mod score_sheet;
 mod settlement;
 pub(crate) mod span;
@@ -26,10 +25,7 @@ pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
-pub(crate) use reason::{describe_reason, on_pile};
-pub(crate) use score_sheet::{
-    describe_round_refusal, is_incomplete_round, round_refused_error, sheet_error,
-};
+pub(crate) use score_sheet::{is_incomplete_round, round_refused_error, sheet_error};
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
 pub(crate) use units::{format_unit, session_tally};

@@ -56,7 +56,7 @@ pub(crate) fn judge_and_print(
     let house = house.for_answer(&judged);
     if context.json {
         let answer = json::AnswerJson::new(&judged, &house, &context.texts);
-        context.out.json(&answer.with_recorded(recorded))?;
+        context.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session_playing(played);
@@ -84,8 +84,7 @@ fn judge_all_editions(
     print_notes(request, &SessionDefaults::without_store(context), game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.json {
-        let json = answers.json(house, &context.texts);
-        context.out.json(&json)?;
+        context.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
     } else {
         let text = text::render_editions(&answers, &house.for_editions(&answers), context);
         context.out.line(&text)?;

@@ -11,7 +11,7 @@ use super::session_defaults::SessionDefaults;
 use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::output::write_json;
+use crate::cli::output::{JsonText, push_json_line};
 use crate::i18n::{Texts, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -64,6 +64,7 @@ fn judge_line_by_line(
         texts: Texts::new(settings.tongue),
         house,
         answers: Vec::new(),
+        json: JsonText::default(),
         failed: false,
     };
     let mut number = 0;
@@ -122,6 +123,7 @@ fn judge_in_portions(
                     texts: Texts::new(settings.tongue),
                     house: house.clone_loaded(),
                     answers: Vec::new(),
+                    json: JsonText::default(),
                     failed: false,
                 };
                 scope.spawn(move || {
@@ -178,6 +180,8 @@ struct BatchJudge {
     texts: Texts,
     house: HouseRulings,
     answers: Vec<u8>,
+    /// The answer that is being written; empty between the lines.
+    json: JsonText,
     failed: bool,
 }
 
@@ -197,10 +201,10 @@ impl BatchJudge {
     fn answer_line(&mut self, settings: &BatchSettings<'_>, line: &InputLine, number: u64) {
         if let Err(error) = self.try_answer(settings, line) {
             self.failed = true;
-            let rendered = error.render(&self.texts).json().in_line(number);
-            // Writing to memory cannot fail.
-            let _ = write_json(&mut self.answers, &rendered);
+            self.json.value("", &error.render(&self.texts).json().in_line(number));
         }
+        push_json_line(&mut self.answers, &self.json);
+        self.json.clear();
     }
 
     fn try_answer(
@@ -213,14 +217,13 @@ impl BatchJudge {
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
             let editions = Editions::judge(request, &parsed)?;
-            let value = editions.json(&self.house, &self.texts);
-            write_json(&mut self.answers, &value).map_err(CliError::Output)
+            editions.write_json(&mut self.json, &self.house, &self.texts);
         } else {
             let judged = judge(request, &parsed, played)?;
             let house = self.house.for_answer(&judged);
-            let value = AnswerJson::new(&judged, &house, &self.texts);
-            write_json(&mut self.answers, &value).map_err(CliError::Output)
+            AnswerJson::new(&judged, &house, &self.texts).write(&mut self.json);
         }
+        Ok(())
     }
 }
 

@@ -12,6 +12,7 @@ use crate::cli::prompt::{self, AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::sheet::{ExtraCount, FlagNeed, FlagValue, ResultKind, SheetFlag};
 use crate::i18n::{Message, message};
+use crate::texts::describe_refusal;
 
 /// Role of "nobody" as an answer to a question, with the word for it.
 enum NobodyAnswer {
@@ -303,9 +304,8 @@ impl Wizard<'_> {
             answers.results[seat] = Some(typed.clone());
             let several = several_out(self.sheet, &answers, seat);
             if let Some(several) = several.filter(|_| !std::mem::replace(&mut is_insisting, true)) {
-                let problem = words::describe_round_refusal(&several, &self.names)
-                    .message
-                    .render(&context.texts);
+                let problem =
+                    describe_refusal(&several, &self.names).message.render(&context.texts);
                 let again = message::prompt_again_stays().render(&context.texts);
                 return Err(AnswerError::from(format!("{problem} {again}")).cleared());
             }
