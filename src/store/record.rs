@@ -15,9 +15,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_colour, parse_note, parse_parts, parse_played, parse_player_name,
-    parse_uuid, read_bool, read_optional_time, read_optional_uuid, read_player_name, read_time,
-    read_uuid, require_known, seat_index, seat_intervals, to_i64,
+    is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid, read_bool, read_json,
+    read_player_name, read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// Declares an enum whose items have ids: in the log, in the tables and in JSON.
@@ -358,7 +357,8 @@ macro_rules! kinds {
         }
 
         /// The value of a record at some time.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[serde(untagged)]
         pub(crate) enum Record {
             $($kind($record),)*
         }

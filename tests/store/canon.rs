@@ -9,18 +9,8 @@ use rusqlite::types::ValueRef;
 use uuid::Uuid;
 
 /// The tables that are made from the log, each after those that it refers to.
-const PROJECTED_TABLES: [&str; 10] = [
-    "players",
-    "seasons",
-    "sessions",
-    "seats",
-    "rounds",
-    "entries",
-    "rulings",
-    "results",
-    "outcomes",
-    "milestones",
-];
+const PROJECTED_TABLES: [&str; 7] =
+    ["players", "seasons", "sessions", "seats", "rounds", "rulings", "milestones"];
 
 impl Store {
     /// The history in lines that are the same on every machine that has the same history.

@@ -111,7 +111,7 @@ const REFERENCES: [(&str, &str); 3] = [
         "sessions",
         "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
          (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
-         OR s.season IS NOT NULL AND s.season NOT IN (SELECT season FROM seasons)",
+         OR s.season IS NOT NULL AND s.season NOT IN (SELECT uuid FROM seasons)",
     ),
     (
         "rulings",
@@ -124,7 +124,7 @@ const REFERENCES: [(&str, &str); 3] = [
 /// Reports rows that belong to no session, no entry or no player. Sessions that exist are compared
 /// row by row elsewhere.
 fn check_references(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
-    let of_session = ["seats", "rounds", "entries", "results", "outcomes", "milestones"];
+    let of_session = ["seats", "rounds", "milestones"];
     let of_session = of_session.into_iter().map(|table| {
         // Walks from one session to the next by the index, not row by row.
         let sql = format!(

@@ -102,9 +102,9 @@ const SESSION_FILTER: &str = "(?1 IS NULL OR s.session = ?1) AND (?2 IS NULL OR 
      AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
      AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
      AND (?6 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
-          LEFT JOIN players AS q ON q.player = p.merged \
+          LEFT JOIN players AS q ON q.uuid = p.merged \
           WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?6)) \
-     AND (?7 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?7))";
+     AND (?7 IS NULL OR s.season = ?7)";
 
 /// Number of parameters of [`SESSION_FILTER`].
 const FILTER_PARAMETERS: usize = 7;
@@ -174,7 +174,7 @@ impl View<'_> {
             let merged = players.iter().filter(|(id, _)| seated.contains(id));
             let merged: BTreeSet<Uuid> = merged.filter_map(|(_, player)| player.merged).collect();
             players.retain(|id, _| seated.contains(id) || merged.contains(id));
-            let counting = self.selected_ids(filter, "seasons AS x USING (season)")?;
+            let counting = self.selected_ids(filter, "seasons AS x ON x.uuid = s.season")?;
             seasons.retain(|id, _| counting.contains(id));
         }
         let players = players.into_iter().map(|(id, row)| ExportItem::Player(id, row));

@@ -86,7 +86,7 @@ pub(crate) struct Importer<'c> {
     sessions: HashSet<Uuid>,
     /// Seasons that exist here or were imported.
     seasons: HashSet<Uuid>,
-    /// New rounds and rulings, by their ids. No id may occur twice.
+    /// Ids of the rounds that exist here, and of new rounds and rulings. No id may occur twice.
     rounds: HashSet<Uuid>,
     /// Number of new sessions, if known; it is recorded in the first entry.
     expected_sessions: Option<u64>,
@@ -115,8 +115,9 @@ impl Store {
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
         // No transaction, so that a writer need not wait.
+        let target = ImportTarget::Preview(View::new(&self.conn));
         let mut importer =
-            Importer::new(ImportTarget::Preview(View::new(&self.conn)), *stamp, None);
+            Importer::new(target, *stamp, None).map_err(|error| error.at(&self.path))?;
         feed(&mut importer).map_err(|error| error.at(&self.path))?;
         Ok(importer.report)
     }
@@ -138,7 +139,7 @@ impl Store {
         let writer =
             StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&locate)?;
         let target = ImportTarget::Write(Box::new(writer));
-        let mut importer = Importer::new(target, *stamp, count);
+        let mut importer = Importer::new(target, *stamp, count).map_err(&locate)?;
         feed(&mut importer).map_err(|error| error.at(&self.path))?;
         let Importer { target, report, first, last, .. } = importer;
         if let (ImportTarget::Write(writer), Some((id, first))) = (target, first)
@@ -155,27 +156,37 @@ impl Store {
     }
 }
 
+impl<'c> ImportTarget<'c> {
+    fn view(&self) -> &View<'c> {
+        match self {
+            ImportTarget::Preview(view) => view,
+            ImportTarget::Write(writer) => &writer.view,
+        }
+    }
+}
+
 impl<'c> Importer<'c> {
-    fn new(target: ImportTarget<'c>, stamp: Stamp, expected_sessions: Option<u64>) -> Importer<'c> {
-        Importer {
+    fn new(
+        target: ImportTarget<'c>,
+        stamp: Stamp,
+        expected_sessions: Option<u64>,
+    ) -> Result<Importer<'c>, StoreError> {
+        Ok(Importer {
+            rounds: target.view().round_ids()?,
             target,
             stamp,
             report: ImportReport::default(),
             people: HashMap::new(),
             sessions: HashSet::new(),
             seasons: HashSet::new(),
-            rounds: HashSet::new(),
             expected_sessions,
             first: None,
             last: 0,
-        }
+        })
     }
 
     fn view(&self) -> &View<'c> {
-        match &self.target {
-            ImportTarget::Preview(view) => view,
-            ImportTarget::Write(writer) => &writer.view,
-        }
+        self.target.view()
     }
 
     /// The players of that name here.
@@ -389,11 +400,9 @@ impl<'c> Importer<'c> {
             }
             self.seasons.insert(season);
         }
-        if let ImportTarget::Preview(_) = self.target {
-            self.rounds.extend(session.rounds.iter().map(|round| round.uuid));
-            if !self.sessions.insert(session.uuid) {
-                return Err(StoreError::invalid_input("session", &session.uuid.to_string()));
-            }
+        self.rounds.extend(session.rounds.iter().map(|round| round.uuid));
+        if matches!(self.target, ImportTarget::Preview(_)) && !self.sessions.insert(session.uuid) {
+            return Err(StoreError::invalid_input("session", &session.uuid.to_string()));
         }
         self.report.sessions.added += 1;
         self.report.rounds += session.rounds.len() as u64;
@@ -467,7 +476,6 @@ impl<'c> Importer<'c> {
                 || order <= previous
                 || !ids.insert(round.uuid)
                 || self.rounds.contains(&round.uuid)
-                || self.view().has_round(round.uuid)?
             {
                 return Err(Refused::EntriesDoNotMatch.into());
             }

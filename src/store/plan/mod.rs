@@ -10,7 +10,7 @@ use crate::store::plan::request::{NewRuling, NewSeason, PlayerMark, Request, Ses
 use crate::store::query::people::NamedPlayer;
 use crate::store::record::{
     PlayerRecord, RecordChange, RecordId, RoundRecord, RulingRecord, SeasonRecord, SessionRecord,
-    Time, require_known,
+    require_known,
 };
 use crate::store::{NotFound, Stamp, StoreError, View};
 use std::rc::Rc;
@@ -296,7 +296,7 @@ fn end_season(view: &View<'_>, name: &SeasonName, at: ZonedTime) -> Result<Plan,
     // The name as it is stored, without the number that distinguishes it.
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
-    let after = before.clone().with_end(Some(Time::from_zoned(at)));
+    let after = before.clone().with_end(Some(at));
     let change = RecordChange::changed(RecordId::Season(season.uuid), before, after);
     Ok(Plan::without_session(about_season(&season.name), vec![change]))
 }

@@ -7,7 +7,7 @@ use crate::session::{
 use crate::store::log::About;
 use crate::store::plan::request::{NewSession, SessionEdit};
 use crate::store::plan::{Plan, RunningAfter, ensure_unfinished, find_or_add_player};
-use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord, Time};
+use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{Stamp, StoreError, View};
 
 /// Plans the beginning of a session.
@@ -77,7 +77,7 @@ pub(super) fn end(view: &View<'_>, number: i64, at: ZonedTime) -> Result<Plan, S
         return Err(Refused::EndedAlready.into());
     }
     let before = SessionRecord::from_session(&session);
-    let after = before.clone().with_end(Some(Time::from_zoned(at)));
+    let after = before.clone().with_end(Some(at));
     let changes = vec![RecordChange::changed(RecordId::Session(session.uuid), before, after)];
     let running = RunningAfter::without(view, number)?;
     Ok(Plan { running, ..Plan::for_session(&session, About::session(number), changes) })

@@ -205,11 +205,8 @@ pub(crate) fn insert_new(
 ) -> Result<(), StoreError> {
     for change in changes {
         match (change.id, &change.after) {
-            (RecordId::Player(id), Some(Record::Player(row))) => {
-                people::store_player(conn, id, row)?;
-            }
-            (RecordId::Season(id), Some(Record::Season(row))) => {
-                people::store_season(conn, id, row, None)?;
+            (RecordId::Player(_) | RecordId::Season(_), Some(record)) => {
+                session::store_record(conn, change.id, record, None)?;
             }
             (RecordId::Ruling(id), Some(Record::Ruling(row))) => {
                 session::store_ruling(conn, id, session, row, None)?;

@@ -2,10 +2,8 @@
 
 use crate::store::db::{CachedSql, column};
 use crate::store::log::EntryHash;
-use crate::store::project::session::{insert, optional_columns};
-use crate::store::record::{
-    MachineRecord, OffsetTime, PlayerRecord, RecordId, SeasonRecord, json, read_uuid,
-};
+use crate::store::project::session::store_record;
+use crate::store::record::{MachineRecord, PlayerRecord, RecordId, SeasonRecord, read_uuid};
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, params};
@@ -47,7 +45,7 @@ impl People {
     ) -> Result<(), StoreError> {
         for (id, number) in numbers {
             if let Some((row, true)) = self.seasons.get(id) {
-                store_season(conn, *id, row, Some(*number))?;
+                store_record(conn, RecordId::Season(*id), row, Some(*number))?;
             }
         }
         let view = View::new(conn);
@@ -62,14 +60,14 @@ impl People {
                 let stored = players.get(id);
                 let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
                 if stored != Some(&row) {
-                    store_player(conn, *id, &row)?;
+                    store_record(conn, RecordId::Player(*id), &row, None)?;
                 }
             }
             if let Some((row, exists)) = self.seasons.get(id)
                 && *exists == wanted
                 && seasons.get(id) != Some(row)
             {
-                store_season(conn, *id, row, None)?;
+                store_record(conn, RecordId::Season(*id), row, None)?;
             }
         }
         Ok(())
@@ -123,50 +121,6 @@ impl People {
         }
         Ok(stored)
     }
-}
-
-/// Inserts or updates a player. Leaves an update's `merged` as it is.
-pub(crate) fn store_player(
-    conn: &Connection,
-    id: Uuid,
-    row: &PlayerRecord,
-) -> Result<(), StoreError> {
-    let sql = "INSERT INTO players (uuid, name, folded, guest, archived, merged) VALUES \
-               (?1, ?2, ?3, ?4, ?5, (SELECT player FROM players WHERE uuid = ?6)) \
-               ON CONFLICT (uuid) DO UPDATE SET name = ?2, folded = ?3, guest = ?4, archived = ?5";
-    let merged = row.merged.map(|into| into.to_string());
-    let values = params![id.to_string(), row.name, row.folded, row.guest, row.archived, merged];
-    insert(conn, "players", sql, values)
-}
-
-/// Inserts or updates a season. `number` is the one that it had, if it comes back.
-pub(crate) fn store_season(
-    conn: &Connection,
-    id: Uuid,
-    row: &SeasonRecord,
-    number: Option<i64>,
-) -> Result<(), StoreError> {
-    let OffsetTime(began, began_offset) = row.began_at;
-    let (ended, ended_offset) = optional_columns(row.ended_at);
-    let sql = "INSERT INTO seasons (season, uuid, name, game, points, began, began_offset, \
-               began_zone, ended, ended_offset, ended_zone) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
-               ON CONFLICT (uuid) DO UPDATE SET name = ?3, game = ?4, points = ?5, began = ?6, \
-               began_offset = ?7, began_zone = ?8, ended = ?9, ended_offset = ?10, ended_zone = ?11";
-    let values = params![
-        number,
-        id.to_string(),
-        row.name,
-        row.game,
-        row.points.as_ref().map(json).transpose()?,
-        began,
-        began_offset,
-        row.began_zone,
-        ended,
-        ended_offset,
-        row.ended_zone
-    ];
-    insert(conn, "seasons", sql, values)
 }
 
 /// Replaces the names of machines.
@@ -227,13 +181,11 @@ impl Merges {
 
     /// Writes which players are merged.
     pub(super) fn store(&self, conn: &Connection) -> Result<(), StoreError> {
-        for (id, before) in &View::new(conn).player_rows()? {
-            let merged = self.into.get(id).copied();
-            if before.merged != merged {
-                let sql = "UPDATE players SET merged = \
-                           (SELECT player FROM players WHERE uuid = ?2) WHERE uuid = ?1";
-                let into = merged.map(|into| into.to_string());
-                conn.run(sql, params![id.to_string(), into])?;
+        for (id, row) in View::new(conn).player_rows()? {
+            let merged = self.into.get(&id).copied();
+            if row.merged != merged {
+                let row = PlayerRecord { merged, ..row };
+                store_record(conn, RecordId::Player(id), &row, None)?;
             }
         }
         Ok(())
@@ -261,12 +213,11 @@ fn common_session_start(
 fn is_player_needed(conn: &Connection, player: Uuid) -> Result<bool, StoreError> {
     let sql = "SELECT 1 FROM players AS p WHERE p.uuid = ?1 \
                AND (EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
-               OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.player))";
+               OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.uuid))";
     conn.has_rows(sql, [player.to_string()])
 }
 
 /// True if a session counts in the season.
 fn is_season_needed(conn: &Connection, season: Uuid) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM sessions JOIN seasons AS z USING (season) WHERE z.uuid = ?1";
-    conn.has_rows(sql, [season.to_string()])
+    conn.has_rows("SELECT 1 FROM sessions WHERE season = ?1", [season.to_string()])
 }

@@ -6,16 +6,16 @@
 use crate::session::{Checkpoint, Session};
 use crate::store::StoreError;
 use crate::store::db::{CachedSql, columns};
-use crate::store::record::{from_json, json, read_bool, to_i64};
+use crate::store::record::{json, read_bool, read_json};
 use rusqlite::{Connection, params};
 
-/// The results of a session, as the tables `outcomes`, `results` and `milestones` store them.
+/// The results of a session, as its row and the table `milestones` store them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredResults {
     played: i64,
     finished: bool,
-    /// Seat, total, rank, true for a winner; by seat.
-    seats: Vec<(i64, i64, Option<i64>, bool)>,
+    /// Total, rank, true for a winner; a seat each, as JSON.
+    standings: String,
     /// The checkpoints: number of rounds, ordinal of the last one, totals as JSON. Of a session that
     /// was loaded from a checkpoint on, only the later ones.
     checkpoints: Vec<(u32, i64, String)>,
@@ -26,12 +26,9 @@ impl StoredResults {
     pub(crate) fn compute(session: &Session) -> Result<StoredResults, StoreError> {
         let scoreboard = session.scoreboard();
         let winners = scoreboard.winners();
-        let standings = scoreboard.standings().iter().map(|standing| {
-            let winner = winners.contains(&standing.seat);
-            (to_i64(standing.seat), standing.total, standing.rank.map(i64::from), winner)
-        });
-        let mut seats: Vec<_> = standings.collect();
-        seats.sort_unstable();
+        let standing =
+            |seat| scoreboard.standing(seat).map(|it| (it.total, it.rank, winners.contains(&seat)));
+        let standings: Vec<_> = (0..session.seats.len()).map(standing).collect();
         let checkpoints = session
             .checkpoints()
             .into_iter()
@@ -39,7 +36,7 @@ impl StoredResults {
         Ok(StoredResults {
             played: session.rounds_played().into(),
             finished: scoreboard.is_finished(),
-            seats,
+            standings: json(&standings)?,
             checkpoints: checkpoints.collect::<Result<_, StoreError>>()?,
         })
     }
@@ -56,17 +53,14 @@ impl StoredResults {
         session: i64,
         after: u32,
     ) -> Result<Option<StoredResults>, StoreError> {
-        let sql = "SELECT played, finished FROM outcomes WHERE session = ?1";
-        let outcome = conn.first(sql, [session], |row| Ok((row.get(0)?, read_bool(row, 1)?)))?;
-        let Some((played, finished)) = outcome else { return Ok(None) };
-        let sql = "SELECT seat, total, rank, winner FROM results WHERE session = ?1 ORDER BY seat";
-        let seats = conn.all(sql, [session], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, read_bool(row, 3)?))
-        })?;
+        let sql = "SELECT played, finished, standings FROM sessions WHERE session = ?1";
+        let found =
+            conn.first(sql, [session], |row| Ok((row.get(0)?, read_bool(row, 1)?, row.get(2)?)))?;
+        let Some((played, finished, standings)) = found else { return Ok(None) };
         let sql = "SELECT played, turn, sums FROM milestones \
                    WHERE session = ?1 AND played > ?2 ORDER BY played";
         let checkpoints = conn.all(sql, params![session, after], columns)?;
-        Ok(Some(StoredResults { played, finished, seats, checkpoints }))
+        Ok(Some(StoredResults { played, finished, standings, checkpoints }))
     }
 
     /// True if exactly these results of the session are stored.
@@ -81,13 +75,9 @@ impl StoredResults {
 
     /// Stores the results of a session. A checkpoint that is stored already stays.
     pub(crate) fn save(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
-        let sql = "INSERT OR REPLACE INTO outcomes (session, played, finished) VALUES (?1, ?2, ?3)";
-        conn.run(sql, params![session, self.played, self.finished])?;
-        let sql = "INSERT OR REPLACE INTO results (session, seat, total, rank, winner) \
-                   VALUES (?1, ?2, ?3, ?4, ?5)";
-        for (seat, total, rank, winner) in &self.seats {
-            conn.run(sql, params![session, seat, total, rank, winner])?;
-        }
+        let sql = "UPDATE sessions SET played = ?2, finished = ?3, standings = ?4 \
+                   WHERE session = ?1";
+        conn.run(sql, params![session, self.played, self.finished, self.standings])?;
         let sql = "INSERT OR IGNORE INTO milestones (session, played, turn, sums) \
                    VALUES (?1, ?2, ?3, ?4)";
         for (played, ordinal, sums) in &self.checkpoints {
@@ -104,12 +94,12 @@ pub(crate) fn newest_checkpoint(
     session: i64,
 ) -> Result<Option<Checkpoint>, StoreError> {
     // A whole interval of rounds remains to be loaded after the checkpoint: as many as a board
-    // shows.
-    let sql = "SELECT m.played, m.turn, m.sums FROM milestones AS m JOIN outcomes AS o \
-               USING (session) WHERE m.session = ?1 AND m.played + ?2 < o.played \
-               ORDER BY m.played DESC LIMIT 1";
+    // shows. CROSS JOIN, so that nothing is looked up for a session that is not long.
+    let sql = "SELECT m.played, m.turn, m.sums FROM sessions AS s CROSS JOIN milestones AS m \
+               USING (session) WHERE s.session = ?1 AND s.played > ?2 \
+               AND m.played + ?2 < s.played ORDER BY m.played DESC LIMIT 1";
     conn.first(sql, params![session, Checkpoint::INTERVAL], |row| {
-        let totals: Checkpoint = from_json(row.get_ref(2)?.as_str()?)?;
+        let totals: Checkpoint = read_json(row, 2)?;
         Ok(Checkpoint { played: row.get(0)?, ordinal: row.get(1)?, ..totals })
     })
 }

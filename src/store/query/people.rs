@@ -3,11 +3,12 @@
 use crate::session::{PlayerName, Season, SeasonName, Session};
 use crate::store::db::{CachedSql, columns};
 use crate::store::record::{
-    PlayerRecord, SeasonRecord, from_json, parse_player_name, read_bool, read_optional_time,
-    read_optional_uuid, read_player_name, read_time, read_uuid, require_known,
+    PlayerRecord, SeasonRecord, parse_player_name, read_json, read_player_name, read_uuid,
+    require_known,
 };
 use crate::store::{Store, StoreError, View};
 use rusqlite::{Row, params};
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -42,7 +43,7 @@ impl View<'_> {
         let sql = "SELECT p.player, p.name, \
                    row_number() OVER (PARTITION BY p.folded ORDER BY p.uuid), \
                    (SELECT count(*) FROM seats AS s WHERE s.player = p.player OR s.player IN \
-                   (SELECT m.player FROM players AS m WHERE m.merged = p.player)), \
+                   (SELECT m.player FROM players AS m WHERE m.merged = p.uuid)), \
                    p.guest, p.archived FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.uuid";
         self.conn.all(sql, [], |row| {
             Ok(Player {
@@ -110,21 +111,22 @@ impl View<'_> {
     /// A player as entries store them.
     pub(crate) fn player_row(&self, player: Uuid) -> Result<PlayerRecord, StoreError> {
         let id = player.to_string();
-        let sql = format!("{PLAYER_SELECT} WHERE p.uuid = ?1");
-        let found = self.conn.first(&sql, [&id], read_player)?;
-        Ok(require_known("player", &id, found)?.1)
+        let sql = "SELECT record FROM players WHERE uuid = ?1";
+        let found = self.conn.first(sql, [&id], |row| read_json(row, 0))?;
+        require_known("player", &id, found)
     }
 
     /// All players as entries store them, by id.
     pub(crate) fn player_rows(&self) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
-        Ok(self.conn.all(PLAYER_SELECT, [], read_player)?.into_iter().collect())
+        let sql = "SELECT uuid, record FROM players";
+        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
     }
 
     /// True if both players, or players merged into them, have seats in one session. Such players
     /// cannot be merged.
     pub(crate) fn has_common_session(&self, one: Uuid, other: Uuid) -> Result<bool, StoreError> {
         let seats = "SELECT s.session FROM seats AS s JOIN players AS p USING (player) \
-                     LEFT JOIN players AS q ON q.player = p.merged \
+                     LEFT JOIN players AS q ON q.uuid = p.merged \
                      WHERE coalesce(q.uuid, p.uuid)";
         let sql = format!("{seats} = ?1 INTERSECT {seats} = ?2 LIMIT 1");
         self.conn.has_rows(&sql, [one.to_string(), other.to_string()])
@@ -132,8 +134,7 @@ impl View<'_> {
 
     /// The players who were merged into this one.
     pub(crate) fn merged_into(&self, player: Uuid) -> Result<Vec<Uuid>, StoreError> {
-        let sql = "SELECT p.uuid FROM players AS p JOIN players AS q ON q.player = p.merged \
-                   WHERE q.uuid = ?1 ORDER BY p.player";
+        let sql = "SELECT uuid FROM players WHERE merged = ?1 ORDER BY player";
         self.conn.all(sql, [player.to_string()], |row| read_uuid(row, 0))
     }
 
@@ -143,35 +144,14 @@ impl View<'_> {
     }
 }
 
-/// The start of a statement whose rows [`read_player`] reads. If a player is merged into one who does
-/// not exist, the id is `?`: parsing it reports damage.
-const PLAYER_SELECT: &str = "SELECT p.uuid, p.name, p.folded, p.guest, p.archived, \
-                      CASE WHEN p.merged IS NULL THEN NULL ELSE coalesce(q.uuid, '?') END \
-                      FROM players AS p LEFT JOIN players AS q ON q.player = p.merged";
-
-/// Reads a player: the id, and the record.
-fn read_player(row: &Row<'_>) -> Result<(Uuid, PlayerRecord), StoreError> {
-    let player = PlayerRecord {
-        name: row.get(1)?,
-        folded: row.get(2)?,
-        guest: read_bool(row, 3)?,
-        archived: read_bool(row, 4)?,
-        merged: read_optional_uuid(row, 5)?,
-    };
-    Ok((read_uuid(row, 0)?, player))
-}
-
-/// A statement whose rows [`read_season`] reads.
-const SEASON_SELECT: &str = "SELECT uuid, name, game, points, began, began_offset, began_zone, \
-                             ended, ended_offset, ended_zone FROM seasons ORDER BY began, uuid";
-
 impl View<'_> {
     /// All seasons, in the order in which they began. Of several with the same name, all but one
     /// have a number: `Winter#2`.
     pub(crate) fn seasons(&self) -> Result<Vec<Season>, StoreError> {
-        let rows = self.conn.all(SEASON_SELECT, [], read_season)?;
-        let seasons = rows.into_iter().map(|(id, season)| season.into_season(id));
+        let rows = self.season_rows()?.into_iter();
+        let seasons = rows.map(|(id, season)| season.into_season(id));
         let mut seasons: Vec<Season> = seasons.collect::<Result<_, _>>()?;
+        seasons.sort_by_key(|season| (season.began.seconds(), season.uuid));
         number_namesakes(&mut seasons);
         Ok(seasons)
     }
@@ -201,7 +181,8 @@ impl View<'_> {
 
     /// All seasons as entries store them, by id.
     pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
-        Ok(self.conn.all(SEASON_SELECT, [], read_season)?.into_iter().collect())
+        let sql = "SELECT uuid, record FROM seasons";
+        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
     }
 }
 
@@ -212,20 +193,9 @@ impl Store {
     }
 }
 
-/// Reads a season: its id, and the record.
-fn read_season(row: &Row<'_>) -> Result<(Uuid, SeasonRecord), StoreError> {
-    let points: Option<String> = row.get(3)?;
-    let (began_at, began_zone) = read_time(row, 4)?.split();
-    let season = SeasonRecord {
-        name: row.get(1)?,
-        game: row.get(2)?,
-        points: points.as_deref().map(from_json).transpose()?,
-        began_at,
-        began_zone,
-        ended_at: None,
-        ended_zone: None,
-    };
-    Ok((read_uuid(row, 0)?, season.with_end(read_optional_time(row, 7)?)))
+/// Reads a row: the id, and the record.
+fn read_record<R: DeserializeOwned>(row: &Row<'_>) -> Result<(Uuid, R), StoreError> {
+    Ok((read_uuid(row, 0)?, read_json(row, 1)?))
 }
 
 /// Distinguishes seasons of the same name, which two machines may each have begun. The later ones,

@@ -1,8 +1,8 @@
 //! Queries of saved verdicts and house rulings.
 
 use crate::store::db::{CachedSql, columns};
-use crate::store::record::{RulingRecord, from_json, read_time, read_uuid};
-use crate::store::{NewRuling, NotFound, RulingScope, StoreError, View};
+use crate::store::record::{RulingRecord, read_json, read_uuid};
+use crate::store::{NewRuling, NotFound, StoreError, View};
 use rusqlite::{Params, Row, params_from_iter};
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -17,8 +17,7 @@ pub(crate) struct StoredRuling {
 }
 
 /// The start of a statement whose rows [`read_row`] reads.
-const SELECT: &str = "SELECT ruling, session, uuid, at, at_offset, at_zone, game, edition, claim, \
-                      facts, verdict, rules, decision, note, holds FROM rulings";
+const SELECT: &str = "SELECT ruling, session, uuid, record FROM rulings";
 
 impl View<'_> {
     /// The saved verdicts and house rulings, newest first; only those of one session, if one is
@@ -88,21 +87,5 @@ impl View<'_> {
 
 /// Reads a ruling: its id, its session's number, and the record.
 fn read_row(row: &Row<'_>) -> Result<(Uuid, Option<i64>, RulingRecord), StoreError> {
-    let (at, zone) = read_time(row, 3)?.split();
-    let holds: String = row.get(14)?;
-    let record = RulingRecord {
-        at,
-        zone,
-        game: row.get(6)?,
-        edition: row.get(7)?,
-        claim: row.get(8)?,
-        facts: from_json(row.get_ref(9)?.as_str()?)?,
-        verdict: row.get(10)?,
-        rules: from_json(row.get_ref(11)?.as_str()?)?,
-        // Entries leave the default out.
-        holds: (holds != RulingScope::Game.id()).then_some(holds),
-        decision: row.get(12)?,
-        note: row.get(13)?,
-    };
-    Ok((read_uuid(row, 2)?, row.get(1)?, record))
+    Ok((read_uuid(row, 2)?, row.get(1)?, read_json(row, 3)?))
 }

@@ -85,7 +85,7 @@ impl Store {
                 with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
             let about = About { session: place.session, round: place.round, ..About::default() };
             let is_over = changes.iter().any(|change| match (change.id, &change.after) {
-                (RecordId::Session(_), Some(Record::Session(row))) => row.ended().is_some(),
+                (RecordId::Session(_), Some(Record::Session(row))) => row.ended_at.is_some(),
                 (RecordId::Session(_), _) => true,
                 _ => false,
             });

@@ -465,8 +465,7 @@ fn locate_damage(file: &Path) -> Option<String> {
     {
         return Some(problem.trim().replace('\n', " "));
     }
-    let tables =
-        ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds", "entries"];
+    let tables = ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds"];
     let broken = |table: &&str| {
         let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
         conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()

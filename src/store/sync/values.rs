@@ -3,7 +3,7 @@
 use crate::session::{MachineName, ZonedTime};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::query::view;
-use crate::store::record::{Field, Record, RecordId, ResultRow, Time};
+use crate::store::record::{Field, Record, RecordId, ResultRow};
 use crate::store::{Stamp, Store, StoreError, View};
 use rusqlite::params;
 use std::collections::HashMap;
@@ -167,7 +167,6 @@ impl View<'_> {
             Some(player) => self.display_name(player).map(FieldValue::Text),
             None => Ok(FieldValue::Empty),
         };
-        let time = |time: Option<Time>| time.map(|time| time.to_zoned()).transpose();
         let Some(record) = record else { return Ok(FieldValue::Absent) };
         Ok(match (record, field) {
             (Record::Session(row), Field::Place) => text(&row.place),
@@ -177,7 +176,7 @@ impl View<'_> {
             (Record::Session(row), Field::Dealer) => name(row.dealer)?,
             (Record::Session(row), Field::Season) => text(&self.season_name(row.season)?),
             (Record::Session(row), Field::Ended) => {
-                time(row.ended())?.map_or(FieldValue::Empty, FieldValue::Time)
+                row.ended()?.map_or(FieldValue::Empty, FieldValue::Time)
             }
             (Record::Session(row), Field::Order) => {
                 let names = row.order.iter().map(|player| self.display_name(*player));
@@ -198,7 +197,7 @@ impl View<'_> {
             (Record::Player(row), Field::Archived) => FieldValue::Flag(row.archived),
             (Record::Player(row), Field::Merged) => name(row.merged)?,
             (Record::Player(row), _) => FieldValue::Text(row.name.clone()),
-            (Record::Season(row), _) => FieldValue::Season(row.name.clone(), time(row.ended())?),
+            (Record::Season(row), _) => FieldValue::Season(row.name.clone(), row.ended()?),
             (Record::Machine(row), _) => FieldValue::Text(row.name.clone()),
             (Record::Session(_), _) => FieldValue::Present,
         })
