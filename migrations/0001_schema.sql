@@ -84,9 +84,11 @@ CREATE INDEX players_by_merged ON players (merged) WHERE merged IS NOT NULL;
 
 -- The names of machines, by the uuid of the origin.
 CREATE TABLE machines (
-    uuid TEXT PRIMARY KEY CHECK (length(uuid) = 36),
-    name TEXT NOT NULL CHECK (length(name) > 0)
-) STRICT, WITHOUT ROWID;
+    machine INTEGER PRIMARY KEY CHECK (machine > 0),
+    uuid    TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    record  TEXT NOT NULL CHECK (json_valid(record)),
+    name    TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'name' END)
+) STRICT;
 
 -- A table over several evenings.
 CREATE TABLE seasons (

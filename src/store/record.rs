@@ -282,32 +282,29 @@ pub(crate) struct RecordChange {
 }
 
 impl RecordChange {
-    fn new(id: RecordId, before: Option<Record>, after: Option<Record>) -> RecordChange {
+    /// A change of a record.
+    pub(crate) fn new<R: Into<Record>>(
+        id: RecordId,
+        before: Option<R>,
+        after: Option<R>,
+    ) -> RecordChange {
+        let (before, after) = (before.map(Into::into), after.map(Into::into));
         RecordChange { id, before, after, settles: Vec::new() }
     }
 
     /// A change that creates a record.
     pub(crate) fn created(id: RecordId, after: impl Into<Record>) -> RecordChange {
-        RecordChange::new(id, None, Some(after.into()))
+        RecordChange::new(id, None, Some(after))
     }
 
     /// A change that deletes a record.
     pub(crate) fn deleted(id: RecordId, before: impl Into<Record>) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), None)
-    }
-
-    /// A change that replaces a record or, without a new value, deletes it.
-    pub(crate) fn replaced<R: Into<Record>>(
-        id: RecordId,
-        before: R,
-        after: Option<R>,
-    ) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), after.map(Into::into))
+        RecordChange::new(id, Some(before), None)
     }
 
     /// A change of a record from one value to another.
     pub(crate) fn changed<R: Into<Record>>(id: RecordId, before: R, after: R) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), Some(after.into()))
+        RecordChange::new(id, Some(before), Some(after))
     }
 
     /// The change of a record from one value to another; no change if both are equal.
@@ -371,18 +368,7 @@ macro_rules! kinds {
             $($kind(ChangedValues<$record>),)*
         }
 
-        $(impl $record {
-            /// The id and the value, if it is a record of this kind.
-            #[allow(dead_code, reason = "not every kind is looked for")]
-            pub(crate) fn select(id: RecordId, record: &Record) -> Option<(Uuid, $record)> {
-                match (id, record) {
-                    (RecordId::$kind(id), Record::$kind(value)) => Some((id, value.clone())),
-                    _ => None,
-                }
-            }
-        }
-
-        impl From<$record> for Record {
+        $(impl From<$record> for Record {
             fn from(record: $record) -> Record {
                 Record::$kind(record)
             }

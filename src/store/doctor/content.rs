@@ -6,10 +6,10 @@ use crate::store::db::{CachedSql, columns};
 use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
-use crate::store::project::people::{self, Merges, People};
+use crate::store::project::people::{Merges, People};
 use crate::store::project::results::StoredResults;
 use crate::store::project::{self, ConflictRow};
-use crate::store::record::{SessionRecords, parse_player_name, parse_uuid};
+use crate::store::record::{Record, RecordId, SessionRecords, parse_player_name, parse_uuid};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
@@ -169,7 +169,7 @@ fn check_session(
         findings.add(DoctorFinding::Session { number, uuid: id, round });
     }
     match number {
-        Some(number) => compare_rulings(conn, Some(number), replay, findings),
+        Some(number) => compare_rulings(conn, number, replay, findings),
         None => Ok(()),
     }
 }
@@ -204,45 +204,40 @@ fn check_people(
     replay: &Replay<'_>,
     findings: &mut Findings,
 ) -> Result<Vec<(Uuid, EntryHash, EntryHash)>, StoreError> {
-    let view = View::new(conn);
     let (people, merges) = (People::new(replay), Merges::resolve(conn, replay)?);
-    let (stored, players) = (view.player_rows()?, people.stored_players(conn, &merges)?);
-    for id in differences(&stored, &players) {
-        let row = players.get(&id).or_else(|| stored.get(&id));
-        let name = row.and_then(|row| parse_player_name(&row.name).ok());
-        findings.add(DoctorFinding::Player(name, id));
+    let (stored, expected) = (View::new(conn).shared_records()?, people.stored(conn, &merges)?);
+    for id in differences(&stored, &expected) {
+        findings.add(match (id, expected.get(&id).or_else(|| stored.get(&id))) {
+            (RecordId::Ruling(id), _) => DoctorFinding::Ruling(id),
+            (RecordId::Season(id), _) => DoctorFinding::Season(id),
+            (RecordId::Machine(_), _) => DoctorFinding::Machines,
+            (id, Some(Record::Player(row))) => {
+                DoctorFinding::Player(parse_player_name(&row.name).ok(), id.parts().1)
+            }
+            (id, _) => DoctorFinding::Player(None, id.parts().1),
+        });
     }
-    let (stored, seasons) = (view.season_rows()?, people.stored_seasons(conn)?);
-    differences(&stored, &seasons).for_each(|id| findings.add(DoctorFinding::Season(id)));
-    let stored: Vec<(String, String)> =
-        conn.all("SELECT uuid, name FROM machines ORDER BY uuid", [], columns)?;
-    let machines = people::machines(replay).into_iter();
-    let machines: Vec<_> = machines.map(|(id, row)| (id.to_string(), row.name)).collect();
-    if stored != machines {
-        findings.add(DoctorFinding::Machines);
-    }
-    compare_rulings(conn, None, replay, findings)?;
     Ok(merges.rejected)
 }
 
-/// Compares the stored rulings of a session, or of none, with the replayed ones.
+/// Compares the stored rulings of a session with the replayed ones.
 fn compare_rulings(
     conn: &Connection,
-    session: Option<i64>,
+    session: i64,
     replay: &Replay<'_>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let stored = View::new(conn).ruling_rows(session)?;
+    let stored = View::new(conn).ruling_rows(Some(session))?;
     differences(&stored, &project::rulings(replay))
         .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
     Ok(())
 }
 
 /// Ids of records that are missing on one side, or differ.
-fn differences<'m, R: PartialEq>(
-    one: &'m BTreeMap<Uuid, R>,
-    other: &'m BTreeMap<Uuid, R>,
-) -> impl Iterator<Item = Uuid> + 'm {
+fn differences<'m, K: Copy + Ord, R: PartialEq>(
+    one: &'m BTreeMap<K, R>,
+    other: &'m BTreeMap<K, R>,
+) -> impl Iterator<Item = K> + 'm {
     let changed = one.iter().filter(|(id, row)| other.get(id) != Some(row));
     let missing = other.keys().filter(|id| !one.contains_key(id));
     changed.map(|(id, _)| *id).chain(missing.copied())

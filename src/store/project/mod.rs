@@ -76,7 +76,6 @@ impl Projection {
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
         people.store(conn, &self.numbers)?;
-        people::store_machines(conn, &replay)?;
         let is_known = |id: Uuid| people.is_known(id);
         for &session in &self.sessions {
             cancel::check_cancelled()?;
@@ -90,14 +89,11 @@ impl Projection {
         merges.store(conn)?;
         let needed = people.delete_unused(conn)?;
         store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
-        self.project_rulings(conn, None, &replay)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
         let needed_season = |hash: &EntryHash| {
-            replay.changes_behind(*hash).any(|change| match change.id {
-                RecordId::Season(id) => needed.contains(&id),
-                _ => false,
-            })
+            let mut changed = replay.changes_behind(*hash).map(|change| change.id);
+            changed.any(|id| matches!(id, RecordId::Season(_)) && needed.contains(&id))
         };
         if self.watched.iter().any(needed_season) {
             report.blocked.get_or_insert(false);
@@ -135,7 +131,7 @@ impl Projection {
         let stored = view.session_number(id)?;
         let Some(records) = replay.session() else {
             let Some(number) = stored else { return Ok(()) };
-            self.project_rulings(conn, Some(number), replay)?;
+            self.project_rulings(conn, number, replay)?;
             session::delete(conn, number)?;
             conn.run("UPDATE desk SET sessions = sessions - 1", [])?;
             report.changed.push(number);
@@ -156,7 +152,7 @@ impl Projection {
             }
             session::insert_session(conn, &expected, &records)?;
         }
-        self.project_rulings(conn, Some(number), replay)
+        self.project_rulings(conn, number, replay)
     }
 
     /// The number for a session that is new here: the one it had before, else the next one.
@@ -176,10 +172,10 @@ impl Projection {
     fn project_rulings(
         &self,
         conn: &Connection,
-        session: Option<i64>,
+        session: i64,
         replay: &Replay<'_>,
     ) -> Result<(), StoreError> {
-        let (stored, expected) = (View::new(conn).ruling_rows(session)?, rulings(replay));
+        let (stored, expected) = (View::new(conn).ruling_rows(Some(session))?, rulings(replay));
         // In the order in which they were created: so they get their numbers here.
         for id in replay.creation_order() {
             if let RecordId::Ruling(id) = id
@@ -187,7 +183,7 @@ impl Projection {
                 && stored.get(&id) != Some(row)
             {
                 let number = self.numbers.get(&id).copied();
-                session::store_ruling(conn, id, session, row, number)?;
+                session::store_ruling(conn, id, Some(session), row, number)?;
             }
         }
         for id in stored.keys().filter(|id| !expected.contains_key(id)) {
@@ -219,7 +215,10 @@ pub(crate) fn insert_new(
 
 /// The rulings that exist in a scope.
 pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(RulingRecord::select)
+    replay.existing(|id, record| match (id, record) {
+        (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
+        _ => None,
+    })
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.

@@ -11,7 +11,7 @@ use crate::store::record::{
 };
 use crate::store::{LogEntry, StoreError, View, log};
 use rusqlite::types::Value;
-use rusqlite::{Row, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 use uuid::Uuid;
 
 /// The sessions to list. All conditions must hold.
@@ -139,30 +139,9 @@ impl View<'_> {
         digits: &str,
         most: u32,
     ) -> Result<Vec<i64>, StoreError> {
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
-        let sql = "SELECT session FROM sessions WHERE session BETWEEN ?1 AND ?2 \
-                   ORDER BY session DESC LIMIT ?3";
-        // `12` matches 12, 120 to 129, 1200 to 1299 …; no digits match all numbers.
-        let mut range = match digits.parse::<i64>() {
-            Ok(number) if number > 0 => Some((number, number)),
-            Err(_) if digits.is_empty() => {
-                return self.conn.all(sql, [1, i64::MAX, to_i64(most)], column);
-            }
-            Ok(_) | Err(_) => None,
-        };
-        let mut ranges = Vec::new();
-        while let Some((first, last)) = range {
-            ranges.push((first, last));
-            let last = last.checked_mul(10).and_then(|last| last.checked_add(9));
-            range = first.checked_mul(10).zip(last);
-        }
-        let mut found: Vec<i64> = Vec::new();
-        // The last range holds the largest numbers.
-        for (first, last) in ranges.into_iter().rev() {
-            let remaining = to_i64(most - found.len());
-            found.extend(self.conn.all(sql, [first, last, remaining], column::<i64>)?);
-        }
-        Ok(found)
+        let sql = "SELECT session FROM sessions WHERE substr(session, 1, length(?1)) = ?1 \
+                   ORDER BY session DESC LIMIT ?2";
+        self.conn.all(sql, params![digits, most], column)
     }
 
     /// Lists the selected sessions, newest first: in the order of their ids. That is the order in

@@ -3,8 +3,8 @@
 use crate::session::{PlayerName, Season, SeasonName, Session};
 use crate::store::db::{CachedSql, columns};
 use crate::store::record::{
-    PlayerRecord, SeasonRecord, parse_player_name, read_json, read_player_name, read_uuid,
-    require_known,
+    MachineRecord, PlayerRecord, Record, RecordId, SeasonRecord, parse_player_name, read_json,
+    read_player_name, read_uuid, require_known,
 };
 use crate::store::{Store, StoreError, View};
 use rusqlite::{Row, params};
@@ -56,14 +56,10 @@ impl View<'_> {
         })
     }
 
-    /// The names of players who are not archived, in alphabetical order, at most `most`.
-    pub(crate) fn active_names(&self, most: u32) -> Result<Vec<PlayerName>, StoreError> {
-        // Archived players count in the rank, so that `Anna#2` is the same player in every list.
-        let sql = "SELECT name, rank FROM (SELECT name, folded, uuid, archived, \
-                   row_number() OVER (PARTITION BY folded ORDER BY uuid) AS rank \
-                   FROM players WHERE merged IS NULL) WHERE NOT archived \
-                   ORDER BY folded, uuid LIMIT ?1";
-        self.conn.all(sql, [most], |row| read_player_name(row, 0))
+    /// The names of players who are not archived, in alphabetical order.
+    pub(crate) fn active_names(&self) -> Result<Vec<PlayerName>, StoreError> {
+        let active = self.players()?.into_iter().filter(|player| !player.archived);
+        Ok(active.map(|player| player.name).collect())
     }
 
     /// Players with equal names, by the names that distinguish them.
@@ -183,6 +179,24 @@ impl View<'_> {
     pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
         let sql = "SELECT uuid, record FROM seasons";
         Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
+    }
+}
+
+impl View<'_> {
+    /// All records that are of no session: players, seasons, rulings, the names of machines.
+    pub(crate) fn shared_records(&self) -> Result<BTreeMap<RecordId, Record>, StoreError> {
+        let sql = "SELECT uuid, record FROM machines";
+        let machines: Vec<(Uuid, MachineRecord)> = self.conn.all(sql, [], read_record)?;
+        let machines = machines.into_iter().map(|(id, row)| (RecordId::Machine(id), row.into()));
+        let players = self.player_rows()?.into_iter();
+        let seasons = self.season_rows()?.into_iter();
+        let rulings = self.ruling_rows(None)?.into_iter();
+        Ok(players
+            .map(|(id, row)| (RecordId::Player(id), row.into()))
+            .chain(seasons.map(|(id, row)| (RecordId::Season(id), row.into())))
+            .chain(rulings.map(|(id, row)| (RecordId::Ruling(id), row.into())))
+            .chain(machines)
+            .collect())
     }
 }
 

@@ -36,7 +36,12 @@ impl View<'_> {
         if replayed.as_ref() != Some(&*session) {
             return Err(StoreError::damaged(format!("session {number}")));
         }
-        let players = people.stored_players(conn, &Merges::resolve(conn, &replay)?)?;
+        let stored = people.stored(conn, &Merges::resolve(conn, &replay)?)?;
+        let players = stored.into_iter().filter_map(|(id, record)| match record {
+            Record::Player(row) => Some((id.parts().1, row)),
+            _ => None,
+        });
+        let players = players.collect();
         for seat in &session.seats {
             if display_name(&players, seat.player).as_deref() != Some(seat.name.as_str()) {
                 return Err(StoreError::damaged(format!("player {}", seat.player)));

@@ -443,19 +443,12 @@ impl<'k> Replay<'k> {
         changes.filter(|change| change.before.is_none()).map(|change| change.id)
     }
 
-    /// All players and seasons that ever existed, with their current or last value, and true if they
-    /// exist now. `select` takes a record apart.
-    pub(crate) fn former_and_existing<R: Clone>(
-        &self,
-        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
-    ) -> BTreeMap<Uuid, (R, bool)> {
-        let former = self.former.iter().map(|(id, record)| (*id, record, false));
+    /// All records that ever existed, with their current or last value, and true if they exist now.
+    pub(crate) fn former_and_existing(&self) -> BTreeMap<RecordId, (Record, bool)> {
+        let former = self.former.iter().map(|(id, record)| (*id, (record.clone(), false)));
         let current = self.registers.iter();
-        let current = current.map(|(id, register)| (*id, &register.value, register.exists));
-        let all = former.chain(current).filter_map(|(id, record, exists)| {
-            select(id, record).map(|(id, row)| (id, (row, exists)))
-        });
-        all.collect()
+        let current = current.map(|(id, it)| (*id, (it.value.clone(), it.exists)));
+        former.chain(current).collect()
     }
 
     /// The merges of players in the order of replay: the merged player, the player they were merged

@@ -8,7 +8,7 @@ use crate::session::Refused;
 use crate::store::db::{CachedSql, column};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::plan::{Plan, RunningAfter};
+use crate::store::plan::Plan;
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{
@@ -84,16 +84,7 @@ impl Store {
             let changes =
                 with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
             let about = About { session: place.session, round: place.round, ..About::default() };
-            let is_over = changes.iter().any(|change| match (change.id, &change.after) {
-                (RecordId::Session(_), Some(Record::Session(row))) => row.ended_at.is_some(),
-                (RecordId::Session(_), _) => true,
-                _ => false,
-            });
-            let is_running =
-                place.session.is_some() && place.session == writer.view.running_number()?;
-            let running =
-                if is_over && is_running { RunningAfter::None } else { RunningAfter::Unchanged };
-            let plan = Plan { session: place.session_id, about, changes, running };
+            let plan = Plan { session: place.session_id, about, changes, starts: None };
             writer.write_plan(stamp, LogVerb::Resolve, plan)
         })
     }

@@ -373,11 +373,9 @@ fn session_records(view: &View<'_>, number: i64) -> Result<Records, StoreError> 
 
 /// The players and the seasons.
 fn people(view: &View<'_>) -> Result<Records, StoreError> {
-    let players = view.player_rows()?.into_iter();
-    let players = players.map(|(id, player)| (RecordId::Player(id), Record::Player(player)));
-    let seasons = view.season_rows()?.into_iter();
-    let seasons = seasons.map(|(id, season)| (RecordId::Season(id), Record::Season(season)));
-    Ok(players.chain(seasons).collect())
+    let mut records = view.shared_records()?;
+    records.retain(|id, _| matches!(id, RecordId::Player(_) | RecordId::Season(_)));
+    Ok(records.into_iter().collect())
 }
 
 /// Number of conflicts.
