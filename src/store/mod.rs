@@ -49,7 +49,7 @@ mod sync;
 pub(crate) use backup::restore::StoreCounts;
 pub(crate) use doctor::{DoctorFinding, MissingRecord, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
-pub(crate) use exchange::export::{ExportFilter, ExportItem};
+pub(crate) use exchange::export::ExportItem;
 pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};
 pub(crate) use exchange::import::{ImportConflict, ImportCount, ImportReport, Importer};
 pub(crate) use exchange::read::{ReadError, ReadItem, read_export};

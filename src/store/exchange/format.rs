@@ -134,7 +134,7 @@ impl ExportedSession {
         }
     }
 
-    /// The records of the session. Values are checked later, by [`SessionRecords::to_session`].
+    /// The records of the session. Values are checked later, by [`SessionRecords::into_session`].
     pub(super) fn into_records(self) -> SessionRecords {
         let interval = |interval: ExportedInterval| (interval.after, interval.until);
         let seat = |(seat, exported): (usize, ExportedSeat)| {

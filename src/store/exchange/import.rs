@@ -433,7 +433,7 @@ impl<'c> Importer<'c> {
             }
         }
         let people = &self.people;
-        let session = rows.to_session(number, |player| {
+        let session = rows.clone().into_session(number, |player| {
             let player_name = people.get(&player).map(|known| known.name.clone());
             require_known("player", &player.to_string(), player_name)
         });

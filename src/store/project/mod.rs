@@ -141,7 +141,8 @@ impl Projection {
             Some(number) => number,
             None => self.assign_number(&view, id)?,
         };
-        let expected = records.to_session(number, |player| view::name_of(conn, player))?;
+        let expected =
+            records.clone().into_session(number, |player| view::name_of(conn, player))?;
         if !is_projected(conn, &view, &expected)? {
             if stored.is_some() {
                 session::delete(conn, number)?;

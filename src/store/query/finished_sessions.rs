@@ -10,7 +10,7 @@ use crate::store::db::{CachedSql, column, columns};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
 use crate::store::log;
-use crate::store::query::list::{FROM_MATCHING, SessionFilter};
+use crate::store::query::list::{IS_SELECTED, SessionFilter};
 use crate::store::record::{
     RoundRecord, SessionRecord, parse_played, read_json, read_player_name, read_uuid,
 };
@@ -104,7 +104,7 @@ impl View<'_> {
     /// they began; in the same second, by their ids.
     fn finished_numbers(&self, filter: &SessionFilter) -> Result<Vec<i64>, StoreError> {
         let sql = format!(
-            "SELECT s.session {FROM_MATCHING} AND s.finished AND s.played > 0 \
+            "SELECT s.session FROM sessions AS s WHERE {IS_SELECTED} AND s.finished AND s.played > 0 \
              ORDER BY s.started, s.uuid"
         );
         self.conn.all(&sql, params_from_iter(self.filter_params(filter)?), column)

@@ -17,6 +17,8 @@ use uuid::Uuid;
 /// The sessions to list. All conditions must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SessionFilter {
+    /// The session of this number.
+    pub session: Option<i64>,
     /// Sessions in which this player had a seat.
     pub player: Option<PlayerName>,
     /// Sessions of this game.
@@ -88,19 +90,18 @@ fn read_header(row: &Row<'_>) -> Result<(SessionHeader, SessionRecord), StoreErr
     Ok((header, record))
 }
 
-/// The `FROM` and `WHERE` of a statement on the sessions that a filter selects. Its parameters are
-/// those of [`View::filter_params`].
-pub(crate) const FROM_MATCHING: &str = "FROM sessions AS s \
-     WHERE (?1 IS NULL OR s.game = ?1) \
+/// SQL condition for the rows of `sessions AS s` that a filter selects. Its parameters are those of
+/// [`View::filter_params`].
+pub(crate) const IS_SELECTED: &str = "(?1 IS NULL OR s.game = ?1) \
      AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
           LEFT JOIN players AS q ON q.uuid = p.merged \
           WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?2)) \
      AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
      AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
-     AND (?6 IS NULL OR s.season = ?6)";
+     AND (?6 IS NULL OR s.season = ?6) AND (?7 IS NULL OR s.session = ?7)";
 
-/// Number of parameters of [`FROM_MATCHING`].
-const FILTER_PARAM_COUNT: usize = 6;
+/// Number of parameters of [`IS_SELECTED`].
+const FILTER_PARAM_COUNT: usize = 7;
 
 impl View<'_> {
     /// The header of the session of that number, if it exists.
@@ -155,8 +156,8 @@ impl View<'_> {
         filter: &SessionFilter,
     ) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
-            "SELECT {HEADER_COLUMNS}, s.played, s.finished {FROM_MATCHING} \
-             AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
+            "SELECT {HEADER_COLUMNS}, s.played, s.finished FROM sessions AS s WHERE {IS_SELECTED} \
+             AND s.uuid < coalesce(?8, '~') ORDER BY s.uuid DESC LIMIT ?9"
         );
         let limit = filter.limit.map_or(-1, to_i64);
         let before = filter.older_than.map(|session| session.to_string());
@@ -191,7 +192,7 @@ impl View<'_> {
         if params.iter().all(|term| *term == Value::Null) {
             return Ok(self.conn.first("SELECT sessions FROM desk", [], column)?.unwrap_or(0));
         }
-        let sql = format!("SELECT count(*) {FROM_MATCHING}");
+        let sql = format!("SELECT count(*) FROM sessions AS s WHERE {IS_SELECTED}");
         Ok(self.conn.first(&sql, params_from_iter(params), column)?.unwrap_or(0))
     }
 
@@ -235,7 +236,7 @@ impl View<'_> {
         Ok((rows.into_iter().map(|(name, _)| name).collect(), winners))
     }
 
-    /// The parameters of [`FROM_MATCHING`].
+    /// The parameters of [`IS_SELECTED`].
     pub(crate) fn filter_params(
         &self,
         filter: &SessionFilter,
@@ -253,6 +254,7 @@ impl View<'_> {
             filter.until.map(|time| time.seconds()).into(),
             places.into(),
             filter.season.map(|season| season.to_string()).into(),
+            filter.session.into(),
         ])
     }
 }

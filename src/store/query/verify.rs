@@ -32,7 +32,7 @@ impl View<'_> {
         let scope = Scope::Session(session.uuid);
         let records = Replay::load(conn, scope, &dag, &is_known, verify)?.session();
         let names = |player: Uuid| view::name_of(conn, player);
-        let replayed = records.map(|records| records.to_session(number, names)).transpose()?;
+        let replayed = records.map(|records| records.into_session(number, names)).transpose()?;
         if replayed.as_ref() != Some(&*session) {
             return Err(StoreError::damaged(format!("session {number}")));
         }

@@ -1,12 +1,12 @@
 //! The view: the store at one moment, with the queries of sessions. Rows are collected and the
 //! statement is closed before anything is returned.
 
-use crate::session::{Checkpoint, PlayerName, Round, Seat, Session};
+use crate::session::{Checkpoint, PlayerName, Session};
 use crate::store::db::{CachedSql, column};
 use crate::store::project::results::{self, StoredResults};
 use crate::store::record::{
-    RoundRecord, SessionRecord, parse_uuid, read_json, read_player_name, read_uuid, require_known,
-    seat_index, seat_intervals,
+    RoundRecord, SeatRecord, SessionRecord, SessionRecords, parse_uuid, read_json,
+    read_player_name, read_uuid, seat_index,
 };
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::Connection;
@@ -233,82 +233,61 @@ fn read_session(
     number: i64,
     from: Option<Checkpoint>,
 ) -> Result<Option<Session>, StoreError> {
-    // A reference to a player or a season that does not exist becomes `?`: parsing it as an id
-    // reports damage, while a join alone would drop the reference.
-    let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
-    let found = conn.first(sql, [number], |row| {
-        let record: SessionRecord = read_json(row, 1)?;
-        let started: i64 = row.get(2)?;
-        let is_same = (started == record.started_at.0).then_some(());
-        require_known("start", &started.to_string(), is_same)?;
-        Ok((read_uuid(row, 0)?, record))
-    })?;
-    let Some((id, record)) = found else { return Ok(None) };
-    let seats = read_seats(conn, number)?;
-    let after = from.as_ref().map_or((0, 0), |from| (from.ordinal, from.played));
-    let rounds = read_rounds(conn, number, &seats, after)?;
-    let mut session = record.into_session((number, id), seats, rounds)?;
+    let after = from.as_ref().map_or(0, |from| from.ordinal);
+    let Some(records) = load_records(conn, number, after)? else { return Ok(None) };
+    if records.rounds.iter().any(|(_, round)| round.ordinal <= after) {
+        // Another machine has added rounds between those that the checkpoint counts.
+        return read_session(conn, number, None);
+    }
+    let mut session = records.into_session(number, |player| name_of(conn, player))?;
     if let Some(from) = from {
-        if session.rounds.iter().any(|round| round.ordinal <= from.ordinal) {
-            // Another machine has added rounds between those that the checkpoint counts.
-            session.rounds = read_rounds(conn, number, &session.seats, (0, 0))?;
-        } else {
-            session.earlier = Some(Box::new(from));
+        for round in &mut session.rounds {
+            round.number += from.played;
         }
+        session.earlier = Some(Box::new(from));
     }
     Ok(Some(session))
 }
 
-/// Reads the seats of a session.
-fn read_seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
-    let sql = format!(
-        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), {NAME_RANK}, s.stays \
-         FROM seats AS s JOIN players AS p USING (player) \
-         LEFT JOIN players AS q ON q.uuid = p.merged \
-         WHERE s.session = ?1 ORDER BY s.seat"
-    );
-    let mut count = 0;
-    conn.all(&sql, [session], |row| {
-        if seat_index(row.get(0)?)? != count {
-            return Err(StoreError::damaged(format!("table seats: session {session}")));
-        }
-        count += 1;
-        let intervals: Vec<(i64, Option<i64>)> = read_json(row, 4)?;
-        Ok(Seat {
-            player: read_uuid(row, 1)?,
-            name: read_player_name(row, 2)?,
-            intervals: seat_intervals(&intervals),
-        })
-    })
-}
-
-/// Reads the rounds of a session whose key in this file (column `round`) is greater than `after`;
-/// `before` rounds come before them. The key is the round's ordinal (column `turn`) or, if another
-/// round has that key, greater than all others.
-fn read_rounds(
+/// Loads the records of a session, of its rounds those whose key in this file (column `round`) is
+/// greater than `after`. The key is the round's ordinal or, if another round has that key, greater
+/// than all others.
+fn load_records(
     conn: &Connection,
-    session: i64,
-    seats: &[Seat],
-    (after, before): (i64, u32),
-) -> Result<Vec<Round>, StoreError> {
-    let sql = "SELECT round, uuid, record FROM rounds WHERE session = ?1 AND round > ?2";
+    number: i64,
+    after: i64,
+) -> Result<Option<SessionRecords>, StoreError> {
+    let damaged = |table| StoreError::damaged(format!("table {table}: session {number}"));
+    let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
+    let found = conn.first(sql, [number], |row| {
+        let record: SessionRecord = read_json(row, 1)?;
+        let is_same = row.get::<_, i64>(2)? == record.started_at.0;
+        if is_same { Ok((read_uuid(row, 0)?, record)) } else { Err(damaged("sessions")) }
+    })?;
+    let Some((uuid, row)) = found else { return Ok(None) };
+    let sql = "SELECT p.uuid, s.seat, s.stays FROM seats AS s JOIN players AS p USING (player) \
+               WHERE s.session = ?1 ORDER BY s.seat";
+    let seats = conn.all(sql, [number], |row| {
+        let seat = SeatRecord { seat: seat_index(row.get(1)?)?, intervals: read_json(row, 2)? };
+        Ok((read_uuid(row, 0)?, seat))
+    })?;
+    if seats.iter().enumerate().any(|(index, (_, seat))| seat.seat != index) {
+        return Err(damaged("seats"));
+    }
+    let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 AND round > ?2";
     let (mut ordinals, mut others) = (BTreeSet::new(), Vec::new());
-    let mut rounds = conn.all(sql, [session, after], |row| {
-        let record: RoundRecord = read_json(row, 2)?;
-        let (uuid, ordinal) = (read_uuid(row, 1)?, record.ordinal);
-        if row.get::<_, i64>(0)? == ordinal {
-            ordinals.insert(ordinal);
+    let mut rounds = conn.all(sql, [number, after], |row| {
+        let record: RoundRecord = read_json(row, 1)?;
+        if row.get::<_, i64>(2)? == record.ordinal {
+            ordinals.insert(record.ordinal);
         } else {
-            others.push(ordinal);
+            others.push(record.ordinal);
         }
-        Ok(Round { number: 0, ordinal, uuid, contents: record.into_round(seats)? })
+        Ok((read_uuid(row, 0)?, record))
     })?;
     if after == 0 && !others.iter().all(|ordinal| ordinals.contains(ordinal)) {
-        return Err(StoreError::damaged(format!("table rounds: session {session}")));
+        return Err(damaged("rounds"));
     }
-    rounds.sort_by_key(|round| (round.ordinal, round.uuid));
-    for (number, round) in (1..).zip(&mut rounds) {
-        round.number = before + number;
-    }
-    Ok(rounds)
+    rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+    Ok(Some(SessionRecords { uuid, row, seats, rounds }))
 }

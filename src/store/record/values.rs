@@ -442,26 +442,23 @@ impl SessionRecords {
     ///
     /// # Errors
     /// `Damaged` if a value is unknown here, and errors of `name`.
-    pub(crate) fn to_session(
-        &self,
+    pub(crate) fn into_session(
+        self,
         number: i64,
         mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
     ) -> Result<Session, StoreError> {
-        let seat = |(player, row): &(Uuid, SeatRecord)| {
-            Ok(Seat {
-                player: *player,
-                name: name(*player)?,
-                intervals: seat_intervals(&row.intervals),
-            })
+        let seat = |(player, row): (Uuid, SeatRecord)| {
+            let intervals = seat_intervals(&row.intervals);
+            Ok(Seat { player, name: name(player)?, intervals })
         };
-        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
-        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRecord))| {
-            let contents = row.clone().into_round(&seats)?;
-            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
+        let seats = self.seats.into_iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
+        let round = |(number, (uuid, row)): (u32, (Uuid, RoundRecord))| {
+            let ordinal = row.ordinal;
+            Ok(Round { number, ordinal, uuid, contents: row.into_round(&seats)? })
         };
-        let rounds = (1..).zip(&self.rounds).map(round);
+        let rounds = (1..).zip(self.rounds).map(round);
         let rounds = rounds.collect::<Result<_, StoreError>>()?;
-        self.row.clone().into_session((number, self.uuid), seats, rounds)
+        self.row.into_session((number, self.uuid), seats, rounds)
     }
 
     /// Numbers the seats, and sorts the rounds and the results.

@@ -13,6 +13,7 @@ use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::sync::Arc;
+
 /// Maximum number of sessions, rounds and rulings offered, newest first.
 const MAX_NEWEST: u32 = 50;
 
