@@ -28,7 +28,7 @@ pub use evening::{Ending, Evening, Person, RoundResult, Sitting};
 pub use forecast::{Forecast, TargetForecast};
 pub use lead::Lead;
 pub use name::{LONGEST_NAME, LONGEST_NOTE, MachineName, NameError, Note, PlayerName};
-pub use rescore::ScoreDrift;
+pub use rescore::{ParsedResults, ScoreDrift};
 pub use round::{NewRound, Round, RoundEntry};
 pub use running_totals::{Checkpoint, PartSums, SeatTotal};
 pub use scoreboard::{AfterRound, Scoreboard};

@@ -47,7 +47,7 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
-pub(crate) use doctor::{DoctorFinding, MissingRecord, Progress, RepairLoss, RepairReport};
+pub(crate) use doctor::{DoctorFinding, LabelledRecord, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::{ExportFilter, ExportItem};
 pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};

@@ -235,7 +235,7 @@ fn link_or_copy(path: &Path, name: &Path) -> Result<(), StoreError> {
 }
 
 /// The path with a suffix appended to the file's name.
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()

@@ -1,15 +1,15 @@
 //! Checks the log entry by entry, replays it and compares the tables with the result: the people,
 //! then each session.
 
-use crate::session::Session;
+use crate::session::{ParsedResults, Session};
 use crate::store::db::{CachedSql, columns};
-use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
+use crate::store::doctor::{DoctorFinding, Findings, LabelledRecord, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{self, Merges, People};
 use crate::store::project::results::StoredResults;
 use crate::store::project::{self, ConflictRow};
-use crate::store::record::{SessionRecords, parse_player_name, parse_uuid};
+use crate::store::record::{RecordId, SessionRecords, parse_player_name, parse_uuid};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
@@ -123,6 +123,7 @@ pub(super) fn check(
     })?;
     let is_known = |id: Uuid| people.as_ref().is_some_and(|people| people.is_known(id));
     let (mut last, mut done) = (String::new(), 0);
+    let mut parsed = ParsedResults::default();
     run_in_slices(conn, || {
         let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
         // Of an id that somebody changed, the hash of the entry tells.
@@ -130,7 +131,7 @@ pub(super) fn check(
             let scope = Scope::Session(id);
             let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
             done += replay.entries.len() as u64;
-            check_session(conn, id, &replay, findings)?;
+            check_session(conn, id, &replay, &mut parsed, findings)?;
             exceptions += check_exceptions(conn, scope, &replay, &[], findings)?;
             progress(done, all);
         }
@@ -150,6 +151,7 @@ fn check_session(
     conn: &Connection,
     id: Uuid,
     replay: &Replay<'_>,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let view = View::new(conn);
@@ -162,11 +164,20 @@ fn check_session(
     let rows = stored.as_ref().map(SessionRecords::from_session).transpose()?;
     if replayed == rows && number.is_some() == stored.is_some() {
         if let Some(session) = &stored {
-            check_derived(conn, session, findings)?;
+            check_derived(conn, session, parsed, findings)?;
         }
     } else {
         let round = replayed.zip(rows).and_then(|(one, other)| first_difference(&one, &other));
-        findings.add(DoctorFinding::Session { number, uuid: id, round });
+        findings.add(DoctorFinding::Record(match number.zip(round) {
+            Some((number, (index, round))) => {
+                let label = format!("{number}, {}", index + 1);
+                LabelledRecord { id: RecordId::Round(round), label: Some(label) }
+            }
+            None => LabelledRecord {
+                id: RecordId::Session(id),
+                label: number.map(|number| number.to_string()),
+            },
+        }));
     }
     match number {
         Some(number) => compare_rulings(conn, Some(number), replay, findings),
@@ -178,23 +189,25 @@ fn check_session(
 fn check_derived(
     conn: &Connection,
     session: &Session,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let number = session.number;
     if !StoredResults::compute(session)?.are_stored(conn, session)? {
         findings.add(DoctorFinding::Results(number));
     }
-    for drift in session.score_drift() {
+    for drift in session.score_drift(parsed) {
         findings.add(DoctorFinding::Score(number, drift));
     }
     Ok(())
 }
 
-/// Number of the first round in which two versions of a session differ.
-fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<u32> {
+/// Index and id of the first round in which two versions of a session differ.
+fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<(usize, Uuid)> {
     let rounds = one.rounds.len().max(other.rounds.len());
     let index = (0..rounds).find(|&index| one.rounds.get(index) != other.rounds.get(index))?;
-    u32::try_from(index + 1).ok()
+    let (id, _) = one.rounds.get(index).or_else(|| other.rounds.get(index))?;
+    Some((index, *id))
 }
 
 /// Compares players, seasons, machines and the rulings of no session. Returns the merges that
@@ -210,10 +223,11 @@ fn check_people(
     for id in differences(&stored, &players) {
         let row = players.get(&id).or_else(|| stored.get(&id));
         let name = row.and_then(|row| parse_player_name(&row.name).ok());
-        findings.add(DoctorFinding::Player(name, id));
+        let label = name.map(|name| name.as_str().to_owned());
+        findings.add(DoctorFinding::Record(LabelledRecord { id: RecordId::Player(id), label }));
     }
     let (stored, seasons) = (view.season_rows()?, people.stored_seasons(conn)?);
-    differences(&stored, &seasons).for_each(|id| findings.add(DoctorFinding::Season(id)));
+    add_differences(&stored, &seasons, RecordId::Season, findings);
     let stored: Vec<(String, String)> =
         conn.all("SELECT uuid, name FROM machines ORDER BY uuid", [], columns)?;
     let machines = people::machines(replay).into_iter();
@@ -233,9 +247,21 @@ fn compare_rulings(
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).ruling_rows(session)?;
-    differences(&stored, &project::rulings(replay))
-        .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
+    add_differences(&stored, &project::rulings(replay), RecordId::Ruling, findings);
     Ok(())
+}
+
+/// Reports the records that differ, without labels.
+fn add_differences<R: PartialEq>(
+    one: &BTreeMap<Uuid, R>,
+    other: &BTreeMap<Uuid, R>,
+    id_of: fn(Uuid) -> RecordId,
+    findings: &mut Findings,
+) {
+    for id in differences(one, other) {
+        let record = LabelledRecord { id: id_of(id), label: None };
+        findings.add(DoctorFinding::Record(record));
+    }
 }
 
 /// Ids of records that are missing on one side, or differ.
