@@ -115,24 +115,23 @@ pub(super) fn check(
     let mut exceptions = 0;
     let mut people = None;
     run_in_slices(conn, || {
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let replay = Replay::load_people(conn, &dag, false)?;
         let rejected = check_people(conn, &replay, findings)?;
         exceptions += check_exceptions(conn, Scope::People, &replay, &rejected, findings)?;
-        people = Some(People::new(&replay));
+        people = Some(replay);
         Ok(false)
     })?;
-    let is_known = |id: Uuid| people.as_ref().is_some_and(|people| people.is_known(id));
+    let Some(people) = people else { return Ok(()) };
     let (mut last, mut done) = (String::new(), 0);
     let mut parsed = ParsedResults::default();
     run_in_slices(conn, || {
         let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
         // Of an id that somebody changed, the hash of the entry tells.
         if let Ok(id) = parse_uuid(&next) {
-            let scope = Scope::Session(id);
-            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            let replay = people.load_session(conn, id)?;
             done += replay.entries.len() as u64;
             check_session(conn, id, &replay, &mut parsed, findings)?;
-            exceptions += check_exceptions(conn, scope, &replay, &[], findings)?;
+            exceptions += check_exceptions(conn, Scope::Session(id), &replay, &[], findings)?;
             progress(done, all);
         }
         last = next;

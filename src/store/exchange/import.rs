@@ -334,7 +334,7 @@ impl<'c> Importer<'c> {
             }
         }
         self.import_players(&new.into_iter().collect::<Vec<_>>())?;
-        self.import_rows(&SessionRecords::from_session(session)?)
+        self.add_session(session.clone())
     }
 
     /// Imports a session whose players exist here.
@@ -346,26 +346,41 @@ impl<'c> Importer<'c> {
         &mut self,
         session: ExportedSession,
     ) -> Result<(), StoreError> {
-        self.import_rows(&session.into_records())
+        let rows = session.into_records();
+        for (player, _) in &rows.seats {
+            if self.find_player(*player)?.is_none() {
+                return Err(invalid_id(RecordId::Player(*player)));
+            }
+        }
+        // With the names that its players have here or will have.
+        let people = &self.people;
+        let session = rows.to_session(0, |player| {
+            let player_name = people.get(&player).map(|known| known.name.clone());
+            require_known("player", &player.to_string(), player_name)
+        });
+        self.add_session(session.map_err(StoreError::into_invalid_input)?)
     }
 
-    /// Imports a session.
-    fn import_rows(&mut self, rows: &SessionRecords) -> Result<(), StoreError> {
+    /// Imports a session whose players exist here, whatever its number is.
+    fn add_session(&mut self, session: Session) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
-        let number = self.view.session_number(rows.uuid)?;
-        let session = match number {
-            Some(number) => self.build_session(rows, number)?,
-            None => self.build_session(rows, self.view.next_session_number()?)?,
-        };
+        let number = self.view.session_number(session.uuid)?;
+        if number.is_none() {
+            self.ensure_playable(&session)?;
+        }
         let rows = SessionRecords::from_session(&session)?;
+        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+            for text in result.result.iter().chain(&result.cards) {
+                ensure_plain_text("result", text)?;
+            }
+        }
         let stored = number.map(|number| self.view.session(number)).transpose()?;
         self.view.clear_cache();
         let stored = stored.as_ref().map(SessionRecords::from_session).transpose()?;
-        let conflict = || ImportConflict::Session(session.number);
+        let conflict = || ImportConflict::Session(number.unwrap_or_default());
         if !self.is_new(|report| &mut report.sessions, &rows, stored.as_ref(), conflict) {
             return Ok(());
         }
-        self.ensure_playable(&session)?;
         if let Some(season) = session.settings.season {
             let id = RecordId::Season(season);
             if !self.new.contains(&id) && !self.view.season_rows()?.contains_key(&season) {
@@ -382,31 +397,12 @@ impl<'c> Importer<'c> {
         if !self.report.conflicts.is_empty() {
             return Ok(());
         }
+        let session = Session { number: self.view.next_session_number()?, ..session };
         insert_session(writer.conn(), &session, &rows)?;
         writer.conn().run("UPDATE desk SET sessions = sessions + 1", [])?;
         let changes = rows.into_records().into_iter();
         let changes = changes.map(|(id, record)| RecordChange::created(id, record)).collect();
         self.append_entry(Some(session.uuid), changes)
-    }
-
-    /// Builds the session, with the names that its players have here or will have.
-    fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
-        for (player, _) in &rows.seats {
-            if self.find_player(*player)?.is_none() {
-                return Err(invalid_id(RecordId::Player(*player)));
-            }
-        }
-        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
-            for text in result.result.iter().chain(&result.cards) {
-                ensure_plain_text("result", text)?;
-            }
-        }
-        let people = &self.people;
-        let session = rows.to_session(number, |player| {
-            let player_name = people.get(&player).map(|known| known.name.clone());
-            require_known("player", &player.to_string(), player_name)
-        });
-        session.map_err(StoreError::into_invalid_input)
     }
 
     /// Checks that the session could have been recorded here, change by change.
@@ -430,6 +426,9 @@ impl<'c> Importer<'c> {
             if !is_in_order(&seat.intervals) {
                 return Err(Refused::NotPlaying(seat.name.clone()).into());
             }
+        }
+        if let Some(dealer) = session.settings.dealer.filter(|&seat| seat >= session.seats.len()) {
+            return Err(Refused::NoSuchSeat(dealer).into());
         }
         if session.settings.rounds == Some(0) {
             return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());

@@ -32,11 +32,6 @@ impl People {
         People { players, seasons, order: order.collect() }
     }
 
-    /// True if a player or a season of that id ever existed.
-    pub(crate) fn is_known(&self, id: Uuid) -> bool {
-        self.players.contains_key(&id) || self.seasons.contains_key(&id)
-    }
-
     /// Inserts and updates all of them, also those who do not exist: a seat or a merge may name them.
     /// Those come last, and [`People::delete_unused`] deletes them again. `numbers` are those of
     /// seasons that come back. Merges are written later, by [`Merges::store`].

@@ -410,7 +410,7 @@ impl SyncFolder {
         for file in &self.files {
             match file.content {
                 SegmentContent::Stored(key, from, to) if key == branch.key => {
-                    present.push((from, to))
+                    present.push((from, to));
                 }
                 _ => {}
             }
