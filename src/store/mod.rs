@@ -47,12 +47,13 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
-pub(crate) use doctor::{DoctorFinding, MissingRecord, Progress, RepairLoss, RepairReport};
+pub(crate) use doctor::{DoctorFinding, LabelledRecord, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::ExportItem;
-pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};
+pub(crate) use exchange::format::{
+    ExportFormatter, ReadError, ReadItem, RulingItem, VERSION, read_export,
+};
 pub(crate) use exchange::import::{ImportConflict, ImportCount, ImportReport, Importer};
-pub(crate) use exchange::read::{ReadError, ReadItem, read_export};
 pub(crate) use handle::{OpenOptions, Receipt, Store};
 pub(crate) use log::writer::StoreWriter;
 pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};

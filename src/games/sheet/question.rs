@@ -223,7 +223,7 @@ pub enum FlagNeed {
 }
 
 /// Kind of result that every player has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,

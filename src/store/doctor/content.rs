@@ -1,9 +1,9 @@
 //! Checks the log entry by entry, replays it and compares the tables with the result: the people,
 //! then each session.
 
-use crate::session::Session;
+use crate::session::{ParsedResults, Session};
 use crate::store::db::{CachedSql, columns};
-use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
+use crate::store::doctor::{DoctorFinding, Findings, LabelledRecord, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{Merges, People};
@@ -115,23 +115,23 @@ pub(super) fn check(
     let mut exceptions = 0;
     let mut people = None;
     run_in_slices(conn, || {
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let replay = Replay::load_people(conn, &dag, false)?;
         let rejected = check_people(conn, &replay, findings)?;
         exceptions += check_exceptions(conn, Scope::People, &replay, &rejected, findings)?;
-        people = Some(People::new(&replay));
+        people = Some(replay);
         Ok(false)
     })?;
-    let is_known = |id: Uuid| people.as_ref().is_some_and(|people| people.is_known(id));
+    let Some(people) = people else { return Ok(()) };
     let (mut last, mut done) = (String::new(), 0);
+    let mut parsed = ParsedResults::default();
     run_in_slices(conn, || {
         let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
         // Of an id that somebody changed, the hash of the entry tells.
         if let Ok(id) = parse_uuid(&next) {
-            let scope = Scope::Session(id);
-            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            let replay = people.load_session(conn, id)?;
             done += replay.entries.len() as u64;
-            check_session(conn, id, &replay, findings)?;
-            exceptions += check_exceptions(conn, scope, &replay, &[], findings)?;
+            check_session(conn, id, &replay, &mut parsed, findings)?;
+            exceptions += check_exceptions(conn, Scope::Session(id), &replay, &[], findings)?;
             progress(done, all);
         }
         last = next;
@@ -150,6 +150,7 @@ fn check_session(
     conn: &Connection,
     id: Uuid,
     replay: &Replay<'_>,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let view = View::new(conn);
@@ -162,11 +163,20 @@ fn check_session(
     let rows = stored.as_ref().map(SessionRecords::from_session).transpose()?;
     if replayed == rows && number.is_some() == stored.is_some() {
         if let Some(session) = &stored {
-            check_derived(conn, session, findings)?;
+            check_derived(conn, session, parsed, findings)?;
         }
     } else {
         let round = replayed.zip(rows).and_then(|(one, other)| first_difference(&one, &other));
-        findings.add(DoctorFinding::Session { number, uuid: id, round });
+        findings.add(DoctorFinding::Record(match number.zip(round) {
+            Some((number, (index, round))) => {
+                let label = format!("{number}, {}", index + 1);
+                LabelledRecord { id: RecordId::Round(round), label: Some(label) }
+            }
+            None => LabelledRecord {
+                id: RecordId::Session(id),
+                label: number.map(|number| number.to_string()),
+            },
+        }));
     }
     match number {
         Some(number) => compare_rulings(conn, number, replay, findings),
@@ -178,23 +188,25 @@ fn check_session(
 fn check_derived(
     conn: &Connection,
     session: &Session,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let number = session.number;
     if !StoredResults::compute(session)?.are_stored(conn, session)? {
         findings.add(DoctorFinding::Results(number));
     }
-    for drift in session.score_drift() {
+    for drift in session.score_drift(parsed) {
         findings.add(DoctorFinding::Score(number, drift));
     }
     Ok(())
 }
 
-/// Number of the first round in which two versions of a session differ.
-fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<u32> {
+/// Index and id of the first round in which two versions of a session differ.
+fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<(usize, Uuid)> {
     let rounds = one.rounds.len().max(other.rounds.len());
     let index = (0..rounds).find(|&index| one.rounds.get(index) != other.rounds.get(index))?;
-    u32::try_from(index + 1).ok()
+    let (id, _) = one.rounds.get(index).or_else(|| other.rounds.get(index))?;
+    Some((index, *id))
 }
 
 /// Compares players, seasons, machines and the rulings of no session. Returns the merges that
@@ -208,13 +220,13 @@ fn check_people(
     let (stored, expected) = (View::new(conn).shared_records()?, people.stored(conn, &merges)?);
     for id in differences(&stored, &expected) {
         findings.add(match (id, expected.get(&id).or_else(|| stored.get(&id))) {
-            (RecordId::Ruling(id), _) => DoctorFinding::Ruling(id),
-            (RecordId::Season(id), _) => DoctorFinding::Season(id),
             (RecordId::Machine(_), _) => DoctorFinding::Machines,
             (id, Some(Record::Player(row))) => {
-                DoctorFinding::Player(parse_player_name(&row.name).ok(), id.parts().1)
+                let name = parse_player_name(&row.name).ok();
+                let label = name.map(|name| name.as_str().to_owned());
+                DoctorFinding::Record(LabelledRecord { id, label })
             }
-            (id, _) => DoctorFinding::Player(None, id.parts().1),
+            (id, _) => DoctorFinding::Record(LabelledRecord { id, label: None }),
         });
     }
     Ok(merges.rejected)
@@ -228,8 +240,10 @@ fn compare_rulings(
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let stored = View::new(conn).ruling_rows(Some(session))?;
-    differences(&stored, &project::rulings(replay))
-        .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
+    for id in differences(&stored, &project::rulings(replay)) {
+        let id = RecordId::Ruling(id);
+        findings.add(DoctorFinding::Record(LabelledRecord { id, label: None }));
+    }
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::store::backup::{self, restore, rotation};
 use crate::store::cancel;
 use crate::store::db::{CachedSql, create, open};
 use crate::store::doctor::content::LogCheck;
-use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
+use crate::store::doctor::{LabelledRecord, Progress, check_file, check_private, ensure_undamaged};
 use crate::store::project::Projection;
 use crate::store::record::{RecordId, parse_uuid};
 use crate::store::{Fault, Located, OpenOptions, StoreError, log};
@@ -175,35 +175,6 @@ fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, Sto
     Ok(conn.all(sql, [], number)?.into_iter().collect())
 }
 
-/// A record that the damaged file holds and the rebuilt one does not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct MissingRecord {
-    pub id: RecordId,
-    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
-    /// session and its own: `1, 2`. `None` if that cannot be read.
-    pub label: Option<String>,
-}
-
-impl MissingRecord {
-    /// The numbers of a round: of its session, and its own.
-    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
-        match self.id {
-            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
-            _ => None,
-        }
-    }
-
-    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
-    pub(crate) fn location(&self) -> String {
-        let (kind, uuid) = self.id.parts();
-        match (self.numbers(), &self.label) {
-            (Some((session, round)), _) => format!("session {session}, round {round}"),
-            (None, Some(label)) => format!("{kind} {label}"),
-            (None, None) => format!("{kind} {uuid}"),
-        }
-    }
-}
-
 /// The records that a damaged file holds and the file rebuilt from its log does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RepairLoss {
@@ -211,7 +182,7 @@ pub(crate) struct RepairLoss {
     /// these.
     pub entries: u64,
     /// The records, by kind and id.
-    pub records: Vec<MissingRecord>,
+    pub records: Vec<LabelledRecord>,
 }
 
 impl RepairLoss {
@@ -250,7 +221,7 @@ impl RepairLoss {
                 }
             }
             let missing = missing_ids(there, rebuilt, column)?;
-            let record = |(uuid, label)| MissingRecord { id: id_of(uuid), label };
+            let record = |(uuid, label)| LabelledRecord { id: id_of(uuid), label };
             records.extend(missing.into_iter().map(record));
         }
         Ok(RepairLoss { entries: missing_entries(damaged, rebuilt)?, records })

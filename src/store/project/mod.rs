@@ -70,19 +70,17 @@ impl Projection {
         conn.execute_batch("PRAGMA defer_foreign_keys = ON")?;
         let mut report = ProjectionReport::default();
         let dag = Dag::load(conn)?;
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let replay = Replay::load_people(conn, &dag, false)?;
         let people = People::new(&replay);
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
         people.store(conn, &self.numbers)?;
-        let is_known = |id: Uuid| people.is_known(id);
         for &session in &self.sessions {
             cancel::check_cancelled()?;
-            let scope = Scope::Session(session);
-            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            let replay = replay.load_session(conn, session)?;
             self.project_session(conn, session, &replay, &mut report)?;
-            store_exceptions(conn, scope, &replay, &[])?;
+            store_exceptions(conn, Scope::Session(session), &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;

@@ -25,12 +25,6 @@ impl People {
         People { records: replay.former_and_existing(), order }
     }
 
-    /// True if a player or a season of that id ever existed.
-    pub(crate) fn is_known(&self, id: Uuid) -> bool {
-        let ids = [RecordId::Player(id), RecordId::Season(id)];
-        ids.iter().any(|id| self.records.contains_key(id))
-    }
-
     /// Stores the records, without the merges of players. Those that do not exist any more are
     /// stored too, after the others: a session may still need them. `numbers` are those that came
     /// back had.

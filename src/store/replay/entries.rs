@@ -57,15 +57,15 @@ pub(crate) struct ReplayEntry {
     pub(crate) exclusion: Option<Exclusion>,
 }
 
-/// Loads the entries of a scope. `check` sees each row first.
+/// Loads the entries of a scope. With `verify`, their hashes are verified.
 ///
 /// # Errors
-/// Errors of `check` and of reading the file.
+/// `Damaged` if an entry was changed, and errors of reading the file.
 pub(super) fn load(
     conn: &Connection,
     scope: Scope,
     dag: &Dag,
-    mut check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
+    verify: bool,
 ) -> Result<Vec<ReplayEntry>, StoreError> {
     let mut all = Vec::new();
     // Undos of every kind are read for the people; only those of a collected entry matter.
@@ -74,9 +74,11 @@ pub(super) fn load(
         let entry = decode(&row, scope, dag);
         let undoes_collected = entry.undoes.is_some_and(|target| collected.contains(&target));
         if entry.is_of_scope || undoes_collected || !entry.changes.is_empty() {
-            check(&row)?;
             collected.insert(entry.hash);
             all.push(entry);
+            if verify {
+                log::verify(conn, row)?;
+            }
         }
         Ok(())
     };

@@ -34,8 +34,8 @@ mod fields;
 mod soundness;
 
 use crate::store::StoreError;
+use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
-use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
@@ -118,8 +118,10 @@ impl Written {
 pub(crate) struct Replay<'k> {
     scope: Scope,
     dag: &'k Dag,
-    /// True if a player or a season of that id was ever created.
-    is_known: &'k dyn Fn(Uuid) -> bool,
+    /// For a session: the players and seasons.
+    people: Option<&'k Replay<'k>>,
+    /// True if the hashes of all entries were verified.
+    is_verified: bool,
     pub(crate) entries: Vec<ReplayEntry>,
     by_hash: HashMap<EntryHash, usize>,
     activity: Activity,
@@ -133,12 +135,40 @@ pub(crate) struct Replay<'k> {
 }
 
 impl<'k> Replay<'k> {
+    /// Loads and replays the entries of the people. With `verify`, their hashes are verified, and
+    /// later those of the sessions.
+    ///
+    /// # Errors
+    /// `Damaged` if an entry was changed, and errors of reading the file.
+    pub(crate) fn load_people(
+        conn: &Connection,
+        dag: &'k Dag,
+        verify: bool,
+    ) -> Result<Replay<'k>, StoreError> {
+        let entries = entries::load(conn, Scope::People, dag, verify)?;
+        Ok(Replay { is_verified: verify, ..Replay::new(Scope::People, entries, dag, None) })
+    }
+
+    /// Loads and replays the entries of a session, whose people these are.
+    ///
+    /// # Errors
+    /// As [`Replay::load_people`].
+    pub(crate) fn load_session(
+        &'k self,
+        conn: &Connection,
+        session: Uuid,
+    ) -> Result<Replay<'k>, StoreError> {
+        let scope = Scope::Session(session);
+        let entries = entries::load(conn, scope, self.dag, self.is_verified)?;
+        Ok(Replay::new(scope, entries, self.dag, Some(self)))
+    }
+
     /// Replays entries, in whatever order they come.
-    pub(crate) fn new(
+    fn new(
         scope: Scope,
         mut entries: Vec<ReplayEntry>,
         dag: &'k Dag,
-        is_known: &'k dyn Fn(Uuid) -> bool,
+        people: Option<&'k Replay<'k>>,
     ) -> Replay<'k> {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
         let by_hash =
@@ -149,7 +179,8 @@ impl<'k> Replay<'k> {
         let mut replay = Replay {
             scope,
             dag,
-            is_known,
+            people,
+            is_verified: people.is_some_and(|people| people.is_verified),
             entries,
             by_hash,
             activity,
@@ -165,20 +196,6 @@ impl<'k> Replay<'k> {
             replay.statuses[waits] = Status::Conflicted(displayed);
         }
         replay
-    }
-
-    /// Loads the entries of a scope from the log and replays them. `check` sees each row first.
-    ///
-    /// # Errors
-    /// Errors of `check` and of reading the file.
-    pub(crate) fn load(
-        conn: &Connection,
-        scope: Scope,
-        dag: &'k Dag,
-        is_known: &'k dyn Fn(Uuid) -> bool,
-        check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
-    ) -> Result<Replay<'k>, StoreError> {
-        Ok(Replay::new(scope, entries::load(conn, scope, dag, check)?, dag, is_known))
     }
 
     /// Replays one entry.
@@ -312,6 +329,12 @@ impl<'k> Replay<'k> {
     /// True if the entry at `later` knew the one at `earlier`.
     fn knows(&self, later: usize, earlier: usize) -> bool {
         self.dag.knows(self.entries[later].position, self.entries[earlier].position)
+    }
+
+    /// True if a player or a season of that id was ever created.
+    fn has_known(&self, id: Uuid) -> bool {
+        let ids = [RecordId::Player(id), RecordId::Season(id)];
+        ids.iter().any(|id| self.registers.contains_key(id) || self.former.contains_key(id))
     }
 
     /// The conflicts, by record and field.

@@ -9,12 +9,12 @@ use crate::store::db::{CachedSql, column};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
 use crate::store::plan::Plan;
-use crate::store::project::people::{Merges, People};
+use crate::store::project::people::Merges;
 use crate::store::query::view;
 use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, ResultRow, SessionRecord, parse_uuid,
 };
-use crate::store::replay::{Replay, Scope};
+use crate::store::replay::Replay;
 use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, Store, StoreError, View};
 use rusqlite::Connection;
@@ -256,11 +256,11 @@ fn with_replay<T>(
     read: impl FnOnce(&Replay<'_>) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     let dag = Dag::load(conn)?;
-    let people = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
-    let Some(session) = session else { return read(&people) };
-    let people = People::new(&people);
-    let is_known = |id: Uuid| people.is_known(id);
-    read(&Replay::load(conn, Scope::Session(session), &dag, &is_known, |_| Ok(()))?)
+    let people = Replay::load_people(conn, &dag, false)?;
+    match session {
+        Some(session) => read(&people.load_session(conn, session)?),
+        None => read(&people),
+    }
 }
 
 /// The changes that delete a record and everything that needs it.

@@ -21,7 +21,7 @@ use crate::language::{
 use std::ops::Range;
 
 /// The unit of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// `cards`
     Cards,
