@@ -16,7 +16,7 @@ pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
     is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid, read_bool, read_json,
-    read_player_name, read_uuid, require_known, seat_index, to_i64,
+    read_player_name, read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// Declares an enum whose items have ids: in the log, in the tables and in JSON.
