@@ -62,8 +62,7 @@ pub(crate) use plan::request::{
 };
 pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionHeader, SessionSummary};
-pub(crate) use query::people::Player;
-pub(crate) use query::rulings::StoredRuling;
+pub(crate) use query::people::{Player, StoredRuling};
 pub(crate) use query::view::View;
 pub(crate) use record::{Field, PlayerRecord, RecordId, SeasonRecord};
 pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};

@@ -1,7 +1,7 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::project::results::StoredResults;
+use crate::store::project::session::StoredResults;
 use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, json};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;

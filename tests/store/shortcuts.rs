@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::store::db::{begin_write, commit};
 use crate::store::log::origin;
-use crate::store::query::rulings::StoredRuling;
+use crate::store::query::people::StoredRuling;
 use crate::store::{
     ImportReport, Located, LogVerb, PlayerMark, Request, SessionFilter, Stamp, Store, StoreError,
     View,

@@ -7,7 +7,7 @@ use crate::store::doctor::{DoctorFinding, Findings, LabelledRecord, Progress, ru
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{Merges, People};
-use crate::store::project::results::StoredResults;
+use crate::store::project::session::StoredResults;
 use crate::store::project::{self, ConflictRow};
 use crate::store::record::{Record, RecordId, SessionRecords, parse_player_name, parse_uuid};
 use crate::store::replay::{Replay, Scope};

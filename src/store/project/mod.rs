@@ -6,11 +6,10 @@
 //! meet a concurrent one are written without a replay: a new round at the end of a session
 //! ([`session::append_round`]), and new records of an import.
 //!
-//! Totals, ranks and winners ([`results`]) are stored, so that reports need no
+//! Totals, ranks and winners ([`session::StoredResults`]) are stored, so that reports need no
 //! rounds. `doctor` computes them again and compares.
 
 pub(crate) mod people;
-pub(crate) mod results;
 pub(crate) mod session;
 
 use crate::session::Session;
@@ -19,7 +18,7 @@ use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
-use crate::store::project::results::StoredResults;
+use crate::store::project::session::StoredResults;
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
 use crate::store::replay::{FieldConflict, Replay, Scope, Status};

@@ -3,7 +3,7 @@
 
 use crate::session::{Checkpoint, PlayerName, Session};
 use crate::store::db::{CachedSql, column};
-use crate::store::project::results::{self, StoredResults};
+use crate::store::project::session::{StoredResults, newest_checkpoint};
 use crate::store::record::{
     RoundRecord, SeatRecord, SessionRecord, SessionRecords, parse_uuid, read_json,
     read_player_name, read_uuid, seat_index,
@@ -116,7 +116,7 @@ impl<'c> View<'c> {
         {
             return Ok(Some(Rc::clone(last)));
         }
-        let from = if whole { None } else { results::newest_checkpoint(self.conn, number)? };
+        let from = if whole { None } else { newest_checkpoint(self.conn, number)? };
         let found = read_session(self.conn, number, from)?.map(Rc::new);
         self.cache_session(number, found.clone());
         Ok(found)
