@@ -57,10 +57,10 @@ impl View<'_> {
         })
     }
 
-    /// The names of players who are not archived, in alphabetical order.
-    pub(crate) fn active_names(&self) -> Result<Vec<PlayerName>, StoreError> {
+    /// The names of players who are not archived, in alphabetical order, at most `most`.
+    pub(crate) fn active_names(&self, most: usize) -> Result<Vec<PlayerName>, StoreError> {
         let active = self.players()?.into_iter().filter(|player| !player.archived);
-        Ok(active.map(|player| player.name).collect())
+        Ok(active.map(|player| player.name).take(most).collect())
     }
 
     /// Players with equal names, by the names that distinguish them.

@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::sync::Arc;
 
+/// Maximum number of names offered.
+const MAX_NAMES: usize = 1000;
 /// Maximum number of sessions, rounds and rulings offered, newest first.
 const MAX_NEWEST: u32 = 50;
 
@@ -183,7 +185,7 @@ fn conflict_words(line: &TypedLine, machines: bool) -> BTreeSet<(String, &'stati
 
 /// Names of players with `end` appended; those already named in the line are skipped.
 fn people(line: &TypedLine, scope: NameScope, end: &str) -> Vec<(String, &'static str)> {
-    let active = || line.query(|view| view.active_names()).unwrap_or_default();
+    let active = || line.query(|view| view.active_names(MAX_NAMES)).unwrap_or_default();
     let seated = || line.session().map(|session| seated_players(&session)).unwrap_or_default();
     let named = line.names();
     let offered = match scope {
