@@ -16,7 +16,7 @@ pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
     is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid, read_bool, read_json,
-    read_player_name, read_uuid, require_known, seat_index, to_i64,
+    read_player_name, read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// Declares an enum whose items have ids: in the log, in the tables and in JSON.
@@ -420,6 +420,35 @@ kinds! {
     Season(SeasonRecord) = "season",
     /// The name of a machine, by the uuid of its origin.
     Machine(MachineRecord) = "machine",
+}
+
+/// A record, with the words by which people know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LabelledRecord {
+    pub id: RecordId,
+    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
+    /// session and its own: `1, 2`. `None` if that cannot be read.
+    pub label: Option<String>,
+}
+
+impl LabelledRecord {
+    /// The numbers of a round: of its session, and its own.
+    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
+        match self.id {
+            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
+            _ => None,
+        }
+    }
+
+    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
+    pub(crate) fn location(&self) -> String {
+        let (kind, uuid) = self.id.parts();
+        match (self.numbers(), &self.label) {
+            (Some((session, round)), _) => format!("session {session}, round {round}"),
+            (None, Some(label)) => format!("{kind} {label}"),
+            (None, None) => format!("{kind} {uuid}"),
+        }
+    }
 }
 
 /// Formats a value as JSON text, as the tables and the log store it.
