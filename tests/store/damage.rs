@@ -114,7 +114,7 @@ fn every_column_changed_behind_our_back_is_found() {
         let noticed = found.is_err() || found.is_ok_and(|found| !found.is_empty());
         assert_eq!(noticed, !own.contains(&name.as_str()), "{name}");
     }
-    assert!(tried > 70, "only {tried} columns were changed");
+    assert!(tried > 50, "only {tried} columns were changed");
 }
 
 /// The locations of findings, which are all about records that differ.

@@ -16,12 +16,12 @@ use uuid::Uuid;
 /// Statements that the connection keeps prepared. Rows are collected, and the statement is closed,
 /// before anything is returned: an open one would block writers.
 pub(crate) trait CachedSql {
-    /// Prepares a statement, or takes the one that is kept.
-    fn prepare_kept(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>>;
+    /// Prepares a statement, or takes the prepared one.
+    fn prepare_statement(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>>;
 
     /// Runs a statement that returns no rows. Returns the number of changed rows.
     fn run(&self, sql: &str, params: impl Params) -> Result<usize, StoreError> {
-        Ok(self.prepare_kept(sql)?.execute(params)?)
+        Ok(self.prepare_statement(sql)?.execute(params)?)
     }
 
     /// Reads the first row; `None` if there is none.
@@ -31,7 +31,7 @@ pub(crate) trait CachedSql {
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Option<T>, StoreError> {
-        let mut statement = self.prepare_kept(sql)?;
+        let mut statement = self.prepare_statement(sql)?;
         let mut rows = statement.query(params)?;
         rows.next()?.map(read).transpose()
     }
@@ -43,7 +43,7 @@ pub(crate) trait CachedSql {
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = self.prepare_kept(sql)?;
+        let mut statement = self.prepare_statement(sql)?;
         let mut rows = statement.query(params)?;
         let mut all = Vec::new();
         while let Some(row) = rows.next()? {
@@ -54,12 +54,12 @@ pub(crate) trait CachedSql {
 
     /// True if there is a row.
     fn has_rows(&self, sql: &str, params: impl Params) -> Result<bool, StoreError> {
-        Ok(self.prepare_kept(sql)?.exists(params)?)
+        Ok(self.prepare_statement(sql)?.exists(params)?)
     }
 }
 
 impl CachedSql for Connection {
-    fn prepare_kept(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>> {
+    fn prepare_statement(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>> {
         self.prepare_cached(sql)
     }
 }

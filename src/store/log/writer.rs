@@ -125,7 +125,7 @@ impl<'c> StoreWriter<'c> {
         let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
         let added = added_round(&entry);
         let recent = match (entry.about.session, added) {
-            (Some(number), Some(_)) => self.view.find_recent_session(number)?,
+            (Some(number), Some(_)) => Some(self.view.recent_session(number)?),
             _ => None,
         };
         let is_last = |recent: &Rc<Session>, record: &RoundRecord| {

@@ -37,7 +37,13 @@ impl People {
         let mut order = self.order.clone();
         order.sort_by_key(|id| !numbers.contains_key(&id.parts().1));
         for wanted in [true, false] {
-            let all = order.iter().filter_map(|id| Some((id, self.records.get(id)?)));
+            // Of those that do not exist, only players and seasons can be needed.
+            let can_be_needed = |id: &RecordId| match id {
+                RecordId::Player(_) | RecordId::Season(_) => true,
+                _ => wanted,
+            };
+            let all = order.iter().filter(|id| can_be_needed(id));
+            let all = all.filter_map(|id| Some((id, self.records.get(id)?)));
             for (id, (record, _)) in all.filter(|(_, (_, exists))| *exists == wanted) {
                 let mut record = record.clone();
                 if let Record::Player(row) = &mut record {

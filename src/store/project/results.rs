@@ -26,8 +26,11 @@ impl StoredResults {
     pub(crate) fn compute(session: &Session) -> Result<StoredResults, StoreError> {
         let scoreboard = session.scoreboard();
         let winners = scoreboard.winners();
-        let standing =
-            |seat| scoreboard.standing(seat).map(|it| (it.total, it.rank, winners.contains(&seat)));
+        let standing = |seat| {
+            scoreboard
+                .standing(seat)
+                .map(|standing| (standing.total, standing.rank, winners.contains(&seat)))
+        };
         let standings: Vec<_> = (0..session.seats.len()).map(standing).collect();
         let checkpoints = session
             .checkpoints()

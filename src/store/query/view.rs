@@ -99,20 +99,12 @@ impl<'c> View<'c> {
     /// # Errors
     /// [`NotFound::Session`], and errors of reading the file.
     pub(crate) fn recent_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
-        Ok(self.find_recent_session(number)?.ok_or(NotFound::Session(number))?)
+        Ok(self.find_cached(number, false)?.ok_or(NotFound::Session(number))?)
     }
 
     /// The session of that number, if there is one.
     pub(crate) fn find_session(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
         self.find_cached(number, true)
-    }
-
-    /// The session of that number without the earlier rounds of a long one, if it exists.
-    pub(crate) fn find_recent_session(
-        &self,
-        number: i64,
-    ) -> Result<Option<Rc<Session>>, StoreError> {
-        self.find_cached(number, false)
     }
 
     /// Returns the cached session, if it has that number; else reads it. All its rounds are there if

@@ -470,7 +470,8 @@ impl<'k> Replay<'k> {
     pub(crate) fn former_and_existing(&self) -> BTreeMap<RecordId, (Record, bool)> {
         let former = self.former.iter().map(|(id, record)| (*id, (record.clone(), false)));
         let current = self.registers.iter();
-        let current = current.map(|(id, it)| (*id, (it.value.clone(), it.exists)));
+        let current =
+            current.map(|(id, register)| (*id, (register.value.clone(), register.exists)));
         former.chain(current).collect()
     }
 
