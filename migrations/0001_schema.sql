@@ -53,6 +53,9 @@ CREATE TABLE journal (
 CREATE INDEX journal_by_id ON journal (id);
 CREATE INDEX journal_by_session ON journal (session);
 
+-- The entries that are listed: of several that are one change, like those of an import, only the first.
+CREATE INDEX journal_listed ON journal (id) WHERE batch IS NULL OR batch = id;
+
 -- The entries that saw another branch: from these few it follows what each entry knew.
 CREATE INDEX journal_links ON journal (place) WHERE saw <> '[]';
 

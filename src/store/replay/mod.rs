@@ -384,9 +384,9 @@ impl<'k> Replay<'k> {
         self.registers.get(&id).filter(|register| register.exists).map(|register| &register.value)
     }
 
-    /// The status of the entry of that hash.
-    pub(crate) fn status(&self, hash: EntryHash) -> Option<Status> {
-        self.by_hash.get(&hash).map(|&index| self.statuses[index])
+    /// All entries with their statuses.
+    pub(crate) fn statuses(&self) -> impl Iterator<Item = (&ReplayEntry, Status)> {
+        self.entries.iter().zip(self.statuses.iter().copied())
     }
 
     /// The changes that an entry makes, takes back or brings back.
@@ -396,26 +396,10 @@ impl<'k> Replay<'k> {
         index.into_iter().flat_map(|index| &self.entries[index].changes)
     }
 
-    /// True if the entry waits, and what is displayed instead is of another origin.
-    pub(crate) fn is_blocked_by_other_origin(&self, hash: EntryHash) -> bool {
-        match self.by_hash.get(&hash).map(|&index| (index, self.statuses[index])) {
-            Some((index, Status::Conflicted(displayed))) => {
-                self.entries[index].origin != self.entries[displayed].origin
-            }
-            _ => false,
-        }
-    }
-
-    /// Sequence numbers of the entries whose conflicts were settled.
-    pub(crate) fn resolved(&self) -> impl Iterator<Item = i64> {
-        let all = self.entries.iter().zip(&self.statuses);
-        all.filter(|(_, status)| matches!(status, Status::Resolved)).map(|(entry, _)| entry.seq)
-    }
-
     /// The excluded entries of this scope, with the reasons.
     pub(crate) fn excluded(&self) -> impl Iterator<Item = (&ReplayEntry, Exclusion)> {
-        self.entries.iter().zip(&self.statuses).filter_map(|(entry, status)| match status {
-            Status::Excluded(reason) if entry.is_of_scope => Some((entry, *reason)),
+        self.statuses().filter_map(|(entry, status)| match status {
+            Status::Excluded(reason) if entry.is_of_scope => Some((entry, reason)),
             _ => None,
         })
     }

@@ -73,7 +73,7 @@ impl Store {
         let mut report = SyncReport::default();
         if index.new_segments().next().is_some() {
             before(self)?;
-            report.merged = self.merge(MergeMode::Commit, None, |merger| index.import(merger))?;
+            report.merged = self.merge(MergeMode::Commit, |merger| index.import(merger))?;
         }
         // The merge is committed by now, so from here on an error goes into the report.
         match self.push(&mut index) {

@@ -102,7 +102,8 @@ impl Store {
                 return error;
             }
             // SQLite names no place where it merely reads.
-            backup::check_structure(file).map_or_else(|located| located.at(file), |()| error)
+            let place = locate_damage(file);
+            place.map_or(error, |place| StoreError::damaged(place).at(file))
         })
     }
 
@@ -122,7 +123,8 @@ impl Store {
         let branches = branches(&transaction).map_err(at_other)?;
         let origins: BTreeMap<i64, String> =
             branches.into_iter().map(|branch| (branch.key, branch.origin)).collect();
-        self.merge(mode, Some(&other.path), |merger| {
+        let mut left_out = BTreeMap::new();
+        let mut report = self.merge(mode, |merger| {
             let mut seq = 0;
             loop {
                 // An entry comes after all that it knew.
@@ -133,26 +135,31 @@ impl Store {
                     let Some(origin) = origins.get(&row.origin) else { continue };
                     let rows = std::slice::from_ref(&row);
                     if let (_, Err(reason)) = merger.import_entries(origin, rows)? {
-                        merger.leave_out(origin, reason);
+                        left_out.entry(origin).or_insert(reason);
                     }
                 }
             }
-        })
+        })?;
+        for (origin, reason) in left_out {
+            let machine = Some(self.view(|view| view.machine(origin))?);
+            let file = other.path.display().to_string();
+            report.left_out.push(UnreadSegment { file, machine, reason });
+        }
+        Ok(report)
     }
 
     /// Merges entries of other machines in one transaction, and commits or only reports the result.
-    /// `add` hands the entries over; `file` is the other database, if it is one.
+    /// `add` hands the entries over.
     pub(super) fn merge(
         &mut self,
         mode: MergeMode,
-        file: Option<&Path>,
         add: impl FnOnce(&mut Merger<'_>) -> Result<(), StoreError>,
     ) -> Result<MergeReport, StoreError> {
         let merge = || {
             let transaction = begin_write(&mut self.conn)?;
             let mut merger = Merger::begin(&transaction)?;
             add(&mut merger)?;
-            let (report, last_entry) = merger.finish(file)?;
+            let (report, last_entry) = merger.finish()?;
             // A dry run drops the transaction, which rolls it back.
             if last_entry.is_some() && mode == MergeMode::Commit {
                 commit(transaction, last_entry, &self.path)?;
@@ -170,8 +177,6 @@ pub(crate) struct Merger<'c> {
     sessions: BTreeSet<Uuid>,
     /// The origins that have forked.
     forked: BTreeSet<String>,
-    /// The origins of which entries were left out, and why.
-    left_out: BTreeMap<String, SegmentError>,
     /// The sequence number of the last entry before the merge.
     first_seq: i64,
     report: MergeReport,
@@ -192,7 +197,6 @@ impl<'c> Merger<'c> {
             conn,
             sessions: BTreeSet::new(),
             forked: BTreeSet::new(),
-            left_out: BTreeMap::new(),
             first_seq: log::last_seq(conn)?,
             report: MergeReport::default(),
             last_entry: None,
@@ -242,14 +246,8 @@ impl<'c> Merger<'c> {
         Ok((passed, if passed < rows.len() { Err(SegmentError::Early) } else { Ok(()) }))
     }
 
-    /// Notes that entries of that origin are left out.
-    fn leave_out(&mut self, origin: &str, reason: SegmentError) {
-        self.left_out.entry(origin.to_owned()).or_insert(reason);
-    }
-
     /// Rebuilds the tables that the imported entries touch. Returns the report and the last entry.
-    /// `file` is the other database, if it was one.
-    fn finish(mut self, file: Option<&Path>) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+    fn finish(mut self) -> Result<(MergeReport, Option<Uuid>), StoreError> {
         let view = View::new(self.conn);
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
@@ -267,11 +265,6 @@ impl<'c> Merger<'c> {
         }
         for origin in &self.forked {
             self.report.forked.push(view.machine(origin)?);
-        }
-        for (origin, reason) in self.left_out {
-            let file = file.map(|file| file.display().to_string()).unwrap_or_default();
-            let machine = Some(view.machine(&origin)?);
-            self.report.left_out.push(UnreadSegment { file, machine, reason });
         }
         self.report.conflicts = count_conflicts(self.conn)?;
         Ok((self.report, self.last_entry))
@@ -403,4 +396,22 @@ fn open_unchanged(
     let at_file = |error| StoreError { path: Some(file.to_path_buf()), ..error };
     let Store { conn, .. } = opened.map_err(at_file)?;
     Ok((Store::from_connection(conn, file), Some(folder)))
+}
+
+/// Names the damaged place of a file: what `quick_check` reports, else the first table that cannot
+/// be read to its end. `None` if all can be read.
+fn locate_damage(file: &Path) -> Option<String> {
+    let conn = open::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    let checked: Result<String, _> = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+    if let Ok(problem) = checked
+        && problem != "ok"
+    {
+        return Some(problem.trim().replace('\n', " "));
+    }
+    let tables = ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds"];
+    let broken = |table: &&str| {
+        let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
+        conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()
+    };
+    tables.into_iter().find(broken).map(|table| format!("table {table}"))
 }

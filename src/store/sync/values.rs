@@ -102,22 +102,21 @@ impl Store {
 impl View<'_> {
     /// The machine that wrote a branch; `None` if there is no such branch.
     pub(crate) fn machine_of_branch(&self, branch: i64) -> Result<Option<Machine>, StoreError> {
-        let sql = "SELECT o.uuid, m.name, o.own, (SELECT count(*) > 1 FROM machines AS n \
-                   WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
-                   LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
-        let machine =
-            |(origin, name, is_own, is_namesake)| Machine { origin, name, is_namesake, is_own };
-        self.conn.first(sql, [branch], |row| columns(row).map(machine))
+        let sql = "SELECT uuid FROM origins WHERE origin = ?1";
+        let origin: Option<String> = self.conn.first(sql, [branch], column)?;
+        origin.map(|origin| self.machine(&origin)).transpose()
     }
 
-    /// The machine of an origin.
+    /// The machine of an origin. Nothing of it may have been imported.
     pub(crate) fn machine(&self, origin: &str) -> Result<Machine, StoreError> {
-        let sql = "SELECT min(origin) FROM origins WHERE uuid = ?1";
-        let branch: Option<i64> = self.conn.first(sql, [origin], column)?.flatten();
-        let found = branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten();
-        // Nothing of it may have been imported.
-        let origin = origin.to_owned();
-        Ok(found.unwrap_or(Machine { origin, name: None, is_namesake: false, is_own: false }))
+        let sql = "SELECT name, (SELECT count(*) > 1 FROM machines AS n \
+                   WHERE lower(n.name) = lower(m.name)) FROM machines AS m WHERE uuid = ?1";
+        let named = self.conn.first(sql, [origin], columns)?;
+        let (name, is_namesake) =
+            named.map_or((None, false), |(name, is_one)| (Some(name), is_one));
+        let sql = "SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1";
+        let is_own = self.conn.has_rows(sql, [origin])?;
+        Ok(Machine { origin: origin.to_owned(), name, is_namesake, is_own })
     }
 
     /// A player's name, or `?` if they are not known here.
