@@ -78,7 +78,8 @@ pub(crate) fn restore<E: Located>(
     Ok(Restored { counts, old_file })
 }
 
-/// Copies the backup into the empty file `new`, migrates it, and runs all checks on it.
+/// Copies the backup into the empty file `new`, migrates it, runs all checks on it, and prepares it
+/// for this machine.
 fn copy_and_check(
     copy: &Path,
     new: &Path,
@@ -90,18 +91,16 @@ fn copy_and_check(
     }
     copy_store(&source, new, &mut *progress)?;
     drop(source);
-    migrate_and_check(new, progress).map_err(|error| error.at(new))
-}
-
-/// Migrates the new file, runs all checks on it, and prepares it for this machine.
-fn migrate_and_check(new: &Path, progress: Progress<'_>) -> Result<StoreCounts, StoreError> {
-    let mut conn = open_new(new)?;
-    create::migrate_to_latest(&mut conn)?;
-    doctor::ensure_undamaged(new, progress)?;
-    // A new origin keeps later entries apart from those that the old file wrote under its origin.
-    // It also empties the undo list: its changes were made in another file.
-    origin::reset(&conn)?;
-    StoreCounts::load(&conn)
+    let mut prepare = || {
+        let mut conn = open_new(new)?;
+        create::migrate_to_latest(&mut conn)?;
+        doctor::ensure_undamaged(new, progress)?;
+        // A new origin keeps later entries apart from those that the old file wrote under its
+        // origin. It also empties the undo list: its changes were made in another file.
+        origin::reset(&conn)?;
+        StoreCounts::load(&conn)
+    };
+    prepare().map_err(|error| error.at(new))
 }
 
 /// Has `fill` write a new file, and puts it in the place of the store. The old file is kept beside

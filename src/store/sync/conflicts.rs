@@ -140,7 +140,7 @@ impl View<'_> {
                 let is_round = |change: &&RecordChange| matches!(change.id, RecordId::Round(_));
                 waiting_version.dropped_rounds = deletions.iter().filter(is_round).count();
             }
-            let players = differing_players(found.field, displayed, waiting);
+            let players = differing_players(found.field, [displayed, waiting]);
             if let Some(conflict) = all.get_mut(&key) {
                 conflict.waiting.push(waiting_version);
                 conflict.players.extend(players);
@@ -224,29 +224,18 @@ impl View<'_> {
     }
 }
 
-/// The results of a version of a round, if the field is about them.
-fn compared_results(field: Field, record: Option<&Record>) -> &[ResultRow] {
-    match record {
+/// The players whose results differ between two versions of a round.
+fn differing_players(field: Field, versions: [Option<&Record>; 2]) -> BTreeSet<Uuid> {
+    let results = versions.map(|record| match record {
         Some(Record::Round(round)) if matches!(field, Field::Results | Field::Existence) => {
-            &round.entries
+            &round.entries[..]
         }
         _ => &[],
-    }
-}
-
-/// The players whose results differ between two versions of a round.
-fn differing_players(
-    field: Field,
-    displayed: Option<&Record>,
-    waiting: Option<&Record>,
-) -> BTreeSet<Uuid> {
-    let (displayed, waiting) =
-        (compared_results(field, displayed), compared_results(field, waiting));
-    let differing = displayed.iter().filter(|result| !waiting.contains(result));
-    differing
-        .chain(waiting.iter().filter(|result| !displayed.contains(result)))
-        .map(|result| result.player)
-        .collect()
+    });
+    let [displayed, waiting] = results;
+    let is_common = |result: &&ResultRow| displayed.contains(result) && waiting.contains(result);
+    let all = displayed.iter().chain(waiting);
+    all.filter(|result| !is_common(result)).map(|result| result.player).collect()
 }
 
 /// Replays a session, or the players and seasons.
