@@ -37,11 +37,11 @@ pub(super) fn check_log(
     run_in_slices(conn, || {
         let rows = log::entries_after(conn, seq, BATCH_SIZE)?;
         for row in &rows {
-            if Some(row.seq) != seq.checked_add(1) {
-                findings.add(DoctorFinding::Gap(row.seq));
-            } else {
+            if Some(row.seq) == seq.checked_add(1) {
                 let (origin, head) = (origins.get(&row.origin), heads.get(&row.origin));
                 check_entry(conn, row, origin, head)?.into_iter().for_each(|it| findings.add(it));
+            } else {
+                findings.add(DoctorFinding::Gap(row.seq));
             }
             heads.insert(row.origin, (row.number, row.hash));
             seq = row.seq;

@@ -173,7 +173,7 @@ impl<'c> Importer<'c> {
         id: RecordId,
         record: &R,
         stored: Option<&R>,
-        label: impl ToString,
+        label: &dyn ToString,
     ) -> bool {
         let count = match id {
             RecordId::Session(_) => &mut self.report.sessions,
@@ -213,7 +213,7 @@ impl<'c> Importer<'c> {
         let number = session.map(|id| view.session_number(id)).transpose()?.flatten();
         let (existing, stored) = stored.unzip();
         let (id, record) = (RecordId::Ruling(*id), (*session, row.clone()));
-        if !self.is_new(id, &record, stored.as_ref(), existing.unwrap_or_default()) {
+        if !self.is_new(id, &record, stored.as_ref(), &existing.unwrap_or_default()) {
             return Ok(());
         }
         if let Some(id) = session.map(RecordId::Session)
@@ -304,7 +304,7 @@ impl<'c> Importer<'c> {
         let Some(number) = self.view.session_number(id)? else { return Ok(true) };
         let is_same = is_same(&*self.view.shared_session(number)?);
         self.view.clear_cache();
-        Ok(self.is_new(RecordId::Session(id), &true, Some(&is_same), number))
+        Ok(self.is_new(RecordId::Session(id), &true, Some(&is_same), &number))
     }
 
     /// Imports a session, and those of its players who do not exist here.
@@ -363,7 +363,7 @@ impl<'c> Importer<'c> {
         self.view.clear_cache();
         let stored = stored.as_ref().map(SessionRecords::from_session).transpose()?;
         let id = RecordId::Session(session.uuid);
-        if !self.is_new(id, &rows, stored.as_ref(), number.unwrap_or_default()) {
+        if !self.is_new(id, &rows, stored.as_ref(), &number.unwrap_or_default()) {
             return Ok(());
         }
         if let Some(season) = session.settings.season {
