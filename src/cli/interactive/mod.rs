@@ -3,11 +3,13 @@
 mod answers;
 pub(crate) mod begin;
 pub(crate) mod check;
+pub(crate) mod missing_arguments;
 mod open_session;
 mod partial_validation;
 mod prompt_command_runner;
 mod prompt_commands;
 mod round_form;
 pub(crate) mod rounds;
+pub(crate) mod session_edit;
 mod summary;
 mod wizard;

@@ -6,15 +6,16 @@ use crate::cli::actions::check::{
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
+use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
 use crate::cli::{catalog, defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::settle::{DetailValue, Outcome, SettleError, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
-use serde_json::{Map, Value, json};
+use serde::{Serialize, Serializer};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -30,36 +31,92 @@ pub(crate) struct Args {
     verbose: bool,
 }
 
+/// The answer of the JSON contract.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SettlementJson<'s> {
+    /// The players who get cards; empty unless decided.
+    takes: &'s [String],
+    /// Number of cards taken; `null` where nobody can know.
+    cards: Option<u32>,
+    /// `decided`, `undecided` or `void`.
+    verdict: &'static str,
+    rules: Vec<&'static str>,
+    reason: String,
+    /// Further results, which differ from game to game.
+    #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "std::collections::BTreeMap<String, DetailValue>"))]
+    details: DetailsJson<'s>,
+    /// House rulings about the rules. Left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    house: Vec<HouseRulingJson>,
+}
+
+/// Serialises further results as a map, in their order.
+struct DetailsJson<'s>(&'s [(&'static str, DetailValue)]);
+
+impl Serialize for DetailsJson<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
 pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     // If no game is named, the first `NAME=VALUE` was parsed as the game.
     if let Some(first) = args.game.take_if(|game| game.contains('=')) {
         args.players.insert(0, first);
     }
-    let named = args.game.as_deref().map(catalog::find_game).transpose()?;
+    let mut named = args.game.as_deref().map(catalog::find_game).transpose()?;
     let edition = args.edition.as_deref();
     let table = SessionDefaults::load_if(named.is_none() || edition.is_none(), context)?;
-    let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
-    let played = defaults::resolve_played_with(table.defaults(), context, named, edition, missing)?;
-    let game = played.game();
-    let Some(settle) = game.entry().settle else {
-        let none =
-            CliError::new(CliErrorKind::NotUnderstood, message::error_settle_none(game.id()));
-        return Err(none.with_hint(message::hint_check()));
+    let path = ["settle".to_owned()];
+    let (played, settle) = loop {
+        let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
+        let played =
+            defaults::resolve_played_with(table.defaults(), context, named, edition, missing);
+        let settle = played.as_ref().ok().and_then(|played| played.game().entry().settle);
+        match (played, settle) {
+            (Ok(played), Some(settle)) => break (played, settle),
+            (Ok(_) | Err(_), _) if named.is_none() && context.can_prompt() => {
+                let typed = missing_arguments::ask_for_argument("game", &path, context)?;
+                named = Some(catalog::find_game(&typed)?);
+            }
+            (Ok(played), None) => {
+                let problem = message::error_settle_none(played.game().id());
+                return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
+                    .with_hint(message::hint_check()));
+            }
+            (Err(error), _) => return Err(error),
+        }
     };
+    let game = played.game();
     let verbose = args.verbose;
-    let comparison = parse_comparison(args)?;
-    let settled = settle
-        .judge(played, &comparison)
-        .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+    let mut comparison = parse_comparison(args)?;
+    let settled = loop {
+        match settle.judge(played, &comparison) {
+            Err(SettleError::Lacking(flag)) if context.can_prompt() => {
+                let typed = missing_arguments::ask_for_argument(flag.id(), &path, context)?;
+                let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+                comparison = with_flag(comparison, flag, &words)?;
+            }
+            settled => {
+                break settled
+                    .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+            }
+        }
+    };
     let house =
         HouseRulings::new(&table, context).about_rules(settled.rules.iter().copied(), played);
     if context.json {
-        let mut value = settlement_json(&settled, played.edition(), &context.texts);
-        if !house.is_empty() {
-            let house: Vec<HouseRulingJson> = house.iter().map(HouseRulingJson::new).collect();
-            value.insert("house".to_owned(), json!(house));
-        }
-        context.out.json(&value)?;
+        context.out.json(&SettlementJson {
+            takes: &settled.takes,
+            cards: settled.cards,
+            verdict: settled.outcome.id(),
+            rules: settled.rules.iter().map(|rule| rule.id).collect(),
+            reason: explain(&settled, played.edition(), &context.texts),
+            details: DetailsJson(&settled.details),
+            house: house.iter().map(HouseRulingJson::new).collect(),
+        })?;
     } else {
         let text = format_settlement(&settled, &house, played, verbose, context);
         context.out.line(&text)?;
@@ -73,19 +130,24 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Collects the comparison from the arguments, as typed.
 fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
-    let named = |words: &[String]| -> Result<Vec<(String, String)>, CliError> {
-        words.iter().map(|word| parse_name_value(word)).collect()
-    };
-    let players = named(&args.players)?;
-    let mut input = SettleInput::default().with_named(SettleFlag::Players, players);
-    for (flag, words) in args.flags.iter() {
-        input = match flag.kind() {
-            FlagKind::Yes => input.with_yes(flag),
-            FlagKind::Words => input.with_named(flag, named(words)?),
-            _ => input.with_text(flag, words.concat()),
-        };
-    }
-    Ok(input)
+    let input = with_flag(SettleInput::default(), SettleFlag::Players, &args.players)?;
+    args.flags.iter().try_fold(input, |input, (flag, words)| with_flag(input, flag, words))
+}
+
+/// Adds the words of a flag to the comparison.
+fn with_flag(
+    input: SettleInput,
+    flag: SettleFlag,
+    words: &[String],
+) -> Result<SettleInput, CliError> {
+    Ok(match flag.kind() {
+        FlagKind::Yes => input.with_yes(flag),
+        FlagKind::Words | FlagKind::Results => {
+            let named = words.iter().map(|word| parse_name_value(word));
+            input.with_named(flag, named.collect::<Result<_, _>>()?)
+        }
+        _ => input.with_text(flag, words.join(" ")),
+    })
 }
 
 /// Splits `NAME=VALUE` at the first `=`.
@@ -102,29 +164,6 @@ fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
             Err(CliError::new(CliErrorKind::NotUnderstood, message::error_not_name_value(word)))
         }
     }
-}
-
-/// The answer of the JSON contract. Fields that the game does not have are left out.
-fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map<String, Value> {
-    let rules: Vec<&str> = settled.rules.iter().map(|rule| rule.id).collect();
-    let mut object = Map::new();
-    object.insert("takes".to_owned(), json!(settled.takes));
-    object.insert("cards".to_owned(), json!(settled.cards));
-    object.insert("verdict".to_owned(), json!(settled.outcome.id()));
-    object.insert("rules".to_owned(), json!(rules));
-    object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
-    for (key, value) in &settled.details {
-        let value = match value {
-            DetailValue::Text(text) => json!(text),
-            DetailValue::Number(number) => json!(number),
-            DetailValue::Players(names) => json!(names),
-            DetailValue::ByPlayer(pairs) => {
-                pairs.iter().map(|(name, number)| (name.clone(), json!(number))).collect()
-            }
-        };
-        object.insert((*key).to_owned(), value);
-    }
-    object
 }
 
 /// Explains the outcome in sentences.

@@ -99,18 +99,18 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
         Refusal::TooManyCards { seat, given, most } => {
             message::refusal_too_many_cards(*most, seat_name(names, *seat), *given)
         }
-        Refusal::TooManyBonus { seat: None, given, most } => {
-            message::refusal_too_many_bonus(*most, *given)
-        }
-        Refusal::TooManyBonus { seat: Some(seat), given, most } => {
-            message::refusal_too_many_bonus_of(*most, seat_name(names, *seat), *given)
-        }
-        Refusal::TooManyJokers { seat: None, given, most } => {
-            message::refusal_too_many_jokers(*most, *given)
-        }
-        Refusal::TooManyJokers { seat: Some(seat), given, most } => {
-            message::refusal_too_many_jokers_of(*most, seat_name(names, *seat), *given)
-        }
+        Refusal::TooManyBonus { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => {
+                message::refusal_too_many_bonus_of(*most, seat_name(names, seat), *given)
+            }
+            _ => message::refusal_too_many_bonus(*most, *given, format_counts(names, by_seat)),
+        },
+        Refusal::TooManyJokers { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => {
+                message::refusal_too_many_jokers_of(*most, seat_name(names, seat), *given)
+            }
+            _ => message::refusal_too_many_jokers(*most, *given, format_counts(names, by_seat)),
+        },
         Refusal::JokerValue { value, least, most } => {
             message::refusal_joker_value(*least, *most, *value)
         }
@@ -123,4 +123,11 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
             message::refusal_against_rule(rule.id, Arg::RuleText(rule))
         }
     }
+}
+
+/// Formats who has how many, before the sum: `Anna 1, Ben 4: `; empty if that is not known.
+fn format_counts(names: &[String], by_seat: &[(usize, u32)]) -> String {
+    let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if counts.is_empty() { counts } else { format!("{counts}: ") }
 }

@@ -255,6 +255,20 @@ fn differences<'a>(
     )
 }
 
+/// Groups editions by the text that they share, in the order of the texts.
+fn group_editions<'t>(
+    texts: impl Iterator<Item = (Edition, &'t str)>,
+) -> Vec<(&'t str, Vec<Edition>)> {
+    let mut groups: Vec<(&str, Vec<Edition>)> = Vec::new();
+    for (edition, text) in texts {
+        match groups.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, editions)) => editions.push(edition),
+            None => groups.push((text, vec![edition])),
+        }
+    }
+    groups
+}
+
 /// Returns the rule's sources in the selected edition, or in all editions of the game.
 fn sources(
     rule: &Rule,
@@ -355,9 +369,11 @@ fn render_body(
 ) -> Vec<String> {
     let (texts, columns) = (&context.texts, context.width());
     let mut lines = vec![wrap(&format!("  {}", rule_text(rule, edition, texts)), columns, 0)];
-    for (other, text) in differences(rule, game, edition, texts) {
-        // The edition is not named if the user selected it.
-        let lead = if edition.is_some() { String::new() } else { format!("{}: ", other.id()) };
+    for (text, editions) in group_editions(differences(rule, game, edition, texts)) {
+        // Editions that say the same get one sentence; if all do, they are not named.
+        let is_named = edition.is_none() && editions.len() < game.editions().len();
+        let ids: Vec<&str> = editions.iter().map(|other| other.id()).collect();
+        let lead = if is_named { format!("{}: ", ids.join(", ")) } else { String::new() };
         lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
     }
     if let Some(usual) = texts.rule_usual(rule) {
