@@ -92,8 +92,8 @@ pub(crate) fn load_with<T: Default>(
     more: impl FnOnce(&View<'_>) -> T,
 ) -> Result<(Defaults, T), CliError> {
     match read_store(context, more) {
-        Ok((Some(SessionInfo { header, players, without }), more)) => {
-            let (id, played) = (header.number, header.played);
+        Ok((Some(SessionInfo { header, players }), more)) => {
+            let (id, played, without) = (header.number, header.played, header.without);
             Ok((Defaults::Session { id, played, players, without }, more))
         }
         Ok((None, more)) => Ok((Defaults::None, more)),
@@ -108,14 +108,13 @@ pub(crate) fn load_with<T: Default>(
     }
 }
 
-/// A session's header, players and missing colour, as read from the store.
+/// A session's header and players, as read from the store.
 struct SessionInfo {
     header: SessionHeader,
     players: Vec<PlayerName>,
-    without: Option<Colour>,
 }
 
-/// Reads the header, players and missing colour of the session, and `more`, in one view.
+/// Reads the header and players of the session, and `more`, in one view.
 fn read_store<T: Default>(
     context: &Context<'_>,
     more: impl FnOnce(&View<'_>) -> T,
@@ -142,8 +141,7 @@ fn read_store<T: Default>(
         let session = match header {
             Some(header) => {
                 let players = view.players_of(header.number)?;
-                let without = view.removed_colour(header.number)?;
-                Some(SessionInfo { header, players, without })
+                Some(SessionInfo { header, players })
             }
             None => None,
         };

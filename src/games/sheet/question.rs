@@ -222,7 +222,7 @@ pub enum FlagNeed {
 }
 
 /// Kind of result that every player has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,
@@ -239,7 +239,7 @@ pub enum ResultKind {
 }
 
 /// The unit of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// `cards`
     Cards,
