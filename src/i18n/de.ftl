@@ -778,6 +778,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Name
 board-total = Gesamt
+board-total-now = Gesamt jetzt
 board-round = Runde { $round }
 board-won = { $count ->
     [one] { $names } gewinnt.
@@ -1617,6 +1618,7 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
+note-own-start = { $name } beginnt mit dem schlechtesten Stand am Tisch; ein anderer Anfang lässt sich nicht aufschreiben. Mit „{ $words }“ spielt { $name } mit.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
@@ -2375,7 +2377,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Die Datenbank in eine eigene Datei kopieren, jederzeit
-help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen
+help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen. Eine solche Kopie löscht elfer nie
     .value = DATEI
 help-backup-force = An die Stelle einer älteren Sicherung setzen
 help-backup-examples =

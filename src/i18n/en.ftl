@@ -805,6 +805,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Player
 board-total = Total
+board-total-now = Total now
 board-round = Round { $round }
 board-won = { $count ->
     [one] { $names } wins.
@@ -1644,6 +1645,7 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
+note-own-start = { $name } begins with the worst total at the table; another start cannot be written. “{ $words }” lets { $name } play.
 note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
@@ -2402,7 +2404,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Copy the database to a file of its own, at any time
-help-backup-file = The new file; beside the database, with the date in its name, where none is named
+help-backup-file = The new file; beside the database, with the date in its name, where none is named. elfer never deletes a copy made so
     .value = FILE
 help-backup-force = Put it in the place of an older copy
 help-backup-examples =

@@ -777,6 +777,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Naam
 board-total = Totaal
+board-total-now = Totaal nu
 board-round = Ronde { $round }
 board-won = { $count ->
     [one] { $names } wint.
@@ -1616,6 +1617,7 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
+note-own-start = { $name } begint met de slechtste stand aan tafel; een andere start kan niet worden opgeschreven. Met “{ $words }” doet { $name } mee.
 note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
@@ -2374,7 +2376,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Kopieer de database naar een eigen bestand, op elk moment
-help-backup-file = Het nieuwe bestand; anders komt het naast de database, met de datum in de naam
+help-backup-file = Het nieuwe bestand; naast de database, met de datum in de naam, als er geen is genoemd. Zo’n kopie verwijdert elfer nooit
     .value = BESTAND
 help-backup-force = Zet het in de plaats van een oudere back-up
 help-backup-examples =

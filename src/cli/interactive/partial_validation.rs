@@ -71,7 +71,9 @@ pub(super) fn parse_result(
 ) -> Result<TypedResult, String> {
     let result = kind.read(text).map_err(|error| {
         let is_understood = |text: &str| kind.read(text).is_ok();
-        let nearest = near_word(text, &error.span, context.tongue(), is_understood);
+        // A word that stands there already is no suggestion.
+        let nearest = near_word(text, &error.span, context.tongue(), is_understood)
+            .filter(|near| !text.split_whitespace().any(|word| word.eq_ignore_ascii_case(near)));
         let error = ParseError { nearest, ..error };
         let rendered = CliError::from_parse_error(Some(text), text, &error).render(&context.texts);
         rendered.messages.into_iter().chain(rendered.hint).collect::<Vec<_>>().join(" ")

@@ -54,6 +54,8 @@ pub(crate) enum PromptCommand {
     },
     /// A player joins.
     Join(String),
+    /// A player would join with a total of their own, which cannot be recorded.
+    JoinWithStart(String),
     /// A player leaves.
     Leave(String),
     /// Judge a claim.
@@ -238,7 +240,11 @@ impl CommandWord {
             CommandWord::Check => PromptCommand::Check(rest.to_owned()),
             CommandWord::Note => PromptCommand::Note(rest.to_owned()),
             CommandWord::Rules => PromptCommand::Rules(rest.to_owned()),
-            CommandWord::Join => PromptCommand::Join(find_name(text, matches)?),
+            CommandWord::Join => match strip_start(text).and_then(|text| find_name(text, &matches))
+            {
+                Some(name) => PromptCommand::JoinWithStart(name),
+                None => PromptCommand::Join(find_name(text, &matches)?),
+            },
             CommandWord::Leave => PromptCommand::Leave(find_name(text, matches)?),
         };
         let is_command = match self.shape() {
@@ -251,6 +257,12 @@ impl CommandWord {
         };
         is_command.then_some(PromptAction::Run(command))
     }
+}
+
+/// Returns the text without the number at its end (`Emma comes 20`); `None` if there is none.
+fn strip_start(text: &str) -> Option<&str> {
+    let (rest, number) = text.rsplit_once(char::is_whitespace)?;
+    number.parse::<i64>().is_ok().then(|| rest.trim_end())
 }
 
 /// Returns the name before the words that match, or after them as in the shell (`join Emma`).
@@ -329,8 +341,12 @@ pub(super) fn parse_command(
             Some(_) | None => return None,
         }
     };
-    let needs_table =
-        matches!(action, PromptAction::Run(PromptCommand::Join(_) | PromptCommand::Leave(_)));
+    let needs_table = matches!(
+        action,
+        PromptAction::Run(
+            PromptCommand::Join(_) | PromptCommand::JoinWithStart(_) | PromptCommand::Leave(_)
+        )
+    );
     (!needs_table || !seated.is_empty()).then_some(action)
 }
 
@@ -386,6 +402,7 @@ impl PromptCommand {
             | PromptCommand::Redo
             | PromptCommand::EditRound { .. }
             | PromptCommand::Join(_)
+            | PromptCommand::JoinWithStart(_)
             | PromptCommand::Leave(_)
             | PromptCommand::Status
             | PromptCommand::End
@@ -400,7 +417,10 @@ impl PromptCommand {
         self.needs_rest_of_line()
             || matches!(
                 self,
-                PromptCommand::Join(_) | PromptCommand::Leave(_) | PromptCommand::ShellOnly(_)
+                PromptCommand::Join(_)
+                    | PromptCommand::JoinWithStart(_)
+                    | PromptCommand::Leave(_)
+                    | PromptCommand::ShellOnly(_)
             )
     }
 }
