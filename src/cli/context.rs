@@ -9,7 +9,7 @@ use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::pager;
 use super::prompt::editor::LineEditor;
-use super::prompt::prompt_command::name_prompt_words;
+use super::prompt::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::store::Receipt;

@@ -757,6 +757,7 @@ error-ranking = “{ $text }” is no ranking.
 error-variant = { $game } has no variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is no time.
 hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
+hint-prompt-check = “check …” asks the referee.
 note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
 error-table-size = { $told ->
     [one] { $told } player does
@@ -1321,6 +1322,9 @@ sync-unread-unreadable = { $file } cannot be read.
 sync-unread-early = { $file } builds on what is not there yet; it is left for the next time.
 sync-nothing-waits = Nothing is waiting to be settled.
 sync-here = { $machine } (this machine)
+words-here = here
+words-there = there
+sync-unnamed = `elfer config set machine NAME` gives this machine a name.
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` keeps what is shown; { $others } takes another.

@@ -729,6 +729,7 @@ error-ranking = “{ $text }” is geen rangschikking.
 error-variant = { $game } heeft geen variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
+hint-prompt-check = “keur …” vraagt het de scheidsrechter.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
 error-table-size = { $told ->
     [one] Voor één speler
@@ -1293,6 +1294,9 @@ sync-unread-unreadable = { $file } kan niet worden gelezen.
 sync-unread-early = { $file } bouwt voort op wat er nog niet is en blijft voor de volgende keer.
 sync-nothing-waits = Er valt niets te beslissen.
 sync-here = { $machine } (deze computer)
+words-here = hier
+words-there = daar
+sync-unnamed = `elfer config set machine NAAM` geeft deze computer een naam.
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` houdt de getoonde versie; { $others } neemt een andere.

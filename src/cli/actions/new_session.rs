@@ -73,8 +73,9 @@ fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
     let begins = words::rule_with_silence(setup.begins, session.played.edition(), texts);
     let mut deal = deal_message(&setup).render(texts);
     // The rule about who begins may say the direction, too.
-    let is_said = begins.to_lowercase().contains(way.trim_end_matches('.').to_lowercase().as_str());
-    if setup.has_turns && !is_said {
+    let has_direction =
+        begins.to_lowercase().contains(way.trim_end_matches('.').to_lowercase().as_str());
+    if setup.has_turns && !has_direction {
         deal = format!("{deal} {way}");
     }
     let mut lines = vec![deal, begins];

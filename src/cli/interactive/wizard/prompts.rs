@@ -297,7 +297,7 @@ impl Wizard<'_> {
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
                 let missing = match kind {
-                    ResultKind::Hand | ResultKind::Layout => message::prompt_no_result(),
+                    ResultKind::Hand => message::prompt_no_result(),
                     _ => words::result_help(kind),
                 };
                 return Err(missing.render(&context.texts).into());
