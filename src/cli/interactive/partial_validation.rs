@@ -69,7 +69,10 @@ pub(super) fn parse_result(
     text: &str,
 ) -> Result<TypedResult, String> {
     let result = kind.read(text).map_err(|error| {
-        let nearest = kind.near_word(text, &error.span, context.tongue());
+        // A word that stands there already is no suggestion.
+        let nearest = kind
+            .near_word(text, &error.span, context.tongue())
+            .filter(|near| !text.split_whitespace().any(|word| word.eq_ignore_ascii_case(near)));
         let error = ParseError { nearest, ..error };
         let rendered = CliError::from_parse_error(Some(text), text, &error).render(&context.texts);
         rendered.messages.into_iter().chain(rendered.hint).collect::<Vec<_>>().join(" ")

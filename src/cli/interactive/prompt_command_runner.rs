@@ -28,6 +28,7 @@ pub(crate) fn run(
         }
         PromptCommand::EditRound { .. }
         | PromptCommand::Join(_)
+        | PromptCommand::JoinWithStart(_)
         | PromptCommand::Leave(_)
         | PromptCommand::Note(_)
         | PromptCommand::End

@@ -30,7 +30,8 @@ pub(crate) fn run(
     let (parsed, has_new_facts) =
         missing_facts::ask_for_missing(&mut request, parsed, setup, context)?;
     let exit = judge_and_print(&request, &parsed, setup, house, options, context)?;
-    if has_new_facts {
+    // At a prompt the facts were typed just now, and nobody needs the line again.
+    if has_new_facts && !context.names_prompt_words {
         print_command(&request, all_editions, context);
     }
     Ok(exit)

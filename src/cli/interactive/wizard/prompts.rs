@@ -297,7 +297,11 @@ impl Wizard<'_> {
         let mut is_insisting = several_out(self.sheet, &self.answers, seat).is_some();
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
-                return Err(message::prompt_no_result().render(&context.texts).into());
+                let missing = match kind {
+                    ResultKind::Hand => message::prompt_no_result(),
+                    _ => words::result_help(kind),
+                };
+                return Err(missing.render(&context.texts).into());
             }
             let mut answers = self.answers.clone();
             let typed = parse_result(context, kind, text)?;
