@@ -18,7 +18,7 @@ mod tests;
 mod turn;
 mod verbs;
 
-use super::moves::{Move, format_canonical};
+use super::moves::{Move, Step, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
@@ -127,12 +127,26 @@ struct Surroundings<'t> {
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::from)?;
-    if let Some(steps) = notation::parse(&tokens, dialect) {
-        return Ok(MoveReading { steps, hand: StatedHand::default(), is_required: false });
+    if let Some(steps) = notation::parse(&tokens, dialect, talk) {
+        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
+        return Ok(MoveReading { steps, hand, is_required: false });
     }
     read_in_tongues(claim, Some(talk.tongue), |tongue| {
         read_in(&tokens, dialect, Talk { tongue, ..talk })
     })
+}
+
+/// The card of its own colour to which a connector leads, if it is not laid.
+fn unlaid(steps: &Move) -> Option<NamedCard> {
+    let own = steps.iter().find_map(|spanned| match spanned.step {
+        Step::Link { from, to } if from.colour == to => Some(from),
+        _ => None,
+    })?;
+    let is_laid = steps.iter().any(|spanned| match &spanned.step {
+        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
+        _ => false,
+    });
+    (!is_laid).then_some(own)
 }
 
 /// Reads a text in one language.

@@ -88,7 +88,11 @@ fn is_name(sentence: &Sentence<'_>, at: u16) -> bool {
 
 /// Skips a player's name, if it stands here; `Annas` is one that says whose something is. A name of
 /// other signs than letters, digits and plain ones may have some that nobody sees.
-fn skip_player<'t>(mut here: Cursor<'t>, player: &str, is_owner: bool) -> Option<Cursor<'t>> {
+pub(super) fn skip_player<'t>(
+    mut here: Cursor<'t>,
+    player: &str,
+    is_owner: bool,
+) -> Option<Cursor<'t>> {
     let name = Tokens::new(player).ok().filter(|name| !name.is_empty())?;
     let mut there = name.cursor();
     while let Some(wanted) = there.kind_at(0) {
