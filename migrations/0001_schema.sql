@@ -118,6 +118,9 @@ CREATE TABLE sessions (
     standings TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(standings))
 ) STRICT;
 
+-- The open sessions, of which there are few.
+CREATE INDEX sessions_open ON sessions (uuid) WHERE finished = 0 AND ended IS NULL;
+
 -- `stays`: from after which turn to which turn somebody sat there, [[0,3],[5,null]].
 CREATE TABLE seats (
     session INTEGER NOT NULL REFERENCES sessions,

@@ -238,9 +238,11 @@ impl StoredResults {
 
     /// Stores the results of a session. A checkpoint that is stored already stays.
     pub(crate) fn save(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
-        let sql = "UPDATE sessions SET played = ?2, finished = ?3, standings = ?4 \
-                   WHERE session = ?1";
-        conn.run(sql, params![session, self.played, self.finished, self.standings])?;
+        let sql = "UPDATE sessions SET played = ?2, standings = ?3 WHERE session = ?1";
+        conn.run(sql, params![session, self.played, self.standings])?;
+        // The index of open sessions would be written with every round.
+        let sql = "UPDATE sessions SET finished = ?2 WHERE session = ?1 AND finished <> ?2";
+        conn.run(sql, params![session, self.finished])?;
         let sql = "INSERT OR IGNORE INTO milestones (session, played, turn, sums) \
                    VALUES (?1, ?2, ?3, ?4)";
         for (played, ordinal, sums) in &self.checkpoints {
