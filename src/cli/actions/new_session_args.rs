@@ -3,7 +3,7 @@
 use crate::cards::Colour;
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::{catalog, lookup, words};
 use crate::games::{Played, Ranking};
 use crate::i18n::message;
@@ -108,9 +108,7 @@ pub(crate) fn parse_settings(
         Some(name) => {
             let wanted = lookup::parse_name(name)?;
             let seat = players.iter().position(|player| *player == wanted);
-            Some(seat.ok_or_else(|| {
-                CliError::new(CliErrorKind::NotFound, message::error_not_playing(name))
-            })?)
+            Some(seat.ok_or_else(|| CliError::not_found(message::error_not_playing(name)))?)
         }
     };
     let mut settings = Settings::defaults_for(played.game());
@@ -129,7 +127,7 @@ pub(crate) fn parse_settings(
 
 fn parse_ranking(typed: &str) -> Result<Ranking, CliError> {
     Ranking::from_id(typed).ok_or_else(|| {
-        CliError::new(CliErrorKind::NotUnderstood, message::error_ranking(typed))
+        CliError::not_understood(message::error_ranking(typed))
             .with_hint(message::hint_one_of("fewest, most"))
     })
 }
@@ -138,10 +136,7 @@ fn parse_variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let offered = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     offered.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error = CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_variant(played.game().id(), typed),
-        );
+        let error = CliError::not_understood(message::error_variant(played.game().id(), typed));
         let ids: Vec<&str> = offered.map(Variant::id).collect();
         if ids.is_empty() { error } else { error.with_hint(message::hint_one_of(ids.join(", "))) }
     })

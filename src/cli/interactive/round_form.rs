@@ -365,7 +365,7 @@ fn append_note(before: Option<&Note>, words: &str) -> Result<Note, CliError> {
 
 /// The error that the round to be corrected does not exist any more.
 pub(super) fn round_gone_error() -> CliError {
-    CliError::new(CliErrorKind::NotFound, message::error_round_gone())
+    CliError::not_found(message::error_round_gone())
 }
 
 /// Prints the messages of an error below the question, without its hint.

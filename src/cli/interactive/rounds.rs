@@ -295,7 +295,7 @@ impl InteractiveSession {
         let (number, last_entry) = (self.session.number, self.last_entry);
         let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
             if newest_entry(view, number)? != last_entry {
-                return Err(CliError::new(CliErrorKind::Refused, message::error_table_changed()));
+                return Err(CliError::refused(message::error_table_changed()));
             }
             match form.target {
                 // A new round needs only the newest rounds. A correction needs all of them.

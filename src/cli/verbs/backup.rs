@@ -1,7 +1,7 @@
 //! The verb `elfer backup`: copies the database safely, at any time.
 
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.config.db_path()?;
     let Some(store) = store::open_read(context)? else {
         let nothing = message::error_nothing_to_back_up(path.display().to_string());
-        return Err(CliError::new(CliErrorKind::NotFound, nothing));
+        return Err(CliError::not_found(nothing));
     };
     store.set_cancel_token(context.clock.cancel_token().clone());
     let mut bar = ProgressBar::new(context);

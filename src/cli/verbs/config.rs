@@ -3,7 +3,7 @@
 use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, command_line};
 use crate::i18n::{Message, message};
@@ -185,7 +185,7 @@ fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
         Some(EffectiveSetting { value: Some(value), .. }) => context.out.line(&clean(&value))?,
         Some(_) | None => {
             let problem = message::error_setting_none(key.id());
-            return Err(CliError::new(CliErrorKind::NotFound, problem));
+            return Err(CliError::not_found(problem));
         }
     }
     Ok(Exit::Done)
@@ -220,7 +220,7 @@ fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
         .and_then(|key| Some((key, context.config.values().format(key)?)));
     if !context.config.file.unset(typed)? {
         let key = SettingKey::find(typed)?;
-        return Err(CliError::new(CliErrorKind::NotFound, message::error_setting_none(key.id())));
+        return Err(CliError::not_found(message::error_setting_none(key.id())));
     }
     if context.json {
         context.out.json(&serde_json::json!({ "key": typed, "value": null }))?;

@@ -1,7 +1,7 @@
 //! The verb `elfer restore`: replaces the database with a copy.
 
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::prompt::{self, Reply};
@@ -91,12 +91,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Returns an error if the copy is missing or empty.
 fn ensure_copy_exists(file: &Path) -> Result<(), CliError> {
     match std::fs::metadata(file) {
-        Ok(metadata) if metadata.len() == 0 => Err(CliError::new(
-            CliErrorKind::Storage,
-            message::error_not_a_database(display_path(file)),
-        )),
+        Ok(metadata) if metadata.len() == 0 => {
+            Err(CliError::storage(message::error_not_a_database(display_path(file))))
+        }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::new(CliErrorKind::NotFound, message::error_no_copy(display_path(file))))
+            Err(CliError::not_found(message::error_no_copy(display_path(file))))
         }
         // Any other fault is reported by opening it.
         Ok(_) | Err(_) => Ok(()),
@@ -111,9 +110,7 @@ fn confirm_replacement(
 ) -> Result<(), CliError> {
     if !context.can_prompt() {
         let problem = message::error_restore_unasked(display_path(file), display_path(path));
-        return Err(
-            CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(message::hint_yes())
-        );
+        return Err(CliError::not_understood(problem).with_hint(message::hint_yes()));
     }
     for (name, holds) in [(file, Some(copy)), (path, present)] {
         let name = clean(&display_path(name));

@@ -4,7 +4,7 @@ use crate::cli::actions::check::{
     AnswerLines, HouseRulingJson, HouseRulings, SessionDefaults, format_source,
 };
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
 use crate::cli::output::clean;
 use crate::cli::{catalog, defaults, usage, words};
@@ -42,8 +42,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     let played = defaults::resolve_played_with(table.defaults(), context, named, edition, missing)?;
     let game = played.game();
     let Some(settle) = game.entry().settle else {
-        let none =
-            CliError::new(CliErrorKind::NotUnderstood, message::error_settle_none(game.id()));
+        let none = CliError::not_understood(message::error_settle_none(game.id()));
         return Err(none.with_hint(message::hint_check()));
     };
     let verbose = args.verbose;
@@ -98,9 +97,7 @@ fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
         Some((name, value)) if !name.trim().is_empty() => {
             Ok((name.trim().to_owned(), value.to_owned()))
         }
-        Some(_) | None => {
-            Err(CliError::new(CliErrorKind::NotUnderstood, message::error_not_name_value(word)))
-        }
+        Some(_) | None => Err(CliError::not_understood(message::error_not_name_value(word))),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let session = &displayed.session;
     let draw = match (args.slate, session.played.entry().slate) {
         (true, None) => {
-            return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_no_slate()));
+            return Err(CliError::not_understood(message::error_no_slate()));
         }
         (true, draw) => draw,
         (false, _) => None,

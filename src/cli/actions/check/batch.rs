@@ -10,7 +10,7 @@ use super::request::CheckRequest;
 use super::session_defaults::SessionDefaults;
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::write_json;
 use crate::i18n::{Texts, message};
 use std::fs::File;
@@ -278,7 +278,7 @@ impl BatchProgress {
 
 fn read_error(file: &Path, error: &std::io::Error) -> CliError {
     let file = file.display().to_string();
-    CliError::new(CliErrorKind::NotUnderstood, message::error_reading(error.to_string(), file))
+    CliError::not_understood(message::error_reading(error.to_string(), file))
 }
 
 impl Portion {
@@ -323,15 +323,10 @@ impl InputLine {
     /// JSON, any other is a claim.
     fn to_request(&self, base: &CheckRequest) -> Result<CheckRequest, CliError> {
         if self.is_too_long {
-            return Err(CliError::new(
-                CliErrorKind::NotUnderstood,
-                message::error_batch_too_long(),
-            ));
+            return Err(CliError::not_understood(message::error_batch_too_long()));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| {
-                CliError::new(CliErrorKind::NotUnderstood, message::error_batch_not_utf8())
-            })?
+            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?
             .trim_start_matches('\u{feff}');
         if text.trim_start().starts_with('{') {
             base.with_json(text)

@@ -4,7 +4,7 @@ use super::json_line::{JsonLine, JsonScalar};
 use super::session_defaults::SessionDefaults;
 use crate::cards::{nearest, uses_bare_g};
 use crate::cli::catalog;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::message;
 use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, StatedHand, Talk};
@@ -83,16 +83,13 @@ impl CheckRequest {
     /// claim is missing.
     pub(crate) fn with_json(&self, line: &str) -> Result<CheckRequest, CliError> {
         let object: JsonLine<'_> = serde_json::from_str(line)
-            .map_err(|_| CliError::new(CliErrorKind::NotUnderstood, message::error_batch_json()))?;
+            .map_err(|_| CliError::not_understood(message::error_batch_json()))?;
         let mut request = self.clone();
         let names_edition = object.0.iter().any(|(key, _)| key == "edition");
         let mut claim = None;
         for (key, value) in object.0 {
             let JsonScalar::Text(text) = value else {
-                return Err(CliError::new(
-                    CliErrorKind::NotUnderstood,
-                    message::error_batch_value(key.into_owned()),
-                ));
+                return Err(CliError::not_understood(message::error_batch_value(key.into_owned())));
             };
             match &*key {
                 "claim" => claim = Some(text),
@@ -111,9 +108,7 @@ impl CheckRequest {
                 },
             }
         }
-        let claim = claim.ok_or_else(|| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_batch_claim())
-        })?;
+        let claim = claim.ok_or_else(|| CliError::not_understood(message::error_batch_claim()))?;
         request.claim = claim.into_owned();
         Ok(request)
     }
@@ -237,7 +232,7 @@ impl CheckRequest {
 fn unknown_key(key: &str) -> CliError {
     let keys = ["claim", "game", "edition"];
     let near = nearest(key, keys.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_batch_key(key));
+    let error = CliError::not_understood(message::error_batch_key(key));
     match near {
         Some(word) => error.with_nearest(Some(word)),
         None => error.with_hint(message::hint_help("elfer check")),

@@ -5,7 +5,7 @@
 mod diary;
 
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, quote, wrap};
 use crate::i18n::message;
 use crate::store::{OpenOptions, Stamp, Store};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         } else {
             message::error_demo_own_history(&name)
         };
-        return Err(CliError::new(CliErrorKind::Storage, problem).with_hint(message::hint_export()));
+        return Err(CliError::storage(problem).with_hint(message::hint_export()));
     }
     let entries = diary::parse_diary();
     let written = write_diary(&file, &entries);

@@ -2,7 +2,7 @@
 
 use super::source::{ImportSource, display_name, unreadable};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
@@ -182,7 +182,7 @@ impl Seek for ProgressReader<'_, '_> {
 
 /// Converts a read error into a message for the user.
 fn describe_error(file: &Path, error: ReadError<RejectReason>) -> CliError {
-    let not_understood = |problem| CliError::new(CliErrorKind::NotUnderstood, problem);
+    let not_understood = |problem| CliError::not_understood(problem);
     let name = display_name(file);
     match error {
         ReadError::Io(error) => unreadable(file, &error),

@@ -5,7 +5,7 @@ mod source;
 mod spreadsheet;
 
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::verbs::sync;
@@ -64,11 +64,8 @@ impl Args {
             let parsed = parsed.and_then(|(head, kind)| Some((head, ColumnKind::from_id(kind)?)));
             let (head, kind) = parsed.ok_or_else(|| {
                 let ids: Vec<&str> = ColumnKind::ALL.iter().map(|kind| kind.id()).collect();
-                CliError::new(
-                    CliErrorKind::NotUnderstood,
-                    message::error_sheet_column(option.as_str()),
-                )
-                .with_hint(message::hint_one_of(ids.join(", ")))
+                CliError::not_understood(message::error_sheet_column(option.as_str()))
+                    .with_hint(message::hint_one_of(ids.join(", ")))
             })?;
             Ok((head.trim().to_owned(), kind))
         });
@@ -76,8 +73,7 @@ impl Args {
             spreadsheet::days::parse_day(text, self.dates).map(|(day, _)| day).ok_or_else(|| {
                 let is_ambiguous = spreadsheet::days::order_evidence([text].into_iter())
                     == OrderEvidence::Ambiguous;
-                let error =
-                    CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text));
+                let error = CliError::not_understood(message::error_sheet_day(text));
                 if is_ambiguous { error.with_hint(message::hint_sheet_days()) } else { error }
             })
         };
@@ -143,7 +139,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (detected, _) => detected,
     };
     let name = source::display_name(&args.file);
-    let not_understood = |problem| Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+    let not_understood = |problem| Err(CliError::not_understood(problem));
     match kind {
         ContentKind::Empty => not_understood(message::error_import_nothing(name)),
         ContentKind::Packed => not_understood(message::error_import_packed(name)),
@@ -255,7 +251,7 @@ fn differences_error(differences: &[ImportConflict]) -> CliError {
     };
     let mut problems = differences.iter().map(describe);
     let first = problems.next().unwrap_or_else(message::error_import_differs);
-    let error = CliError::new(CliErrorKind::Refused, first);
+    let error = CliError::refused(first);
     let error = problems.take(MAX_LISTED - 1).fold(error, CliError::with_detail);
     let more = differences.len().saturating_sub(MAX_LISTED);
     let error = if more > 0 { error.with_detail(message::import_more(more)) } else { error };

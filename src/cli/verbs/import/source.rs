@@ -1,7 +1,7 @@
 //! The file to import, and the kind of its content.
 
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::clean;
 use crate::i18n::message;
 use std::fs::File;
@@ -150,11 +150,11 @@ pub(super) fn display_name(file: &Path) -> String {
 /// The error for a file that cannot be read.
 pub(super) fn unreadable(file: &Path, error: &Error) -> CliError {
     let problem = message::error_reading(error.to_string(), display_name(file));
-    CliError::new(CliErrorKind::NotUnderstood, problem)
+    CliError::not_understood(problem)
 }
 
 fn too_large(file: &Path) -> CliError {
-    CliError::new(CliErrorKind::NotUnderstood, message::error_import_too_large(display_name(file)))
+    CliError::not_understood(message::error_import_too_large(display_name(file)))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::people::{self, History};
 use crate::cli::context::Context;
 use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
-use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::games::Game;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let ids = [history.find_player(&args.one)?, history.find_player(&args.other)?];
     if ids[0] == ids[1] {
         let problem = message::error_report_same_player(clean(&args.one));
-        return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+        return Err(CliError::not_understood(problem));
     }
     let init = |people: &[Person]| VersusSums::new(ids.map(|id| people::person_index(people, id)));
     let (sums, people) = history.fold(RoundsWanted::None, init, VersusSums::add)?;

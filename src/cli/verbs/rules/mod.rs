@@ -6,7 +6,7 @@ mod search;
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
 use crate::cli::document::write_page;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::wrap;
 use crate::cli::{catalog, usage};
 use crate::games::{Game, Played};
@@ -190,11 +190,8 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         }
     }
     if matched.is_empty() {
-        return Err(CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_no_rule_anywhere(word),
-        )
-        .with_hint(message::hint_games()));
+        return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
+            .with_hint(message::hint_games()));
     }
     if context.json {
         let games = matched
@@ -222,16 +219,13 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
 /// word.
 fn no_match_error(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
     match (&args.rule, &args.search, edition) {
-        (Some(rule), None, Some(edition)) => CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_rule_not_in_edition(edition.id(), rule),
-        ),
+        (Some(rule), None, Some(edition)) => {
+            CliError::not_understood(message::error_rule_not_in_edition(edition.id(), rule))
+        }
         (_, Some(word), _) => {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_no_rule_with(game.id(), word))
+            CliError::not_understood(message::error_no_rule_with(game.id(), word))
         }
-        (_, None, _) => {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_no_rules(game.id()))
-        }
+        (_, None, _) => CliError::not_understood(message::error_no_rules(game.id())),
     }
     .with_hint(message::hint_rules(game.id()))
 }

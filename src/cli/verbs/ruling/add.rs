@@ -8,7 +8,7 @@ use crate::cli::actions::check::{
 };
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::prompt::{self, Reply};
 use crate::cli::{catalog, lookup, store, words};
@@ -150,11 +150,8 @@ fn draft_on_rule(
     if !rule.is_in(edition) {
         let valid: Vec<&str> =
             editions().filter(|&other| rule.is_in(other)).map(Edition::id).collect();
-        return Err(CliError::new(
-            CliErrorKind::Refused,
-            message::error_ruling_other_edition(edition.id(), rule.id),
-        )
-        .with_hint(message::hint_one_of(valid.join(", "))));
+        return Err(CliError::refused(message::error_ruling_other_edition(edition.id(), rule.id))
+            .with_hint(message::hint_one_of(valid.join(", "))));
     }
     let unused: Vec<String> =
         request.facts.given().map(|(fact, _): (Fact, &str)| words::fact_flag(fact)).collect();
@@ -233,7 +230,7 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
         return Ok(ruling.table_choices().collect());
     }
     if ruling.verdict == Verdict::Undecided {
-        let error = CliError::new(CliErrorKind::Undecided, message::error_ruling_missing());
+        let error = CliError::undecided(message::error_ruling_missing());
         let questions = ruling.missing.iter().map(|missing| words::question_for(missing.question));
         return Err(questions.fold(error, CliError::with_detail));
     }
@@ -241,7 +238,7 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
         Some(rule) => {
             decided_by_rule_error(rule, check::format_reason(judged, texts), judged.played.game())
         }
-        None => CliError::new(CliErrorKind::Refused, message::error_ruling_allowed())
+        None => CliError::refused(message::error_ruling_allowed())
             .with_hint(message::hint_rules(judged.played.game().id())),
     })
 }
@@ -249,18 +246,17 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
 /// Creates the error for a move that a rule decides. The hint shows how to rule against it: by
 /// naming the rule.
 fn decided_by_rule_error(rule: &Rule, reason: String, game: Game) -> CliError {
-    CliError::new(CliErrorKind::Refused, message::error_ruling_decided(rule.id, reason))
+    CliError::refused(message::error_ruling_decided(rule.id, reason))
         .with_hint(message::hint_ruling_against(game.id(), rule.id))
 }
 
 fn no_decision_error() -> CliError {
-    CliError::new(CliErrorKind::NotUnderstood, message::error_ruling_note())
+    CliError::not_understood(message::error_ruling_note())
 }
 
 /// Creates the error for text that is neither a rule nor a move.
 fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
-    let error =
-        CliError::new(CliErrorKind::NotUnderstood, message::error_ruling_unclear(game.id()));
+    let error = CliError::not_understood(message::error_ruling_unclear(game.id()));
     with_silences(error, game, Some(&request.claim))
 }
 
@@ -268,11 +264,8 @@ fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
 fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
     if silences().next().is_none() {
-        return CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_ruling_no_silences(game.id()),
-        )
-        .with_hint(message::hint_rules(game.id()));
+        return CliError::not_understood(message::error_ruling_no_silences(game.id()))
+            .with_hint(message::hint_rules(game.id()));
     }
     let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));
     let lines = silences().map(|rule| message::ruling_silence(rule.id, Arg::RuleTitle(rule)));
@@ -395,6 +388,6 @@ fn contradiction_error(earlier: &[StoredRuling]) -> CliError {
         [_] => message::hint_ruling_instead(),
         _ => message::hint_ruling_drop(),
     };
-    let error = CliError::new(CliErrorKind::Refused, message::error_ruling_contradicts());
+    let error = CliError::refused(message::error_ruling_contradicts());
     earlier.iter().map(text).fold(error, CliError::with_detail).with_hint(hint)
 }

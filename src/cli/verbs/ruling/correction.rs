@@ -3,7 +3,7 @@
 use super::super::rulings;
 use super::print_ruling;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
@@ -53,10 +53,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
         && args.rule.is_none()
         && args.holds.is_none();
     if is_empty_edit {
-        return Err(CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_ruling_nothing_to_edit(),
-        ));
+        return Err(CliError::not_understood(message::error_ruling_nothing_to_edit()));
     }
     let number = args.number;
     let mut store = store::open_change(context, || no_such_ruling(number))?;
@@ -65,9 +62,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
         let mut ruling = view.ruling(number)?.ruling;
         if ruling.decision.is_none() {
             let problem = message::error_ruling_is_a_verdict(number);
-            return Err(
-                CliError::new(CliErrorKind::Refused, problem).with_hint(message::hint_rulings())
-            );
+            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
         }
         let game = ruling.played.game();
         if let Some(typed) = &args.edition {
@@ -80,10 +75,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
         }
         ruling.scope = args.holds.unwrap_or(ruling.scope);
         if ruling.scope == RulingScope::Session && ruling.session.is_none() {
-            return Err(CliError::new(
-                CliErrorKind::Refused,
-                message::error_ruling_no_session(number),
-            ));
+            return Err(CliError::refused(message::error_ruling_no_session(number)));
         }
         ruling.decision = text.clone().or(ruling.decision);
         ruling.note = note.clone().or(ruling.note);

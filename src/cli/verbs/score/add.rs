@@ -88,7 +88,7 @@ pub(super) fn edit(number: u32, args: &TypedRound, context: &mut Context<'_>) ->
         return rounds::correct(number, context);
     }
     if gives_nothing {
-        return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_edit_nothing())
+        return Err(CliError::not_understood(message::error_edit_nothing())
             .with_hint(message::hint_edit(number)));
     }
     let wanted = context.config.session;

@@ -7,7 +7,7 @@ pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report,
 
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, catalog, errors, lookup, session_choice, store};
 use crate::i18n::message;
@@ -114,8 +114,7 @@ pub(super) fn parse_points(text: &str) -> Result<PlacePoints, CliError> {
     let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
     numbers.and_then(PlacePoints::new).ok_or_else(|| {
         let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
-        CliError::new(CliErrorKind::NotUnderstood, message::error_season_points(text))
-            .with_hint(hint)
+        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
     })
 }
 

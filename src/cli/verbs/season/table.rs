@@ -5,7 +5,7 @@ use crate::cli::document::number::format_decimal;
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
-use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
 use crate::report::{Hundredths, SeasonReport, SeasonTally};
@@ -44,7 +44,7 @@ impl SeasonSelector {
             [season] => Ok(season.clone()),
             [..] => {
                 let names: Vec<&str> = seasons.iter().map(|season| season.name.as_str()).collect();
-                Err(CliError::new(CliErrorKind::NotUnderstood, message::error_season_which())
+                Err(CliError::not_understood(message::error_season_which())
                     .with_hint(message::hint_one_of(names.join(", "))))
             }
         }

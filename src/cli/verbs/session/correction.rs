@@ -2,7 +2,7 @@
 
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::{board, current_session, errors, lookup, session_choice, store};
 use crate::i18n::message;
 use crate::session::Note;
@@ -69,11 +69,8 @@ fn parse_edit(args: &SessionEditArgs, context: &Context<'_>) -> Result<SessionEd
         seats: args.seats.as_ref().map(names).transpose()?,
     };
     if edit == SessionEdit::default() {
-        return Err(CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_session_edit_nothing(),
-        )
-        .with_hint(message::hint_help("elfer session edit")));
+        return Err(CliError::not_understood(message::error_session_edit_nothing())
+            .with_hint(message::hint_help("elfer session edit")));
     }
     Ok(edit)
 }
@@ -85,7 +82,7 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
         return Ok(None);
     }
     text.trim().parse().map(Some).map_err(|_| {
-        CliError::new(CliErrorKind::NotUnderstood, message::usage_invalid_value("--rounds", text))
+        CliError::not_understood(message::usage_invalid_value("--rounds", text))
             .with_hint(message::hint_help("elfer session edit"))
     })
 }

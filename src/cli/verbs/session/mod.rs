@@ -6,7 +6,7 @@ mod correction;
 use crate::cli::actions::new_session_args::{NewSessionArgs, PlanArgs, parse_new_session};
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::begin;
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
@@ -79,8 +79,9 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
         } else {
             message::error_start_names()
         };
-        return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
-            .with_hint(message::hint_help("elfer session start")));
+        return Err(
+            CliError::not_understood(problem).with_hint(message::hint_help("elfer session start"))
+        );
     }
     let new = parse_new_session(args, context)?;
     let mut store = store::open_write(context)?;

@@ -183,10 +183,10 @@ fn ensure_folder(folder: &Path) -> Result<(), CliError> {
     let name = folder.display().to_string();
     match std::fs::metadata(folder) {
         Ok(there) if !there.is_dir() => {
-            Err(CliError::new(CliErrorKind::NotUnderstood, message::error_sync_no_folder(name)))
+            Err(CliError::not_understood(message::error_sync_no_folder(name)))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::new(CliErrorKind::NotFound, message::error_sync_folder_not_there(name))
+            Err(CliError::not_found(message::error_sync_folder_not_there(name))
                 .with_hint(message::hint_sync_folder()))
         }
         // Reading the folder reports everything else.
@@ -220,10 +220,9 @@ fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
         _ => return error.into(),
     };
     if has_pulled {
-        CliError::new(CliErrorKind::WriteUnknown, why)
-            .with_detail(message::sync_taken_all_the_same())
+        CliError::write_unknown(why).with_detail(message::sync_taken_all_the_same())
     } else {
-        CliError::new(CliErrorKind::Storage, why)
+        CliError::storage(why)
     }
 }
 
@@ -235,22 +234,19 @@ fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
         |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
     let (detail, why) = match error {
         GitError::Missing => {
-            return CliError::new(CliErrorKind::NotUnderstood, message::error_sync_git_missing())
+            return CliError::not_understood(message::error_sync_git_missing())
                 .with_hint(message::hint_sync_git_missing());
         }
         GitError::NotAWorkTree(text) => {
-            let error = CliError::new(
-                CliErrorKind::NotUnderstood,
-                message::error_sync_no_work_tree(name()),
-            )
-            .with_hint(message::hint_sync_work_tree());
+            let error = CliError::not_understood(message::error_sync_no_work_tree(name()))
+                .with_hint(message::hint_sync_work_tree());
             return format_output(text).into_iter().fold(error, CliError::with_detail);
         }
         GitError::Failed(text) => (format_output(text), message::error_sync_git(name())),
         GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), name())),
         GitError::Interrupted => (None, message::error_sync_git_stopped(name())),
     };
-    let error = CliError::new(CliErrorKind::WriteUnknown, why);
+    let error = CliError::write_unknown(why);
     detail.into_iter().fold(error, CliError::with_detail).with_detail(message::sync_git_local())
 }
 

@@ -5,7 +5,7 @@
 use super::field_words::{format_place, format_value};
 use super::list::{OURS, THEIRS, take_word};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, Reply};
 use crate::cli::{board, errors, store, words};
 use crate::i18n::message;
@@ -52,8 +52,7 @@ pub(super) fn run(
 fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError> {
     if !context.can_prompt() {
         let problem = message::error_settle_unasked(rounds);
-        return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
-            .with_hint(message::hint_settle_yes()));
+        return Err(CliError::not_understood(problem).with_hint(message::hint_settle_yes()));
     }
     let label = message::prompt_settle_drop(rounds).render(&context.texts);
     match prompt::confirm(context, &label, false)? {
@@ -96,6 +95,5 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
     } else {
         message::error_several_machines(take)
     };
-    Err(CliError::new(CliErrorKind::NotFound, problem)
-        .with_hint(message::hint_one_of(names.join(", "))))
+    Err(CliError::not_found(problem).with_hint(message::hint_one_of(names.join(", "))))
 }

@@ -3,7 +3,7 @@
 use super::RefusedLine;
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::lookup;
 use crate::i18n::{Message, Texts, message};
 use crate::session::PlayerName;
@@ -131,7 +131,7 @@ impl Columns {
         head: &[String],
         overrides: &[(String, ColumnKind)],
     ) -> Result<Columns, CliError> {
-        let refuse = |problem| CliError::new(CliErrorKind::NotUnderstood, problem);
+        let refuse = |problem| CliError::not_understood(problem);
         for (heading, _) in overrides {
             if !head.iter().any(|other| fold_letters(other) == fold_letters(heading)) {
                 let headings = head.join(", ");
@@ -208,7 +208,7 @@ impl Columns {
         let more = line.iter().skip(self.all.len()).any(|cell| !cell.is_empty());
         more.then(|| {
             let problem = message::error_sheet_too_wide();
-            RefusedLine::new(number, CliError::new(CliErrorKind::NotUnderstood, problem))
+            RefusedLine::new(number, CliError::not_understood(problem))
         })
     }
 }

@@ -6,7 +6,7 @@ use super::sessions::{
 };
 use super::{RefusedLine, SpreadsheetDefaults, days};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::unescape_formula;
 use crate::cli::{catalog, errors, lookup};
 use crate::games::sheet::RoundFlags;
@@ -38,9 +38,8 @@ impl<'l> ExportedRow<'l> {
 
     fn id(&self, heading: &str) -> Result<Uuid, CliError> {
         let text = self.cell(heading);
-        Uuid::parse_str(text).map_err(|_| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_id(heading, text))
-        })
+        Uuid::parse_str(text)
+            .map_err(|_| CliError::not_understood(message::error_sheet_id(heading, text)))
     }
 
     fn note(&self, heading: &str) -> Result<Option<Note>, CliError> {
@@ -55,9 +54,8 @@ impl<'l> ExportedRow<'l> {
         context: &Context<'_>,
     ) -> Result<ZonedTime, CliError> {
         let text = self.cell(heading);
-        let (day, time) = days::parse_day(text, order).ok_or_else(|| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_day(text))
-        })?;
+        let (day, time) = days::parse_day(text, order)
+            .ok_or_else(|| CliError::not_understood(message::error_sheet_day(text)))?;
         let local = day.and_time(time.unwrap_or_default());
         let here = context.clock.resolve_local(local);
         // The sheet may come from a place where the clock showed another time.
@@ -143,9 +141,10 @@ fn parse_row(
         });
     let points = match row.cell("points") {
         "" => None,
-        text => Some(parse_whole_number(text).ok_or_else(|| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_points(text))
-        })?),
+        text => Some(
+            parse_whole_number(text)
+                .ok_or_else(|| CliError::not_understood(message::error_sheet_points(text)))?,
+        ),
     };
     let round = row.id("round_id")?;
     let entry = RoundEntry { seat, result: None, points, cards: None, parts: Vec::new() };
@@ -153,7 +152,7 @@ fn parse_row(
     if let Some(existing) = existing {
         if existing.entries.iter().any(|other| other.seat == seat) {
             let problem = message::error_sheet_player_twice(player.name.as_str());
-            return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+            return Err(CliError::not_understood(problem));
         }
         existing.entries.push(entry);
         return Ok(());

@@ -84,7 +84,7 @@ pub(super) fn parse_spreadsheet(
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
 ) -> Result<Spreadsheet, CliError> {
-    let refuse = |problem| CliError::new(CliErrorKind::NotUnderstood, problem);
+    let refuse = |problem| CliError::not_understood(problem);
     let mut cells =
         decoder::parse_cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
     let mut refused = Vec::new();

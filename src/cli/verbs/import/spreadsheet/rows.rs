@@ -4,7 +4,7 @@ use super::columns::{ColumnKind, ColumnLayout, Columns};
 use super::days::{self, DateOrder};
 use super::decoder::Cells;
 use super::{RefusedLine, SpreadsheetDefaults};
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::unescape_formula;
 use crate::cli::{catalog, lookup};
 use crate::games::Played;
@@ -98,8 +98,7 @@ fn add_round(rows: &mut ParsedRows, index: &mut RoundIndex, round: RowRound, lay
         round.results.iter().find(|(name, _)| existing.results.iter().any(|(n, _)| n == name));
     if let Some((name, _)) = duplicate {
         let problem = message::error_sheet_player_twice(name.as_str());
-        let error = CliError::new(CliErrorKind::NotUnderstood, problem)
-            .with_hint(message::hint_sheet_round());
+        let error = CliError::not_understood(problem).with_hint(message::hint_sheet_round());
         rows.refused.push(RefusedLine::new(round.lines.0, error));
         return;
     }
@@ -130,7 +129,7 @@ fn parse_row(
     order: Option<DateOrder>,
     previous: &mut PreviousRow,
 ) -> Result<RowRound, CliError> {
-    let refuse = |problem| CliError::new(CliErrorKind::NotUnderstood, problem);
+    let refuse = |problem| CliError::not_understood(problem);
     let cell = |kind| columns.cell(line, kind);
     let day = match cell(ColumnKind::Date) {
         "" => previous.day.map(|(day, _)| (day, None)).or(defaults.day.map(|day| (day, None))),

@@ -4,7 +4,7 @@
 use super::ids;
 use super::sessions::{SpreadsheetPlayer, SpreadsheetSession};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
 use crate::session::{NewRound, Round, SHEET_VERSION, Seat, SeatInterval, Session, Settings};
@@ -72,8 +72,7 @@ fn resolve_player(
         [one] => one,
         _ => {
             let problem = message::error_sheet_several(person.name.as_str());
-            return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
-                .with_hint(message::hint_sheet_several()));
+            return Err(CliError::not_understood(problem).with_hint(message::hint_sheet_several()));
         }
     };
     ids_by_name.insert(person.name.folded().to_owned(), id);

@@ -4,7 +4,7 @@ use super::ids;
 use super::rows::{RowRound, SessionKey};
 use super::{RefusedLine, SpreadsheetDefaults};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::{errors, words};
 use crate::games::Played;
 use crate::games::sheet::{
@@ -106,8 +106,8 @@ fn build_session(
         for pair in rounds.windows(2) {
             if pair[0].number == pair[1].number {
                 let problem = message::error_sheet_same_round(pair[0].lines.0.to_string());
-                let error = CliError::new(CliErrorKind::NotUnderstood, problem)
-                    .with_hint(message::hint_sheet_evening());
+                let error =
+                    CliError::not_understood(problem).with_hint(message::hint_sheet_evening());
                 refused.push(RefusedLine::new(pair[1].lines.0, error));
             }
         }
@@ -176,19 +176,20 @@ fn score_round(
         let result = match parse_whole_number(cell) {
             Some(points) if points.abs() > MAX_POINTS => {
                 let problem = message::error_sheet_points(cell);
-                return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+                return Err(CliError::not_understood(problem));
             }
             Some(points) => SeatResult::Points(points),
             // `1,5` is a fraction in a spreadsheet, whatever `score add` makes of it.
             None if is_fraction(cell) => {
                 let problem = message::error_sheet_points(cell);
-                return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+                return Err(CliError::not_understood(problem));
             }
             // A dash may mean no cards left or no player there, so it is refused.
             None if matches!(cell, "-" | "–" | "—") => {
                 let problem = message::error_sheet_points(cell);
-                return Err(CliError::new(CliErrorKind::NotUnderstood, problem)
-                    .with_hint(message::hint_sheet_empty()));
+                return Err(
+                    CliError::not_understood(problem).with_hint(message::hint_sheet_empty())
+                );
             }
             None => sheet.read(seat, cell).map_err(|error| {
                 words::sheet_error(&error, &names).with_hint(message::hint_sheet_column())
@@ -248,18 +249,18 @@ fn check_went_out(
     }
     let cell = round.results.iter().find(|(other, _)| other == name);
     let cell = cell.map_or("", |(_, cell)| cell.as_str());
-    Err(CliError::new(CliErrorKind::Refused, message::error_sheet_out_has(name.as_str(), cell)))
+    Err(CliError::refused(message::error_sheet_out_has(name.as_str(), cell)))
 }
 
 /// Describes an error of a round in terms of columns.
 fn describe_in_columns(error: &SheetError, names: &[String]) -> CliError {
     match error {
         SheetError::Lacking(lacking) if *lacking == [MissingInput::Flag(SheetFlag::Closer)] => {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_no_closer())
+            CliError::not_understood(message::error_sheet_no_closer())
                 .with_hint(message::hint_sheet_closer())
         }
         SheetError::NotInThisGame(SheetFlag::Closer) => {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_sheet_needless_closer())
+            CliError::not_understood(message::error_sheet_needless_closer())
                 .with_hint(message::hint_sheet_column())
         }
         other => words::sheet_error(other, names),

@@ -3,7 +3,7 @@
 
 use super::file_names::{FileNames, START};
 use super::staging::{StagingDir, StagingError};
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::file;
 use crate::files;
 use crate::i18n::message;
@@ -38,11 +38,10 @@ impl PageFolder {
         force: bool,
     ) -> Result<PageFolder, CliError> {
         let staging = StagingDir::open(path).map_err(|error| match error {
-            StagingError::Locked => CliError::new(
-                CliErrorKind::Storage,
-                message::error_locked(path.display().to_string()),
-            )
-            .with_hint(message::hint_locked()),
+            StagingError::Locked => {
+                CliError::storage(message::error_locked(path.display().to_string()))
+                    .with_hint(message::hint_locked())
+            }
             StagingError::Io(error) => write_error(path, path, &error),
         })?;
         // The start page is staged last. If it is there, a process was killed while it moved its
@@ -59,18 +58,12 @@ impl PageFolder {
             if !existing.is_file()
                 || !is_own_page(&target).map_err(|error| write_error(path, &target, &error))?
             {
-                return Err(CliError::new(
-                    CliErrorKind::Storage,
-                    message::error_pages_not_ours(target_name()),
-                )
-                .with_hint(message::hint_pages_folder()));
+                return Err(CliError::storage(message::error_pages_not_ours(target_name()))
+                    .with_hint(message::hint_pages_folder()));
             }
             if !force {
-                return Err(CliError::new(
-                    CliErrorKind::Storage,
-                    message::error_export_exists(target_name()),
-                )
-                .with_hint(message::hint_force()));
+                return Err(CliError::storage(message::error_export_exists(target_name()))
+                    .with_hint(message::hint_force()));
             }
         }
         staging.clear().map_err(|error| write_error(path, path, &error))?;
@@ -105,7 +98,7 @@ impl PageFolder {
                 self.staging.keep_for_next_run();
                 let (cause, target_name) = (error.to_string(), target.display().to_string());
                 let problem = message::error_export_failed(cause, target_name);
-                return Err(CliError::new(CliErrorKind::WriteUnknown, problem));
+                return Err(CliError::write_unknown(problem));
             }
         }
         self.staging.keep_folders();
@@ -144,7 +137,7 @@ fn write_error(folder: &Path, page: &Path, error: &Error) -> CliError {
     let error = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             let folder = folder.display().to_string();
-            return CliError::new(CliErrorKind::Storage, message::error_full(folder))
+            return CliError::storage(message::error_full(folder))
                 .with_hint(message::hint_pages_room());
         }
         _ => file::write_failed(page, error),

@@ -6,7 +6,7 @@ use crate::cards::{NameMatch, match_name, nearest};
 use crate::cli::actions::new_session_args::MAX_TARGET;
 use crate::cli::board::names;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::{catalog, errors, lookup, words};
 use crate::games::Ranking;
 use crate::i18n::{Message, message};
@@ -107,7 +107,7 @@ pub(super) fn parse(
 }
 
 fn not_understood(problem: crate::i18n::Problem) -> CliError {
-    CliError::new(CliErrorKind::NotUnderstood, problem)
+    CliError::not_understood(problem)
 }
 
 fn split_term(text: &str) -> Result<(Term, &str), CliError> {
