@@ -3,8 +3,8 @@
 use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
+use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, command_line};
 use crate::i18n::{Message, message};
 use clap::Subcommand;
@@ -47,6 +47,7 @@ pub(super) struct SettingsJson {
     settings: Vec<SettingJson>,
 }
 
+/// A setting with its effective value and the source of it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct SettingJson {
@@ -54,23 +55,13 @@ pub(super) struct SettingJson {
     value: Option<String>,
     from: &'static str,
     name: Option<String>,
-}
-
-/// A setting with its effective value and the source of it.
-struct EffectiveSetting {
-    key: SettingKey,
-    value: Option<String>,
+    #[serde(skip)]
     source: SettingSource,
 }
 
-impl EffectiveSetting {
-    fn json(self) -> SettingJson {
-        SettingJson {
-            key: self.key.id(),
-            value: self.value,
-            from: self.source.id(),
-            name: self.source.name(),
-        }
+impl SettingJson {
+    fn new(key: SettingKey, value: Option<String>, source: SettingSource) -> SettingJson {
+        SettingJson { key: key.id(), value, from: source.id(), name: source.name(), source }
     }
 }
 
@@ -94,40 +85,32 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 }
 
 fn list(context: &mut Context<'_>) -> VerbResult {
-    let settings = effective_settings(context)?;
     let path = context.config.file.path().ok().map(|path| path.display().to_string());
-    if context.json {
-        let settings = settings.into_iter().map(EffectiveSetting::json).collect();
-        context.out.json(&SettingsJson { file: path, settings })?;
-        return Ok(Exit::Done);
-    }
-    let texts = &context.texts;
-    let mut grid = Grid::new(context.width());
-    let heads = [message::config_key(), message::config_value(), message::config_from()];
-    grid.header(heads.map(|head| head.render(texts)));
-    grid.whole([0]);
-    for setting in settings {
-        let value = match setting.value.as_deref() {
-            None => "–".to_owned(),
-            Some("") => message::config_none().render(texts),
-            Some(value) => value.to_owned(),
+    let list = SettingsJson { file: path.clone(), settings: effective_settings(context)? };
+    OutputArgs::default().emit(context, &list, |context, _| {
+        let texts = &context.texts;
+        let value = |setting: &SettingJson| match setting.value.as_deref() {
+            None => Cell::Empty,
+            Some("") => Cell::Text(message::config_none().render(texts)),
+            Some(value) => Cell::Text(value.to_owned()),
         };
-        grid.row([
-            setting.key.id().to_owned(),
-            value,
-            describe_source(&setting.source).render(texts),
-        ]);
-    }
-    let text = grid.render(0, context.paint);
-    context.out.line(&text)?;
-    if let Some(path) = path {
+        let table = TableBuilder::new(texts, &list.settings)
+            .displayed(&message::config_key(), |setting| Cell::Text(setting.key.to_owned()))
+            .displayed(&message::config_value(), value)
+            .displayed(&message::config_from(), |setting| {
+                Cell::Text(describe_source(&setting.source).render(texts))
+            })
+            .build();
+        Document::of_table(table)
+    })?;
+    if let Some(path) = path.filter(|_| !context.json) {
         context.info(&message::config_file(clean(&path)));
     }
     Ok(Exit::Done)
 }
 
 /// Resolves every setting to its effective value.
-fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, CliError> {
+fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliError> {
     let session = match defaults::load(context)? {
         Defaults::Session { id, played, .. } => Some((id, played)),
         Defaults::None | Defaults::Unreadable(_) => None,
@@ -161,7 +144,7 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<EffectiveSetting>, Cl
                 (Some(command.clone()), source.clone())
             }
         };
-        EffectiveSetting { key, value, source }
+        SettingJson::new(key, value, source)
     };
     Ok(SettingKey::ALL.map(effective).into_iter().collect())
 }
@@ -179,10 +162,10 @@ fn describe_source(source: &SettingSource) -> Message {
 
 fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
     let key = SettingKey::find(key)?;
-    let found = effective_settings(context)?.into_iter().find(|setting| setting.key == key);
+    let found = effective_settings(context)?.into_iter().find(|setting| setting.key == key.id());
     match found {
-        Some(setting) if context.json => context.out.json(&setting.json())?,
-        Some(EffectiveSetting { value: Some(value), .. }) => context.out.line(&clean(&value))?,
+        Some(setting) if context.json => context.out.json(&setting)?,
+        Some(SettingJson { value: Some(value), .. }) => context.out.line(&clean(&value))?,
         Some(_) | None => {
             let problem = message::error_setting_none(key.id());
             return Err(CliError::not_found(problem));
@@ -198,8 +181,7 @@ fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
     let before = context.config.values().format(key);
     context.config.file.set(key, &values)?;
     if context.json {
-        let effective = EffectiveSetting { key, value: Some(value), source: SettingSource::File };
-        context.out.json(&effective.json())?;
+        context.out.json(&SettingJson::new(key, Some(value), SettingSource::File))?;
         return Ok(Exit::Done);
     }
     let value = match value.as_str() {

@@ -2,9 +2,8 @@
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{Exit, VerbResult};
-use crate::cli::output::table::Grid;
-use crate::cli::output::wrap;
 use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::i18n::message;
@@ -48,55 +47,23 @@ struct PlayerSpanJson {
 
 pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
     let tongue = context.tongue();
-    if context.json {
-        let rows: Vec<GameListJson> =
-            Game::ALL.iter().map(|&game| game_json(game, tongue)).collect();
-        context.out.json(&rows)?;
-        return Ok(Exit::Done);
-    }
-    if context.width() < LEAST_TABLE_WIDTH {
-        let lines: Vec<String> =
-            Game::ALL.iter().map(|&game| format_narrow(game, context)).collect();
-        context.page(&lines.join("\n"))?;
+    let games: Vec<GameListJson> = Game::ALL.iter().map(|&game| game_json(game, tongue)).collect();
+    OutputArgs::default().emit(context, &games, |context, _| {
+        let table = TableBuilder::new(&context.texts, Game::ALL)
+            .displayed(&message::column_id(), |game| Cell::Text(game.id().to_owned()))
+            .displayed(&message::column_game(), |game| Cell::Text(game.name(tongue).to_owned()))
+            .displayed(&message::column_players(), |game| Cell::Text(format_players(*game)))
+            .displayed(&message::column_editions(), |game| {
+                let editions: Vec<&str> = game.editions().iter().map(|one| one.id()).collect();
+                Cell::Text(editions.join(", "))
+            })
+            .build();
+        Document::of_table(table)
+    })?;
+    if !context.json {
         context.info(&message::games_more());
-        return Ok(Exit::Done);
     }
-    let mut grid = Grid::new(context.width());
-    let headings = [
-        message::column_id(),
-        message::column_game(),
-        message::column_players(),
-        message::column_editions(),
-    ];
-    grid.header(headings.map(|heading| heading.render(&context.texts)));
-    for &game in Game::ALL {
-        let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
-        grid.row([
-            game.id().to_owned(),
-            game.name(tongue).to_owned(),
-            format_players(game),
-            editions.join(", "),
-        ]);
-    }
-    let table = grid.render(0, context.paint);
-    context.page(&table)?;
-    context.info(&message::games_more());
     Ok(Exit::Done)
-}
-
-/// Least columns for a table. In less it would break ids in the middle, so each game takes a few
-/// lines.
-const LEAST_TABLE_WIDTH: usize = 64;
-
-/// Formats a game in two lines: `classic · Elfer raus!`, then the number of players and the
-/// editions.
-fn format_narrow(game: Game, context: &Context<'_>) -> String {
-    let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
-    let lines = [
-        format!("{} · {}", game.id(), game.name(context.tongue())),
-        format!("   {} · {}", format_players(game), editions.join(", ")),
-    ];
-    lines.map(|line| wrap(&line, context.width(), 3)).join("\n")
 }
 
 /// Formats the number of players: `2–6`; if editions differ, each of them with its own: `3–6

@@ -1,12 +1,12 @@
 //! The verb `elfer history`: lists the sessions, newest first.
 
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Document, TableBuilder, print_text};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
-use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{lookup, store, words};
-use crate::i18n::{Message, message};
+use crate::i18n::{Message, Texts, message};
 use crate::session::{PlayerName, Season};
 use crate::store::{SessionFilter, SessionSummary, Store};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.info(&message::history_empty());
         return Ok(Exit::Done);
     }
-    print_table(context, &sessions)?;
+    print_sessions(context, &sessions)?;
     let printed = i64::try_from(sessions.len()).unwrap_or(i64::MAX);
     let more = all.map_or(0, |all| all.saturating_sub(printed));
     if more > 0 {
@@ -143,75 +143,52 @@ const CHUNK: usize = 500;
 /// few lines.
 const LEAST_TABLE_WIDTH: usize = 64;
 
-/// Cells of a session in the list, in the order of [`columns`].
-type HistoryRow = [String; 6];
-
-fn columns() -> [Message; 6] {
-    [
-        message::history_number(),
-        message::history_when(),
-        message::history_game(),
-        message::history_players(),
-        message::history_rounds(),
-        message::history_result(),
-    ]
-}
-
 /// Prints the sessions as a table, or stacked on a narrow terminal.
-fn print_table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
-    let lines = sessions.iter().map(|session| format_row(context, session));
-    let text = if context.width() < LEAST_TABLE_WIDTH {
-        lines.map(|line| format_narrow(context, line)).collect::<Vec<_>>().join("\n")
-    } else {
-        let mut grid = Grid::new(context.width());
-        grid.header(columns().map(|heading| heading.render(&context.texts)));
-        grid.right([0, 4]);
-        lines.for_each(|line| grid.row(line));
-        grid.render(0, context.paint)
-    };
-    context.page(&text)
-}
-
-/// Formats the cells of a session.
-fn format_row(context: &Context<'_>, session: &SessionSummary) -> HistoryRow {
+fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
     let texts = &context.texts;
-    let header = &session.header;
-    let started = texts.date_and_time(header.started.local(), context.clock.now().local());
-    let started = match &session.place {
-        Some(place) => format!("{started} · {}", clean(place)),
-        None => started,
-    };
-    let result = if session.winners.is_empty() {
-        let open =
-            if session.finished { message::history_no_rounds() } else { message::history_open() };
-        open.render(texts)
-    } else {
-        let winners = words::join_and(texts, &names(&session.winners));
-        message::history_won(winners).render(texts)
-    };
-    [
-        header.number.to_string(),
-        started,
-        header.played.game().name(texts.tongue()).to_owned(),
-        clean(&names(&session.players).join(", ")),
-        session.rounds.to_string(),
-        result,
-    ]
+    let game = |session: &SessionSummary| session.header.played.game().name(texts.tongue());
+    let players = |session: &SessionSummary| clean(&names(&session.players).join(", "));
+    let result = |session: &SessionSummary| describe_result(session, texts).render(texts);
+    if context.width() < LEAST_TABLE_WIDTH {
+        let rounds = message::history_rounds().render(texts);
+        let stacked = sessions.iter().flat_map(|session| {
+            [
+                format!(
+                    "{}. {} · {}",
+                    session.header.number,
+                    game(session),
+                    format_start(context, session)
+                ),
+                format!("   {}", players(session)),
+                format!("   {rounds} {} · {}", session.rounds, result(session)),
+            ]
+        });
+        let lines: Vec<String> = stacked.map(|line| wrap(&line, context.width(), 3)).collect();
+        return context.page(&lines.join("\n"));
+    }
+    let table = TableBuilder::new(texts, sessions)
+        .displayed(&message::history_number(), |session| Cell::Whole(session.header.number))
+        .displayed(&message::history_when(), |session| Cell::Text(format_start(context, session)))
+        .displayed(&message::history_game(), |session| Cell::Text(game(session).to_owned()))
+        .displayed(&message::history_players(), |session| Cell::Text(players(session)))
+        .displayed(&message::history_rounds(), |session| Cell::whole(session.rounds))
+        .displayed(&message::history_result(), |session| Cell::Text(result(session)))
+        .build();
+    print_text(&Document::of_table(table), context)
 }
 
-/// Formats a session in three lines: `1. Elfer raus! · yesterday 20:15`, the players, then rounds
-/// and result.
-fn format_narrow(
-    context: &Context<'_>,
-    [number, when, game, players, rounds, result]: HistoryRow,
-) -> String {
-    let rounds = format!("{} {rounds}", message::history_rounds().render(&context.texts));
-    let columns = context.width();
-    [
-        format!("{number}. {game} · {when}"),
-        format!("   {players}"),
-        format!("   {rounds} · {result}"),
-    ]
-    .map(|line| wrap(&line, columns, 3))
-    .join("\n")
+/// Formats the start of a session, and its place if it has one.
+fn format_start(context: &Context<'_>, session: &SessionSummary) -> String {
+    let now = context.clock.now();
+    let started = context.texts.date_and_time(session.header.started.local(), now.local());
+    let place = session.place.iter().map(|place| clean(place));
+    std::iter::once(started).chain(place).collect::<Vec<_>>().join(" · ")
+}
+
+/// Describes who has won a session, or why nobody has.
+fn describe_result(session: &SessionSummary, texts: &Texts) -> Message {
+    if !session.winners.is_empty() {
+        return message::history_won(words::join_and(texts, &names(&session.winners)));
+    }
+    if session.finished { message::history_no_rounds() } else { message::history_open() }
 }

@@ -1,9 +1,9 @@
 //! The verb `elfer players`: list, add, rename, merge, guest, archive.
 
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
-use crate::cli::output::table::Grid;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
 use crate::store::{NotFound, PlayerMark, Request};
@@ -119,48 +119,34 @@ fn list(context: &mut Context<'_>) -> VerbResult {
         Some(store) => store.players()?,
         None => Vec::new(),
     };
-    if context.json {
-        let list: Vec<PlayerJson> = players
-            .iter()
-            .map(|player| PlayerJson {
-                player: player.name.as_str().to_owned(),
-                sessions: player.sessions,
-                guest: player.guest,
-                archived: player.archived,
-            })
-            .collect();
-        context.out.json(&list)?;
-        return Ok(Exit::Done);
-    }
-    if players.is_empty() {
-        context.info(&message::players_empty());
-        return Ok(Exit::Done);
-    }
-    let marked = players.iter().any(|player| player.guest || player.archived);
-    let mut grid = Grid::new(context.width());
-    grid.header(
-        [message::players_name(), message::players_sessions()]
-            .map(|heading| heading.render(&context.texts))
-            .into_iter()
-            .chain(marked.then(String::new)),
-    );
-    grid.right([1]);
-    for player in &players {
-        let mut row = vec![clean(player.name.as_str()), player.sessions.to_string()];
-        if marked {
-            let marks = [
-                player.guest.then(message::players_guest),
-                player.archived.then(message::players_archived),
-            ];
-            let marks: Vec<String> =
-                marks.into_iter().flatten().map(|mark| mark.render(&context.texts)).collect();
-            row.push(marks.join(", "));
+    let players: Vec<PlayerJson> = players
+        .into_iter()
+        .map(|player| PlayerJson {
+            player: player.name.as_str().to_owned(),
+            sessions: player.sessions,
+            guest: player.guest,
+            archived: player.archived,
+        })
+        .collect();
+    OutputArgs::default().emit(context, &players, |context, _| {
+        let texts = &context.texts;
+        if players.is_empty() {
+            let none = vec![message::players_empty().render(texts)];
+            return Document::empty(String::new(), String::new(), none);
         }
-        grid.row(row);
-    }
-    let text = grid.render(0, context.paint);
-    context.page(&text)?;
-    Ok(Exit::Done)
+        let marks = |player: &PlayerJson| {
+            let guest = player.guest.then(message::players_guest);
+            let archived = player.archived.then(message::players_archived);
+            let marks = guest.into_iter().chain(archived).map(|mark| mark.render(texts));
+            marks.collect::<Vec<_>>().join(", ")
+        };
+        let table = TableBuilder::new(texts, &players)
+            .displayed(&message::players_name(), |player| Cell::Text(player.player.clone()))
+            .displayed(&message::players_sessions(), |player| Cell::whole(player.sessions))
+            .named_displayed("", |player| Cell::Text(marks(player)))
+            .build();
+        Document::of_table(table)
+    })
 }
 
 /// Writes the change and prints `done`.

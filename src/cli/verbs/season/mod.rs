@@ -166,7 +166,7 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             let none = vec![message::season_none().render(texts)];
             return Document::empty(String::new(), String::new(), none);
         }
-        Document::new(String::new(), Vec::new(), vec![table])
+        Document::of_table(table)
     })
 }
 
