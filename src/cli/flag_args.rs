@@ -1,6 +1,7 @@
 //! Arguments for the questions that games declare as data.
 
 use crate::games::sheet::{DeclaredFlag, FlagKind};
+use crate::rules::{Fact, RawFacts};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 /// The flags given on the command line, each with its values; a flag without a value has none.
@@ -30,6 +31,16 @@ impl<F: DeclaredFlag> FlagArgs<F> {
     }
 }
 
+impl From<FlagArgs<Fact>> for RawFacts {
+    fn from(FlagArgs(args): FlagArgs<Fact>) -> RawFacts {
+        let mut facts = RawFacts::default();
+        for (fact, words) in args {
+            facts.set(fact, words.concat());
+        }
+        facts
+    }
+}
+
 /// The questions that have a flag: all but the players' results, which are words without one.
 fn flags<F: DeclaredFlag>() -> impl Iterator<Item = F> {
     F::all().iter().copied().filter(|flag| flag.kind() != FlagKind::Results)
@@ -53,7 +64,7 @@ impl<F: DeclaredFlag> clap::FromArgMatches for FlagArgs<F> {
 impl<F: DeclaredFlag> clap::Args for FlagArgs<F> {
     fn augment_args(command: Command) -> Command {
         flags::<F>().fold(command, |command, flag| {
-            let arg = Arg::new(flag.id()).long(flag.id());
+            let arg = Arg::new(flag.id()).long(flag.id()).short(flag.short());
             let arg = arg.action(match flag.kind() {
                 FlagKind::Yes => ArgAction::SetTrue,
                 FlagKind::Words => ArgAction::Append,

@@ -16,6 +16,7 @@ mod filter;
 mod flag_args;
 mod globals;
 mod help;
+mod house_rulings;
 mod interactive;
 mod lookup;
 mod output;

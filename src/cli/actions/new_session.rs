@@ -1,9 +1,9 @@
 //! Saves a new session, and prints how to deal and who begins.
 
-use super::check::{HouseRulings, format_house_ruling};
 use super::session::print_still_open;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::house_rulings::{HouseRulings, format_house_ruling};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, store, words};
 use crate::games::setup::{Direction, Setup};
@@ -34,7 +34,9 @@ pub(crate) fn create_session(
             context.out.line(&title)?;
             // The session is saved already, so unreadable house rulings are no error.
             let house = store
-                .view(|view| Ok::<_, CliError>(HouseRulings::of_session(view, session.number)))
+                .view(|view| {
+                    Ok::<_, CliError>(HouseRulings::of_session(view, Some(session.number)))
+                })
                 .map(|house| house.in_force(session.played))
                 .unwrap_or_default();
             let house = house.iter().map(|stored| format_house_ruling(&stored.ruling, context));

@@ -2,10 +2,10 @@
 
 use super::summary::{self, RoundReply, RoundTarget};
 use super::wizard::{Wizard, WizardOutcome, WizardState};
-use crate::cli::actions::check::with_house_rulings;
 use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup};
 use crate::games::sheet::RoundResults;

@@ -1,11 +1,12 @@
 //! `elfer check`: asks the referee to judge a claim.
 
-use crate::cli::actions::check::{
-    AnswerOptions, CheckRequest, FactArgs, HouseRulings, SessionDefaults, judge_batch,
-};
+use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_batch};
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::VerbResult;
+use crate::cli::flag_args::FlagArgs;
 use crate::cli::interactive;
+use crate::rules::Fact;
 use std::path::PathBuf;
 
 /// Arguments of `check`.
@@ -18,7 +19,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[command(flatten)]
-    facts: FactArgs,
+    facts: FlagArgs<Fact>,
     #[arg(short, long)]
     all_editions: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "claim")]
@@ -31,7 +32,11 @@ pub(crate) struct Args {
 
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let options = AnswerOptions { record: args.record, verbose: args.verbose };
+    let options = AnswerOptions {
+        all_editions: args.all_editions,
+        record: args.record,
+        verbose: args.verbose,
+    };
     let request = CheckRequest {
         claim: args.claim.join(" "),
         facts: args.facts.into(),
@@ -39,13 +44,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         edition: args.edition,
     };
     // A line of a batch may name another game, which is judged by its defaults.
-    let is_fully_named = request.has_game_and_edition() && args.batch.is_none();
-    let defaults = SessionDefaults::load_if(!is_fully_named, context)?;
-    let house = HouseRulings::new(&defaults, context);
+    let is_named = request.game.is_some() && request.edition.is_some() && args.batch.is_none();
+    let defaults = Defaults::load_unless(is_named, context)?;
     match args.batch {
-        Some(file) => judge_batch(&file, &request, &defaults, house, args.all_editions, context),
-        None => {
-            interactive::check::run(request, &defaults, &house, args.all_editions, options, context)
-        }
+        Some(file) => judge_batch(&file, &request, &defaults, args.all_editions, context),
+        None => interactive::check::run(request, &defaults, options, context),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
-use crate::cli::defaults::{self, Defaults};
+use crate::cli::defaults::Defaults;
 use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, command_line};
@@ -111,10 +111,7 @@ fn list(context: &mut Context<'_>) -> VerbResult {
 
 /// Resolves every setting to its effective value.
 fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliError> {
-    let session = match defaults::load(context)? {
-        Defaults::Session { id, played, .. } => Some((id, played)),
-        Defaults::None | Defaults::Unreadable(_) => None,
-    };
+    let session = Defaults::load(context)?.session.map(|session| (session.number, session.played));
     let in_file = |key| {
         let setting = context.config.values().format(key);
         let source = if setting.is_some() { SettingSource::File } else { SettingSource::Default };

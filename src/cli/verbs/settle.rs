@@ -1,13 +1,13 @@
 //! The verb `elfer settle`: the referee for comparisons.
 
-use crate::cli::actions::check::{
-    AnswerLines, HouseRulingJson, HouseRulings, SessionDefaults, format_source,
-};
+use crate::cli::actions::check::{AnswerLines, format_source};
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::flag_args::FlagArgs;
+use crate::cli::house_rulings::HouseRulingJson;
 use crate::cli::output::clean;
-use crate::cli::{catalog, defaults, usage, words};
+use crate::cli::{usage, words};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
@@ -35,11 +35,10 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     if let Some(first) = args.game.take_if(|game| game.contains('=')) {
         args.players.insert(0, first);
     }
-    let named = args.game.as_deref().map(catalog::find_game).transpose()?;
-    let edition = args.edition.as_deref();
-    let table = SessionDefaults::load_if(named.is_none() || edition.is_none(), context)?;
+    let (game, edition) = (args.game.as_deref(), args.edition.as_deref());
+    let defaults = Defaults::load_unless(game.is_some() && edition.is_some(), context)?;
     let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
-    let played = defaults::resolve_played_with(table.defaults(), context, named, edition, missing)?;
+    let played = defaults.resolve(game, edition)?.ok_or_else(missing)?;
     let game = played.game();
     let Some(settle) = game.entry().settle else {
         let none = CliError::not_understood(message::error_settle_none(game.id()));
@@ -50,8 +49,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     let settled = settle
         .judge(played, &comparison)
         .map_err(|error| words::settle_error(&error, game, &context.texts))?;
-    let house =
-        HouseRulings::new(&table, context).about_rules(settled.rules.iter().copied(), played);
+    let house = defaults.house.about_rules(&settled.rules, played);
     if context.json {
         let mut value = settlement_json(&settled, played.edition(), &context.texts);
         if !house.is_empty() {

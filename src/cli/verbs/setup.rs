@@ -2,7 +2,7 @@
 
 use crate::cards::Colour;
 use crate::cli::context::Context;
-use crate::cli::defaults::{self, Defaults};
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{catalog, store, usage, words};
@@ -42,15 +42,16 @@ pub(super) struct SetupJson {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let missing = |what| usage::missing_argument(&["setup"], what, &context.texts);
-    let named = args.game.as_deref();
-    let played =
-        defaults::resolve_played(context, named, args.edition.as_deref(), || missing("GAME"))?;
+    let (named, edition) = (args.game.as_deref(), args.edition.as_deref());
+    let is_named = named.is_some() && edition.is_some() && args.players.is_some();
+    let defaults = Defaults::load_unless(is_named, context)?;
+    let played = defaults.resolve(named, edition)?.ok_or_else(|| missing("GAME"))?;
     let game = played.game();
     let typed_without =
         args.without.as_deref().map(|text| catalog::parse_colour("--without", text)).transpose()?;
     let (players, without) = match args.players {
         Some(players) => (players, typed_without),
-        None => match session_setup(context, game)? {
+        None => match session_setup(context, &defaults, game)? {
             Some((players, without)) => (players, typed_without.or(without)),
             None => return Err(missing("--players")),
         },
@@ -81,14 +82,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Number of players and missing colour of the running session, if it plays that game.
 fn session_setup(
     context: &Context<'_>,
+    defaults: &Defaults,
     game: Game,
 ) -> Result<Option<(usize, Option<Colour>)>, CliError> {
-    let Defaults::Session { id, played, .. } = defaults::load(context)? else {
-        return Ok(None);
-    };
-    let store = if played.game() == game { store::open_read(context)? } else { None };
-    let Some(store) = store else { return Ok(None) };
-    let session = store.view(|view| view.recent_session(id))?;
+    let Some(session) = defaults.session_of(game) else { return Ok(None) };
+    let Some(store) = store::open_read(context)? else { return Ok(None) };
+    let session = store.view(|view| view.recent_session(session.number))?;
     Ok(Some((session.playing().len(), session.settings.without)))
 }
 

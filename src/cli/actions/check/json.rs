@@ -3,10 +3,10 @@
 //! Answers are serialised straight from their values, without intermediate strings: a batch writes
 //! a great many.
 
-use super::house_rulings::{HouseRulingJson, HouseRulings};
 use super::judgement::{Editions, Judged};
 use super::sentences::AnswerSentences;
 use crate::cards::{InTongue, Notation, Tongue};
+use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
 use crate::cli::render_error::ErrorJson;
 use crate::games::{Claim, FlaetTop};
 use crate::i18n::Texts;
@@ -253,7 +253,7 @@ impl Editions<'_> {
                 .iter()
                 .map(|(_, answer)| match answer {
                     Ok(judged) => {
-                        EditionOutcome::Answer { judged, house: house.for_answer(judged), texts }
+                        EditionOutcome::Answer { judged, house: judged.house_rulings(house), texts }
                     }
                     Err(error) => EditionOutcome::Error(error.render(texts).json()),
                 })

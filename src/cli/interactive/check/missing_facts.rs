@@ -1,14 +1,24 @@
 //! Asks on a terminal for the facts that an undecided verdict lacks, one at a time.
 
 use crate::cli::actions::check::{
-    CheckRequest, Editions, JudgeSetup, Judged, ParsedRequest, judge, parse_request,
+    CheckRequest, Editions, Judged, ParsedRequest, judge, parse_request,
 };
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
+use crate::games::Played;
 use crate::i18n::message;
 use crate::rules::{Fact, MissingFact, Verdict};
+
+/// The edition by which the claim is judged, whether all editions judge, and the defaults.
+#[derive(Clone, Copy)]
+pub(super) struct JudgeSetup<'t> {
+    pub(super) played: Played,
+    pub(super) all_editions: bool,
+    pub(super) defaults: &'t Defaults,
+}
 
 /// A reply to the prompt for a missing fact.
 struct FactReply {

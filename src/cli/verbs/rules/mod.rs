@@ -4,7 +4,7 @@ mod document;
 mod search;
 
 use crate::cli::context::Context;
-use crate::cli::defaults::{self, Defaults};
+use crate::cli::defaults::Defaults;
 use crate::cli::document::write_page;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::wrap;
@@ -80,7 +80,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         (None, Some(word)) => return search_all_games(word, context),
         (None, None) => {
             let missing = || usage::missing_argument(&["rules"], "GAME", &context.texts);
-            let played = defaults::resolve_played(context, None, args.edition.as_deref(), missing)?;
+            let defaults = Defaults::load(context)?;
+            let played = defaults.resolve(None, args.edition.as_deref())?.ok_or_else(missing)?;
             (played.game(), Some(played.edition()))
         }
     };
@@ -155,17 +156,13 @@ fn resolve_game(
     let game = match catalog::find_game(&typed) {
         Ok(game) => game,
         Err(error) if args.rule.is_some() => return Err(error),
-        Err(error) => match defaults::load(context)? {
-            Defaults::Session { played, .. }
-                if catalog::find_rule_by_last_segment(played.game(), &typed).is_ok() =>
-            {
-                args.rule = Some(typed);
-                played.game()
-            }
-            Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => {
-                return Err(error);
-            }
-        },
+        Err(error) => {
+            let running = Defaults::load(context)?.session.map(|session| session.played.game());
+            let has_rule = |game: &Game| catalog::find_rule_by_last_segment(*game, &typed).is_ok();
+            let game = running.filter(has_rule).ok_or(error)?;
+            args.rule = Some(typed);
+            game
+        }
     };
     let played =
         args.edition.as_deref().map(|typed| catalog::find_edition(game, typed)).transpose()?;

@@ -3,12 +3,13 @@
 
 use super::super::rulings;
 use crate::cards::nearest;
-use crate::cli::actions::check::{
-    self, CheckRequest, FactArgs, Judged, SessionDefaults, format_house_ruling, is_overlapping,
-};
+use crate::cli::actions::check::{self, CheckRequest, Judged};
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::flag_args::FlagArgs;
+use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
 use crate::cli::output::clean;
 use crate::cli::prompt::{self, Reply};
 use crate::cli::{catalog, lookup, store, words};
@@ -38,7 +39,7 @@ pub(super) struct Args {
     #[arg(id = "beside", long = "beside")]
     keep_earlier: bool,
     #[command(flatten)]
-    facts: FactArgs,
+    facts: FlagArgs<Fact>,
 }
 
 /// Hides the flag of a fact.
@@ -83,7 +84,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         game: args.game,
         edition: args.edition,
     };
-    let defaults = SessionDefaults::load(context)?;
+    let defaults = Defaults::load(context)?;
     let draft = match args.rule {
         Some(typed) => {
             let (game, rule) = find_named_rule(&typed, &request, &defaults).or_else(|error| {
@@ -109,7 +110,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 fn find_named_rule(
     typed: &str,
     request: &CheckRequest,
-    defaults: &SessionDefaults,
+    defaults: &Defaults,
 ) -> Result<(Game, &'static Rule), CliError> {
     let game = request.resolve(defaults)?.game();
     match catalog::find_rule(game, typed) {
@@ -138,10 +139,10 @@ fn draft_on_rule(
     decision: Note,
     note: Option<Note>,
     request: &CheckRequest,
-    defaults: &SessionDefaults,
+    defaults: &Defaults,
     context: &mut Context<'_>,
 ) -> Result<HouseRulingDraft, CliError> {
-    let named_edition = request.resolve_edition(game, defaults)?;
+    let named_edition = defaults.resolve_edition(game, request.edition.as_deref())?;
     let editions = || game.editions().iter().copied();
     let played = named_edition
         .or_else(|| game.in_all_editions().find(|played| rule.is_in(played.edition())));
@@ -179,7 +180,7 @@ fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
 fn draft_on_move(
     decision: Option<Note>,
     request: &CheckRequest,
-    defaults: &SessionDefaults,
+    defaults: &Defaults,
     context: &Context<'_>,
 ) -> Result<HouseRulingDraft, CliError> {
     let played = request.resolve(defaults)?;

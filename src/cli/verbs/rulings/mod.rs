@@ -4,10 +4,10 @@ mod document;
 
 use super::ruling::describe_scope;
 use crate::cards::{Notation, Tongue};
-use crate::cli::actions::check;
 use crate::cli::context::Context;
 use crate::cli::document::{render_markdown, write_document, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, wrap};
 use crate::cli::{catalog, errors, store};
@@ -211,7 +211,7 @@ impl RulingList {
             let ruling = &stored.ruling;
             let rules = clean(&ruling.rules.join(", "));
             let (sign, text) = if ruling.decision.is_some() {
-                ("§".to_owned(), check::format_house_ruling(ruling, context))
+                ("§".to_owned(), format_house_ruling(ruling, context))
             } else {
                 let sign = Paint::PLAIN.sign(ruling.verdict);
                 (sign, clean(&format_claim(ruling, context.tongue())))

@@ -1,141 +1,78 @@
 //! House rulings, which are shown with the referee's answer. They never change the verdict, which
 //! stays the leaflet's.
 
-use super::judgement::{Editions, Judged};
-use super::session_defaults::{LoadedRulings, SessionDefaults};
-use crate::cli::context::Context;
-use crate::cli::current_session::CurrentSession;
-use crate::cli::errors::{CliError, CliErrorKind};
-use crate::cli::render_error;
+use super::context::Context;
+use super::current_session::CurrentSession;
+use super::errors::{CliError, CliErrorKind};
+use super::render_error;
 use crate::games::Played;
 use crate::i18n::{Message, message};
 use crate::rules::Rule;
 use crate::session::Note;
-use crate::store::{NewRuling, RulingScope, Store, StoredRuling, View};
+use crate::store::{NewRuling, RulingScope, Store, StoreError, StoredRuling, View};
 use serde::Serialize;
-use std::cell::OnceCell;
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Maximum number of house rulings in one answer; more would drown it.
-const MAX_RULINGS: usize = 2;
+pub(crate) const MAX_RULINGS: usize = 2;
 /// Maximum wait for a writer's lock. Short, because the verdict does not depend on the house
 /// rulings.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The house rulings of the store, read when first needed. If the store cannot be read, there are
-/// none and the referee answers all the same.
+/// The house rulings of the store. If it cannot be read, there are none and the referee answers all
+/// the same.
+#[derive(Default)]
 pub(crate) struct HouseRulings {
-    /// Path of the store to read; `None` if it is unknown, or the rulings are loaded already.
-    path: Option<PathBuf>,
-    /// Number of the session that `--session` names.
-    wanted: Option<i64>,
-    loaded: OnceCell<Arc<LoadedRulings>>,
+    rulings: Vec<StoredRuling>,
+    /// Number of the current session; rulings of other sessions do not apply.
+    session: Option<i64>,
 }
 
 impl HouseRulings {
-    /// Takes over the rulings that `defaults` has loaded. If it has loaded none, they are read when
-    /// first needed.
-    pub(crate) fn new(defaults: &SessionDefaults, context: &Context<'_>) -> HouseRulings {
-        let loaded = defaults.house_rulings().cloned().map(OnceCell::from).unwrap_or_default();
-        HouseRulings { loaded, ..HouseRulings::of_store(context) }
-    }
-
-    /// The rulings of the store at the configured path, not read yet.
-    fn of_store(context: &Context<'_>) -> HouseRulings {
-        HouseRulings {
-            path: context.config.db_path().ok(),
-            wanted: context.config.session.map(i64::from),
-            loaded: OnceCell::new(),
-        }
+    /// Reads the rulings of the store at the configured path.
+    pub(crate) fn load(context: &Context<'_>) -> HouseRulings {
+        let wanted = context.config.session.map(i64::from);
+        let read = || {
+            let path = context.config.db_path().ok()?;
+            let store = Store::open_read_within(&path, BUSY_TIMEOUT).ok()?;
+            let read = store.view(|view| {
+                let session = CurrentSession::find(view, wanted)?.number();
+                Ok::<_, StoreError>(HouseRulings::of_session(view, session))
+            });
+            read.ok()
+        };
+        read().unwrap_or_default()
     }
 
     /// Reads the rulings from an open store, for that session.
-    pub(crate) fn of_session(view: &View<'_>, session: i64) -> HouseRulings {
-        let loaded =
-            LoadedRulings { rulings: LoadedRulings::read_from(view), session: Some(session) };
-        HouseRulings { path: None, wanted: None, loaded: OnceCell::from(Arc::new(loaded)) }
-    }
-
-    /// Returns a copy with the rulings loaded, for another thread. Sharing is cheap: the rulings
-    /// are behind an `Arc`.
-    pub(super) fn clone_loaded(&self) -> HouseRulings {
-        let loaded = OnceCell::from(Arc::clone(self.loaded()));
-        HouseRulings { path: None, wanted: self.wanted, loaded }
-    }
-
-    /// Returns the rulings about the rules that an answer cites, newest first, at most
-    /// [`MAX_RULINGS`].
-    pub(super) fn for_answer(&self, judged: &Judged<'_>) -> Vec<StoredRuling> {
-        self.about_rules(judged.ruling.rules.iter().copied(), judged.played)
-    }
-
-    /// Returns the rulings about the rules that the answers of all editions cite, without
-    /// duplicates, newest first, at most [`MAX_RULINGS`].
-    pub(super) fn for_editions(&self, answers: &Editions<'_>) -> Vec<StoredRuling> {
-        let mut cited: Vec<StoredRuling> = Vec::new();
-        for stored in answers.judged().flat_map(|judged| self.for_answer(judged)) {
-            if !cited.iter().any(|other| other.number == stored.number) {
-                cited.push(stored);
-            }
-        }
-        cited.sort_by_key(|stored| std::cmp::Reverse(stored.number));
-        cited.truncate(MAX_RULINGS);
-        cited
+    pub(crate) fn of_session(view: &View<'_>, session: Option<i64>) -> HouseRulings {
+        HouseRulings { rulings: view.house_rulings().unwrap_or_default(), session }
     }
 
     /// Returns the rulings in force about any of these rules, newest first, at most
     /// [`MAX_RULINGS`].
-    pub(crate) fn about_rules(
-        &self,
-        rules: impl Iterator<Item = &'static Rule>,
-        played: Played,
-    ) -> Vec<StoredRuling> {
-        let rulings = self.loaded();
-        if rulings.rulings.is_empty() {
-            return Vec::new();
-        }
-        let rules: Vec<&'static Rule> = rules.collect();
+    pub(crate) fn about_rules(&self, rules: &[&'static Rule], played: Played) -> Vec<StoredRuling> {
         let applies = |stored: &&StoredRuling| {
             let ruling = &stored.ruling;
-            is_in_force(stored, played, rulings.session)
+            is_in_force(stored, played, self.session)
                 && rules.iter().any(|rule| {
                     ruling.rules.iter().any(|id| id == rule.id) && is_about(ruling, rule.id, played)
                 })
         };
-        rulings.rulings.iter().filter(applies).take(MAX_RULINGS).cloned().collect()
+        self.rulings.iter().filter(applies).take(MAX_RULINGS).cloned().collect()
     }
 
     /// Returns all rulings in force in a game from its first deal on, newest first.
     pub(crate) fn in_force(&self, played: Played) -> Vec<StoredRuling> {
-        let rulings = self.loaded();
         let applies = |stored: &&StoredRuling| {
             let ruling = &stored.ruling;
-            is_in_force(stored, played, rulings.session)
+            is_in_force(stored, played, self.session)
                 && ruling.rules.iter().any(|id| {
                     is_about(ruling, id, played)
                         && played.game().entry().rules.iter().any(|rule| rule.id == id)
                 })
         };
-        rulings.rulings.iter().filter(applies).cloned().collect()
-    }
-
-    fn loaded(&self) -> &Arc<LoadedRulings> {
-        self.loaded.get_or_init(|| {
-            let found = self.path.as_deref().and_then(|path| {
-                let store = Store::open_read_within(path, BUSY_TIMEOUT).ok()?;
-                let result = store.view(|view| {
-                    let session = CurrentSession::find(view, self.wanted)?.number();
-                    Ok::<_, CliError>(LoadedRulings {
-                        rulings: LoadedRulings::read_from(view),
-                        session,
-                    })
-                });
-                result.ok()
-            });
-            Arc::new(found.unwrap_or_default())
-        })
+        self.rulings.iter().filter(applies).cloned().collect()
     }
 }
 
@@ -201,7 +138,7 @@ pub(crate) fn with_house_rulings(
     let Some(played) = played.filter(|_| error.is_kind(CliErrorKind::Undecided)) else {
         return error;
     };
-    let house = HouseRulings::of_store(context).about_rules(error.silence().into_iter(), played);
+    let house = HouseRulings::load(context).about_rules(error.silence().as_slice(), played);
     house
         .iter()
         .map(|stored| ruling_message(&stored.ruling, context))
