@@ -23,7 +23,6 @@ mod output;
 mod pager;
 mod prompt;
 mod render_error;
-mod session_choice;
 mod store;
 mod suggest_command;
 mod time_parser;

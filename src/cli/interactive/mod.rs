@@ -9,5 +9,6 @@ mod prompt_command_runner;
 mod prompt_commands;
 mod round_form;
 pub(crate) mod rounds;
+pub(crate) mod session_choice;
 mod summary;
 mod wizard;

@@ -3,14 +3,14 @@
 use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
 use super::round_form::{FormOutcome, RoundForm, round_gone_error};
+use super::session_choice::{self, ContinueReply};
 use super::summary::{self, RoundTarget};
 use super::{begin, prompt_command_runner};
 use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::PromptCommand;
-use crate::cli::session_choice::ContinueReply;
-use crate::cli::{board, errors, session_choice, store, words};
+use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
 use crate::store::{Receipt, Stamp};

@@ -6,8 +6,8 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
-use crate::cli::{board, current_session, errors, help, store};
-use crate::i18n::message;
+use crate::cli::{board, help};
+use crate::i18n::{Code, message};
 
 /// Arguments of `status`.
 #[derive(clap::Args)]
@@ -37,33 +37,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Runs `elfer` without a verb: prints the scoreboard, or how to get started.
 pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
-    let found = match store::open_read(context)? {
-        Some(store) => match store.view(|view| {
-            let displayed = current_session::find_displayed(view, None, context.config.session)?;
-            let conflicts = view.conflict_marks(displayed.session.uuid)?;
-            Ok::<_, CliError>((displayed, conflicts))
-        }) {
-            Ok(found) => Some(found),
-            Err(error)
-                if error.is_kind(CliErrorKind::NotFound) && context.config.session.is_none() =>
-            {
-                None
-            }
-            Err(error) => return Err(error),
-        },
-        None => None,
-    };
-    match found {
-        Some((displayed, conflicts)) => {
-            board::show_displayed(context, &displayed, &conflicts)?;
-            Ok(Exit::Done)
-        }
-        None if context.json => Err(errors::no_session_error()),
-        None => {
+    match session::show(None, context) {
+        Err(error) if error.code() == Some(Code::NoSession) && !context.json => {
             let words = help::getting_started(context);
             context.out.line(&words)?;
             offer_session(context)
         }
+        shown => shown,
     }
 }
 

@@ -3,6 +3,7 @@
 mod missing_facts;
 mod suggestion;
 
+use super::session_choice;
 use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_and_print, print_command};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
@@ -25,6 +26,9 @@ pub(crate) fn run(
     let setup = JudgeSetup { played, all_editions: options.all_editions, defaults };
     let (parsed, has_new_facts) =
         missing_facts::ask_for_missing(&mut request, parsed, setup, context)?;
+    if options.record {
+        session_choice::choose_current(context, context.config.session)?;
+    }
     let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
     if has_new_facts {
         print_command(&request, options.all_editions, context);

@@ -5,6 +5,7 @@ use super::{story, what_if};
 use crate::cli::actions::session;
 use crate::cli::board;
 use crate::cli::context::Context;
+use crate::cli::current_session::DisplayedSession;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
     Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, OutputArgs, Series,
@@ -42,14 +43,14 @@ pub(in crate::cli::verbs) struct SessionReportJson<'s> {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     args.output.normalize(context);
     if !args.as_if.is_empty() {
-        let (session, _) = session::find_session(context, args.id)?;
+        let session = session::load_displayed(context, args.id)?.0.session;
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
-    let loaded = session::find_session_with(context, args.id, |view, session| {
+    let loaded = session::load_displayed_with(context, args.id, |view, session| {
         let conflicts = view.conflict_marks(session.uuid)?;
         Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
     })?;
-    let (session, (stored, corrections, conflicts)) = loaded;
+    let (DisplayedSession { session, .. }, (stored, corrections, conflicts)) = loaded;
     let rulings = RulingList::new(stored);
     let report = SessionReport::new(&session)
         .with_corrected(&corrections)

@@ -2,12 +2,13 @@
 
 use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::current_session::{inactive_since, not_running_error};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::house_rulings::with_house_rulings;
-use crate::cli::interactive::rounds;
-use crate::cli::{board, errors, session_choice, words};
+use crate::cli::interactive::{rounds, session_choice};
+use crate::cli::{board, errors, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
@@ -26,22 +27,22 @@ pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     // The session was not named: if it belongs to another evening, that is mentioned.
     let mut last_change = None;
     let mut played = None;
-    let receipt = session_choice::change(context, wanted, |view, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
         let session = view.recent_session(current.number)?;
         played = Some(session.played);
         if wanted.is_none() {
             last_change = inactive_since(view, session.number, now)?;
         }
         // A session that does not run is taken only if it is the one that is meant.
-        let is_doubtful = current.is_adopted && !current.is_chosen;
-        if is_doubtful && last_change.is_some() {
+        if current.is_adopted && last_change.is_some() {
             return Err(not_running_error(&[session.number]));
         }
         let playing = session.playing();
         let seats = Seats::new(&session, &playing);
         let input = round::parse(&seats, args, RoundResults::default(), tongue);
         let input = match input {
-            Err(error) if is_doubtful && error.is_kind(CliErrorKind::NotFound) => {
+            Err(error) if current.is_adopted && error.is_kind(CliErrorKind::NotFound) => {
                 return Err(not_running_error(&[session.number]));
             }
             input => input?,
@@ -95,7 +96,8 @@ pub(super) fn edit(number: u32, args: &TypedRound, context: &mut Context<'_>) ->
     let given = RoundDetails::from_args(args, context)?;
     let tongue = context.tongue();
     let mut played = None;
-    let receipt = session_choice::change(context, wanted, |view, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
         let session = view.session(current.number)?;
         played = Some(session.played);
         let Some(round) = session.round(number) else {

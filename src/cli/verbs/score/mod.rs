@@ -4,9 +4,11 @@ mod add;
 
 use crate::cards::Tongue;
 use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::{board, lookup, session_choice};
+use crate::cli::interactive::session_choice;
+use crate::cli::{board, lookup};
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
 use crate::session::{NewRound, Session, ZonedTime};
@@ -76,7 +78,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.config.session;
-    let receipt = session_choice::change(context, wanted, |_, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |_, current| {
         Ok(Request::DropRound { session: current.number, number: round })
     })?;
     if board::show_after_change(context, &receipt, None)?.is_none() {

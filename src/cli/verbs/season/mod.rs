@@ -5,11 +5,13 @@ mod table;
 
 pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
 
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::interactive::session_choice;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, catalog, errors, lookup, session_choice, store};
+use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::{PlacePoints, Season};
 use crate::store::{NewSeason, Request, SessionFilter};
@@ -172,7 +174,8 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
 
 fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let receipt = session_choice::change_or_latest(context, wanted, |view, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |view, current| {
         let session = view.session(current.number)?;
         let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
@@ -196,7 +199,8 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
         Ok(Request::RemoveFromSeason { session: current.number })
     })?;
     let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();

@@ -1,9 +1,11 @@
 //! `session edit` and `session drop`: corrects the settings of a session, or removes it.
 
 use crate::cards::fold::fold_letters;
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::{board, current_session, errors, lookup, session_choice, store};
+use crate::cli::interactive::session_choice;
+use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
 use crate::store::{Request, SessionEdit};
@@ -42,7 +44,8 @@ struct DroppedJson {
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let edit = parse_edit(args, context)?;
     let wanted = context.config.session;
-    let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
         Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
     let Some(session) = board::show_after_change(context, &receipt, None)? else {

@@ -7,7 +7,7 @@ use crate::cli::actions::new_session_args::{NewSessionArgs, PlanArgs, parse_new_
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::interactive::begin;
+use crate::cli::interactive::{begin, session_choice};
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::store::Request;
@@ -59,8 +59,14 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         SessionCommand::End => session::end(context),
         SessionCommand::Resume(args) => resume(&args, context),
         SessionCommand::Show(args) => session::show(args.id, context),
-        SessionCommand::Join(args) => seats::join(&args.name, context),
-        SessionCommand::Leave(args) => seats::leave(&args.name, context),
+        SessionCommand::Join(args) => {
+            session_choice::choose_current(context, context.config.session)?;
+            seats::join(&args.name, context)
+        }
+        SessionCommand::Leave(args) => {
+            session_choice::choose_current(context, context.config.session)?;
+            seats::leave(&args.name, context)
+        }
         SessionCommand::Edit(args) => correction::edit(&args, context),
         SessionCommand::Drop(args) => correction::drop_session(&args, context),
     }

@@ -1,92 +1,36 @@
-//! Chooses the session that a change or a question goes to. Asks on a terminal if several are open.
+//! Asks which of several open sessions is meant, and whether an open one continues.
 
-use super::context::Context;
-use super::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
-use super::errors::{self, CliError};
-use super::prompt::{self, PromptTopic, Question, Reply};
-use super::{board, store};
 use crate::cards::fold::fold_letters;
+use crate::cli::context::Context;
+use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
+use crate::cli::errors::{self, CliError};
+use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::{board, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{Receipt, Request, Store, View};
+use crate::store::{Request, Store};
 
-/// The session that a change goes to.
-pub(crate) struct SessionToChange {
-    pub(crate) number: i64,
-    /// True if it was only open, and runs from now on.
-    pub(crate) is_adopted: bool,
-    /// True if somebody chose it of several.
-    pub(crate) is_chosen: bool,
-}
-
-/// Changes the current session: the `wanted` one, the running one, or the only open one, which
-/// then runs. Of several open ones, asks for one on a terminal. `to_request` builds the change, in
-/// the same transaction.
+/// Asks which of several open sessions is meant, if none runs and none is `wanted`. It runs from then
+/// on. Asks nothing without a terminal.
 ///
 /// # Errors
 ///
-/// If there is no such session (exit code 5), the errors of `to_request`, and those of the store.
-pub(crate) fn change(
+/// If nobody chooses one (exit code 5), on Ctrl-C or Ctrl-D, and the errors of the store.
+pub(crate) fn choose_current(
     context: &mut Context<'_>,
     wanted: Option<u32>,
-    to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
-) -> Result<Receipt, CliError> {
-    change_with(context, wanted, IfNoneOpen::Fail, to_request)
-}
-
-/// Changes the current session as [`change`] does; the latest one if no session is open.
-///
-/// # Errors
-///
-/// If there is no session (exit code 5), the errors of `to_request`, and those of the store.
-pub(crate) fn change_or_latest(
-    context: &mut Context<'_>,
-    wanted: Option<u32>,
-    to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
-) -> Result<Receipt, CliError> {
-    change_with(context, wanted, IfNoneOpen::Latest, to_request)
-}
-
-/// The session that is changed if none is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum IfNoneOpen {
-    Fail,
-    Latest,
-}
-
-fn change_with(
-    context: &mut Context<'_>,
-    wanted: Option<u32>,
-    if_none_open: IfNoneOpen,
-    to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
-) -> Result<Receipt, CliError> {
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let chosen = match wanted {
-        None if context.can_prompt() => choose_if_several(context, &store)?,
-        _ => None,
-    };
-    let mut adopted = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let current = match chosen {
-            Some(number) => CurrentSession::OnlyOpen(number),
-            None => CurrentSession::find(view, wanted.map(i64::from))?,
-        };
-        let number = match &current {
-            CurrentSession::None if if_none_open == IfNoneOpen::Latest => view.latest_number()?,
-            current => current.number(),
-        };
-        let number = number.ok_or_else(|| not_running_error(current.not_running()))?;
-        let is_adopted = matches!(current, CurrentSession::OnlyOpen(_));
-        if is_adopted {
-            view.set_running(Some(number))?;
-            adopted = Some(number);
-        }
-        to_request(view, SessionToChange { number, is_adopted, is_chosen: chosen.is_some() })
-    })?;
-    if let Some(number) = adopted {
+) -> Result<(), CliError> {
+    if wanted.is_some() || !context.can_prompt() {
+        return Ok(());
+    }
+    let mut store = store::open_change(context, errors::no_session_error)?;
+    let current = store.view(|view| CurrentSession::find(view, None))?;
+    if let CurrentSession::SeveralOpen(open) = current {
+        let number = ask_which(context, &store, &open)?.ok_or_else(|| not_running_error(&open))?;
+        resume(context, &mut store, number)?;
         context.info(&message::note_adopted(number.to_string()));
     }
-    Ok(receipt)
+    Ok(())
 }
 
 /// Opens the store for questions about the current session, and returns the session. The only open
@@ -95,43 +39,22 @@ fn change_with(
 /// # Errors
 ///
 /// If there is no such session (exit code 5), and the errors of the store.
-pub(crate) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Session), CliError> {
+pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Session), CliError> {
     let wanted = context.config.session;
+    choose_current(context, wanted)?;
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    if wanted.is_none()
-        && let Some(number) = choose_if_several(context, &store)?
-    {
-        let session = resume(context, &mut store, number)?;
-        return Ok((store, *session));
-    }
-    match store.view(|view| CurrentSession::find(view, wanted.map(i64::from)))? {
-        CurrentSession::Selected(number) => {
-            let session = store.session(number)?;
-            Ok((store, session))
-        }
+    let session = match store.view(|view| CurrentSession::find(view, wanted.map(i64::from)))? {
+        CurrentSession::Selected(number) => store.session(number)?,
         CurrentSession::OnlyOpen(number) => {
             let session = resume(context, &mut store, number)?;
             context.info(&message::note_adopted(number.to_string()));
-            Ok((store, *session))
+            *session
         }
-        CurrentSession::SeveralOpen(_) | CurrentSession::None => Err(errors::no_session_error()),
-    }
-}
-
-/// Asks which of several open sessions is meant, if none runs. `None` if there are not several.
-///
-/// # Errors
-///
-/// If nobody chooses one (exit code 5), on Ctrl-C or Ctrl-D, or if the file cannot be read.
-fn choose_if_several(context: &mut Context<'_>, store: &Store) -> Result<Option<i64>, CliError> {
-    let CurrentSession::SeveralOpen(open) = store.view(|view| CurrentSession::find(view, None))?
-    else {
-        return Ok(None);
+        CurrentSession::SeveralOpen(_) | CurrentSession::None => {
+            return Err(errors::no_session_error());
+        }
     };
-    match ask_which(context, store, &open)? {
-        Some(number) => Ok(Some(number)),
-        None => Err(not_running_error(&open)),
-    }
+    Ok((store, session))
 }
 
 /// Finds the session whose rounds are entered at the prompts: the running one, else the only open
@@ -141,7 +64,7 @@ fn choose_if_several(context: &mut Context<'_>, store: &Store) -> Result<Option<
 /// # Errors
 ///
 /// On Ctrl-C or Ctrl-D, or if the store fails.
-pub(crate) fn ask_to_continue(
+pub(super) fn ask_to_continue(
     context: &mut Context<'_>,
     store: &mut Store,
 ) -> Result<ContinueReply, CliError> {
@@ -178,7 +101,7 @@ pub(crate) fn ask_to_continue(
 }
 
 /// The reply to whether an open session continues.
-pub(crate) enum ContinueReply {
+pub(super) enum ContinueReply {
     /// This session continues.
     Session(Box<Session>),
     /// Some session is open, but a new one begins.
