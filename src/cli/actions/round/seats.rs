@@ -19,11 +19,6 @@ impl<'s> Seats<'s> {
         Seats { session, playing }
     }
 
-    /// Returns the seats that play, in the order of the table.
-    pub(crate) fn playing(&self) -> &'s [usize] {
-        self.playing
-    }
-
     /// Returns the name at a place.
     pub(crate) fn name(&self, place: usize) -> &'s str {
         self.playing
