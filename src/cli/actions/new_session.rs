@@ -5,11 +5,12 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::house_rulings::{HouseRulings, format_house_ruling};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, store, words};
+use crate::cli::{board, store};
 use crate::games::setup::{Direction, Setup};
 use crate::i18n::{Message, message};
 use crate::session::Session;
 use crate::store::{NewSession, Receipt, Request, Store};
+use crate::texts::describe;
 
 /// Saves a new session. Prints its title, how to deal, the house rulings in force and the season it
 /// counts for. With `--json` the caller prints the session.
@@ -75,7 +76,7 @@ fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
     if setup.has_turns {
         deal = format!("{deal} {}", way.render(texts));
     }
-    let begins = words::rule_with_silence(setup.begins, session.played.edition(), texts);
+    let begins = describe::rule_with_silence(setup.begins, session.played.edition(), texts);
     let mut lines = vec![deal, begins];
     // Which total wins is explained only if the leaflet names another winner than the game's usual
     // one, and the table has not set it.

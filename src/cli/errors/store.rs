@@ -1,10 +1,10 @@
 //! Turns errors of the store and refusals of a session into messages.
 
 use super::cli_error::{CliError, CliErrorKind};
-use crate::cli::words::span::format_span;
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};
 use crate::store::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
+use crate::texts::describe::format_span;
 use std::path::Path;
 
 impl From<StoreError> for CliError {

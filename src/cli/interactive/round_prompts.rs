@@ -7,13 +7,14 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, AnswerError, PromptTopic, Question, Reply};
-use crate::cli::{render_error, words};
+use crate::cli::render_error;
 use crate::games::sheet::results::near_word;
 use crate::games::sheet::{
     ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
     TypedResult,
 };
 use crate::i18n::{Message, message};
+use crate::texts::describe;
 
 /// Role of "nobody" as an answer to a question, with the word for it.
 enum NobodyAnswer {
@@ -109,12 +110,12 @@ impl<'a> RoundPrompts<'a> {
             FormStep::Out => (message::prompt_out().render(texts), name(self.form.out())),
             FormStep::Player(flag, _) => {
                 let place = self.form.flags().player(flag).copied();
-                (words::sheet_question(flag).render(texts), name(place))
+                (describe::sheet_question(flag).render(texts), name(place))
             }
             FormStep::Yes(flag) | FormStep::Either([flag, _]) => {
                 let is_yes = self.form.flags().has(flag);
                 let answer = if is_yes { message::prompt_yes() } else { message::prompt_no() };
-                (words::sheet_question(flag).render(texts), answer.render(texts))
+                (describe::sheet_question(flag).render(texts), answer.render(texts))
             }
             FormStep::Rank(rank) => {
                 let answer = match self.form.order().get(rank) {
@@ -138,7 +139,7 @@ impl<'a> RoundPrompts<'a> {
     /// Formats the label of a small count. It stands below the line of the hand. A player who is
     /// out has no such line, so the label names the player.
     fn count_label(&self, context: &Context<'_>, count: ExtraCount, place: usize) -> String {
-        let label = words::extra_question(count).render(&context.texts);
+        let label = describe::extra_question(count).render(&context.texts);
         if self.form.out() == Some(place) {
             format!("{} · {label}", self.names[place])
         } else {
@@ -159,7 +160,7 @@ impl<'a> RoundPrompts<'a> {
     }
 
     fn yes_no_question(&self, context: &Context<'_>, flag: SheetFlag) -> Question {
-        let label = words::sheet_question(flag).render(&context.texts);
+        let label = describe::sheet_question(flag).render(&context.texts);
         Question { label, seated: Some(self.names.to_vec()), ..Question::default() }
     }
 
@@ -184,7 +185,7 @@ impl<'a> RoundPrompts<'a> {
             }
         };
         let before = self.form.flags().player(flag).copied();
-        let reply = self.ask_name(context, &words::sheet_question(flag), before, nobody)?;
+        let reply = self.ask_name(context, &describe::sheet_question(flag), before, nobody)?;
         Ok(reply.map(|place| self.form.set_player(flag, place)))
     }
 
@@ -278,11 +279,12 @@ impl<'a> RoundPrompts<'a> {
         kind: ResultKind,
         place: usize,
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.name_question(self.names[place].clone(), words::result_help(kind));
+        let mut question =
+            self.name_question(self.names[place].clone(), describe::result_help(kind));
         let before = self.form.result(place);
         question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
         question.topic = PromptTopic::Result;
-        question.example = Some(words::result_placeholder(kind).render(&context.texts));
+        question.example = Some(describe::result_placeholder(kind).render(&context.texts));
         question.words = vec!["out".to_owned()];
         let game = self.form.sheet().played.game();
         let hints_bare_g = game.has_colours() && context.tongue() != Tongue::En;
@@ -313,7 +315,7 @@ impl<'a> RoundPrompts<'a> {
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {
-        let problem = words::describe_round_refusal(refusal, self.names);
+        let problem = describe::describe_round_refusal(refusal, self.names);
         render_error::render_message(&problem.message, &context.texts)
     }
 

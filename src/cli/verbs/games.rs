@@ -4,9 +4,9 @@ use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{Exit, VerbResult};
-use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::i18n::message;
+use crate::texts::describe;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -74,8 +74,8 @@ fn format_players(game: Game) -> String {
     let others = others.map(|played| (played.edition(), played.players()));
     let others = others
         .filter(|(_, span)| *span != first)
-        .map(|(edition, span)| format!(" ({edition} {})", words::format_span(&span)));
-    words::format_span(&first) + &others.collect::<String>()
+        .map(|(edition, span)| format!(" ({edition} {})", describe::format_span(&span)));
+    describe::format_span(&first) + &others.collect::<String>()
 }
 
 fn game_json(game: Game, tongue: Tongue) -> GameListJson {
@@ -93,6 +93,6 @@ fn edition_json(played: Played) -> EditionJson {
     let span = played.players();
     EditionJson {
         edition: played.edition().id(),
-        players: PlayerSpanJson { least: *span.start(), most: words::upper_limit(&span) },
+        players: PlayerSpanJson { least: *span.start(), most: describe::upper_limit(&span) },
     }
 }

@@ -5,10 +5,11 @@ use crate::cli::document::{Cell, Document, TableBuilder, print_text};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{lookup, store, words};
+use crate::cli::{lookup, store};
 use crate::i18n::{Message, Texts, message};
 use crate::session::{PlayerName, Season};
 use crate::store::{SessionFilter, SessionSummary, Store};
+use crate::texts::describe;
 use serde::Serialize;
 
 /// Arguments of `history`: filter and limit.
@@ -188,7 +189,7 @@ fn format_start(context: &Context<'_>, session: &SessionSummary) -> String {
 /// Describes who has won a session, or why nobody has.
 fn describe_result(session: &SessionSummary, texts: &Texts) -> Message {
     if !session.winners.is_empty() {
-        return message::history_won(words::join_and(texts, &names(&session.winners)));
+        return message::history_won(describe::join_and(texts, &names(&session.winners)));
     }
     if session.finished { message::history_no_rounds() } else { message::history_open() }
 }

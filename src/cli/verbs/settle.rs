@@ -14,6 +14,7 @@ use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
+use crate::texts::describe;
 use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
@@ -124,7 +125,7 @@ fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map
 
 /// Explains the outcome in sentences.
 fn explain(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    words::explain_settlement(settled, verdict(settled.outcome), edition, texts)
+    describe::explain_settlement(settled, verdict(settled.outcome), edition, texts)
 }
 
 /// The verdict that shares its sign and its default reason with the outcome.
@@ -151,7 +152,7 @@ fn format_settlement(
     let sign = paint.sign(verdict(settled.outcome));
     lines.push_line(&format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts)))));
     for line in &settled.lines {
-        lines.push_text(&clean(&words::describe_reason(line, texts).render(texts)));
+        lines.push_text(&clean(&describe::describe_reason(line, texts).render(texts)));
     }
     lines.push_text(&clean(&explain(settled, edition, texts)));
     let usual = settled.silence().filter(|rule| rule.is_for_the_table());
@@ -160,7 +161,7 @@ fn format_settlement(
     }
     lines.push_house_rulings(house, context);
     let cited: Vec<_> =
-        if verbose { settled.rules.clone() } else { words::cited_rules(settled).collect() };
+        if verbose { settled.rules.clone() } else { describe::cited_rules(settled).collect() };
     // Of several rules under one heading only the first is cited.
     let mut headings: Vec<Option<&str>> = Vec::new();
     for rule in &cited {
@@ -189,13 +190,13 @@ fn format_headline(settled: &Settlement, texts: &Texts) -> String {
         Outcome::Decided => {}
     }
     if let Some(headline) = &settled.headline {
-        return words::describe_reason(headline, texts).render(texts);
+        return describe::describe_reason(headline, texts).render(texts);
     }
     if settled.takes.is_empty() {
         return message::settle_nobody().render(texts);
     }
     let takers: Vec<&str> = settled.takes.iter().map(String::as_str).collect();
-    let (names, takers) = (words::join_and(texts, &takers), takers.len());
+    let (names, takers) = (describe::join_and(texts, &takers), takers.len());
     match settled.cards {
         Some(cards) => message::settle_takes_cards(cards, names, takers).render(texts),
         None => message::settle_takes(names, takers).render(texts),

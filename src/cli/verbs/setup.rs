@@ -10,6 +10,7 @@ use crate::games::setup::{Direction, Setup};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::Rule;
+use crate::texts::describe;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -106,7 +107,7 @@ fn format_setup(
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
     let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);
     let rule_texts: Vec<(&Rule, String)> =
-        rules.map(|&rule| (rule, words::rule_with_silence(rule, edition, texts))).collect();
+        rules.map(|&rule| (rule, describe::rule_with_silence(rule, edition, texts))).collect();
     // The direction is left out of the summary if a rule says it.
     let direction_word = message::setup_way().render(texts);
     let has_direction = rule_texts

@@ -1,14 +1,13 @@
 //! Describes why there is no deal, and why a comparison cannot be judged.
 
 use super::args::settle_flag;
-use super::reason::{describe_reason, reason_problem};
-use super::span::exact_span;
 use crate::cli::errors;
 use crate::cli::errors::CliError;
 use crate::games::settle::{SettleError, SettlePlace};
 use crate::games::setup::SetupError;
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
+use crate::texts::describe::{describe_reason, exact_span, reason_problem};
 
 /// Describes why there is no deal.
 pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {

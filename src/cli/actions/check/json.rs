@@ -4,7 +4,6 @@
 //! a great many.
 
 use super::judgement::{Editions, Judged};
-use super::sentences::AnswerSentences;
 use crate::cards::{InTongue, Notation, Tongue};
 use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
 use crate::cli::render_error::ErrorJson;
@@ -194,21 +193,11 @@ struct Explanation<'a> {
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
-        AnswerSentences::new(self.judged, self.texts).write_all(&mut |text: &str| {
+        self.judged.sentences(self.texts).write_all(&mut |text: &str| {
             f.write_str(std::mem::replace(&mut separator, " "))?;
             f.write_str(text)
         })
     }
-}
-
-/// Formats the reason of an answer in sentences: what decides the case, what is missing, how the
-/// game ends. For a plain legal move it is the rule that allows it.
-pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
-    let sentences = AnswerSentences::new(judged, texts);
-    let texts = std::iter::once(sentences.reason()).chain(sentences.questions());
-    let texts: Vec<String> =
-        texts.chain(sentences.ending()).filter(|text| !text.is_empty()).collect();
-    texts.join(" ")
 }
 
 /// The answers of all editions in JSON.

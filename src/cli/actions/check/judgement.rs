@@ -6,9 +6,10 @@ use crate::cli::errors::CliError;
 use crate::cli::house_rulings::{HouseRulings, MAX_RULINGS};
 use crate::cli::words;
 use crate::games::{Claim, Game, Played, Ruling};
-use crate::i18n::{Arg, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
+use crate::texts::RulingSentences;
 
 /// A claim together with the ruling of one edition.
 pub(crate) struct Judged<'q> {
@@ -18,6 +19,11 @@ pub(crate) struct Judged<'q> {
 }
 
 impl Judged<'_> {
+    /// Prepares the sentences of the ruling in the language of the texts.
+    pub(crate) const fn sentences<'a>(&'a self, texts: &'a Texts) -> RulingSentences<'a> {
+        RulingSentences { claim: self.claim, played: self.played, ruling: &self.ruling, texts }
+    }
+
     /// Returns the house rulings about the rules that the ruling cites, newest first.
     pub(crate) fn house_rulings(&self, house: &HouseRulings) -> Vec<StoredRuling> {
         house.about_rules(&self.ruling.rules, self.played)

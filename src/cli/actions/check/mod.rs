@@ -11,14 +11,12 @@ mod judgement;
 mod layout;
 mod record;
 mod request;
-mod sentences;
 mod text;
 
 pub(crate) use answer::{AnswerOptions, judge_and_print};
 pub(crate) use answer_lines::AnswerLines;
 pub(crate) use batch::run as judge_batch;
 pub(crate) use command::print_command;
-pub(crate) use json::format_reason;
 pub(crate) use judgement::{Editions, Judged, judge, parse_request};
 pub(crate) use request::{CheckRequest, ParsedRequest};
 pub(crate) use text::format_source;

@@ -8,11 +8,11 @@ use crate::cli::document::{
 };
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
-use crate::cli::words;
 use crate::i18n::{Texts, message};
 use crate::report::{Followed, MIN_RATED_SESSIONS, Placing, PlayerReport, PlayerSums, Ratings};
 use crate::session::{Evening, Person};
 use crate::store::RoundsWanted;
+use crate::texts::describe;
 
 /// Arguments of `elfer report player`.
 #[derive(clap::Args)]
@@ -115,7 +115,7 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
         .counts(|line| &line.count)
         .column("rounds", &message::report_rounds(), |line| Cell::whole(line.count.rounds))
         .column("points", &message::report_points(), |line| {
-            let with_unit = |points| words::format_unit(line.tally, points, texts);
+            let with_unit = |points| describe::format_unit(line.tally, points, texts);
             Cell::optional(line.points, |sum| Cell::Number(with_unit(sum), sum.to_string()))
         })
         .column("average", &message::report_average(), |line| {

@@ -8,12 +8,12 @@ use crate::cli::document::{
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
-use crate::cli::words;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use crate::report::{RecordEntry, RecordKind, RecordSums, RecordsReport};
 use crate::session::Person;
 use crate::store::RoundsWanted;
+use crate::texts::describe;
 
 /// Arguments of `elfer report records`.
 #[derive(clap::Args)]
@@ -176,7 +176,7 @@ impl RecordWords<'_, '_, '_> {
     /// sheet.
     fn value(&self) -> String {
         let (texts, value) = (&self.context.texts, self.record.value);
-        let unit = || words::format_unit(self.game.entry().tally, value, texts);
+        let unit = || describe::format_unit(self.game.entry().tally, value, texts);
         let count = || u32::try_from(value).unwrap_or(u32::MAX);
         let text = match self.kind {
             RecordKind::Highest | RecordKind::Lowest => unit(),

@@ -3,10 +3,10 @@
 use crate::cli::board::{self, names};
 use crate::cli::context::Context;
 use crate::cli::output::clean;
-use crate::cli::words;
 use crate::i18n::{Message, message};
 use crate::report::{LeadSpell, Story};
 use crate::session::Scoreboard;
+use crate::texts::describe;
 
 /// The number of changes of the lead from which they are worth a sentence.
 const MANY_CHANGES: usize = 3;
@@ -38,14 +38,14 @@ struct Narrator<'a, 'w> {
 impl Narrator<'_, '_> {
     /// Formats the names of seats.
     fn names_of(&self, seats: &[usize]) -> String {
-        words::join_and(&self.context.texts, &names(self.scoreboard.session(), seats))
+        describe::join_and(&self.context.texts, &names(self.scoreboard.session(), seats))
     }
 
     /// Formats a number of points with the game's unit.
     fn format_unit(&self, count: u64) -> String {
         let count = i64::try_from(count).unwrap_or(i64::MAX);
         let tally = self.scoreboard.session().played.entry().tally;
-        words::format_unit(tally, count, &self.context.texts)
+        describe::format_unit(tally, count, &self.context.texts)
     }
 
     /// Builds the sentence on the winner and the margin, or on the leader of an unfinished session.

@@ -8,11 +8,11 @@ use crate::cli::document::{
     Block, BulletList, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::VerbResult;
-use crate::cli::words;
 use crate::i18n::message;
 use crate::report::{FirstEvent, FirstKind, RecordKind, YearReport, YearSums};
 use crate::session::Person;
 use crate::store::RoundsWanted;
+use crate::texts::describe;
 
 /// Arguments of `elfer report year`.
 #[derive(clap::Args)]
@@ -86,7 +86,7 @@ fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Ve
         let names: Vec<String> = names.collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let wins = winners.first().map_or(0, |line| line.count.wins);
-        sentences.push(message::year_won_most(words::join_and(texts, &names), wins));
+        sentences.push(message::year_won_most(describe::join_and(texts, &names), wins));
     }
     if let Some(streak) = &report.streak {
         let holder = streak.player.as_deref().unwrap_or_default();

@@ -3,7 +3,7 @@
 
 use super::super::rulings;
 use crate::cards::nearest;
-use crate::cli::actions::check::{self, CheckRequest, Judged};
+use crate::cli::actions::check::{CheckRequest, Judged};
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;
@@ -18,6 +18,7 @@ use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
 use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
+use crate::texts::describe;
 
 /// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
 /// `check`.
@@ -232,12 +233,13 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
     }
     if ruling.verdict == Verdict::Undecided {
         let error = CliError::undecided(message::error_ruling_missing());
-        let questions = ruling.missing.iter().map(|missing| words::question_for(missing.question));
+        let questions =
+            ruling.missing.iter().map(|missing| describe::question_for(missing.question));
         return Err(questions.fold(error, CliError::with_detail));
     }
     Err(match first {
         Some(rule) => {
-            decided_by_rule_error(rule, check::format_reason(judged, texts), judged.played.game())
+            decided_by_rule_error(rule, judged.sentences(texts).explain(), judged.played.game())
         }
         None => CliError::refused(message::error_ruling_allowed())
             .with_hint(message::hint_rules(judged.played.game().id())),

@@ -5,11 +5,11 @@ use super::{RulingList, format_claim};
 use crate::cli::context::Context;
 use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::cli::output::clean;
-use crate::cli::words;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use crate::store::{NewRuling, StoredRuling};
+use crate::texts::describe;
 
 /// Builds the document in the user's language.
 pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Document {
@@ -45,7 +45,7 @@ fn build_article(ruling: &NewRuling, texts: &Texts) -> Article {
         parts.extend(claim.map(|claim| ArticlePart::Fact(name, claim)));
         ("house", "§", decision.as_str().to_owned())
     } else {
-        let (claim, verdict) = (claim.unwrap_or_default(), words::short_verdict(ruling.verdict));
+        let (claim, verdict) = (claim.unwrap_or_default(), describe::short_verdict(ruling.verdict));
         let title = message::page_verdict(clean(&claim), verdict).render(texts);
         (ruling.verdict.id(), verdict_sign(ruling.verdict), title)
     };

@@ -5,8 +5,8 @@ use super::days::DateOrder;
 use super::{Spreadsheet, SpreadsheetFormat};
 use crate::cli::context::Context;
 use crate::cli::output::clean;
-use crate::cli::words;
 use crate::i18n::{Message, Texts, message};
+use crate::texts::describe;
 use serde::Serialize;
 
 /// Maximum number of sessions listed one by one.
@@ -149,7 +149,7 @@ impl Spreadsheet {
                 first.to_string(),
                 evening.played.game().name(texts.tongue()),
                 last.to_string(),
-                words::join_and(texts, &names),
+                describe::join_and(texts, &names),
                 evening.rounds.len(),
             );
             lines.push(format!("  {}", words.render(texts)));

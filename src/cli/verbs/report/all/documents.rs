@@ -8,10 +8,10 @@ use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
 use crate::cli::errors::CliError;
 use crate::cli::verbs::season;
-use crate::cli::words;
 use crate::i18n::message;
 use crate::report::{PlayerSums, SeasonReport, TableOrder, person_name};
 use crate::session::Scoreboard;
+use crate::texts::describe;
 
 /// The pages may be read at any later time.
 const DATES: DateStyle = DateStyle::Absolute;
@@ -151,7 +151,7 @@ fn build_seasons_table(context: &Context<'_>, seasons: &[SeasonReport]) -> Block
         .displayed(&message::pages_first(), |report| {
             let first = report.players.iter().filter(|line| line.rank == 1);
             let first: Vec<&str> = first.map(|line| line.player.as_str()).collect();
-            Cell::Text(words::join_and(&context.texts, &first))
+            Cell::Text(describe::join_and(&context.texts, &first))
         })
         .build()
 }

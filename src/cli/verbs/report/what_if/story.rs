@@ -3,9 +3,9 @@
 use super::Comparison;
 use crate::cli::board::names;
 use crate::cli::context::Context;
-use crate::cli::words;
 use crate::i18n::{Message, message};
 use crate::report::NotComputable;
+use crate::texts::describe;
 
 /// Returns the summary: who would have won, and from which round on somebody else would have led.
 /// If a round cannot be re-scored, the reasons are given instead of the winner.
@@ -47,7 +47,7 @@ struct WhatIfNarrator<'a, 'w> {
 impl WhatIfNarrator<'_, '_> {
     /// Formats the names of seats of the actual session.
     fn names_of(&self, seats: &[usize]) -> String {
-        words::join_and(&self.context.texts, &names(self.comparison.recorded.session(), seats))
+        describe::join_and(&self.context.texts, &names(self.comparison.recorded.session(), seats))
     }
 
     /// Builds the sentences on who would have won, or who would lead.
@@ -128,7 +128,7 @@ impl WhatIfNarrator<'_, '_> {
         if rounds.is_empty() {
             return None;
         }
-        let (count, rounds) = (rounds.len(), words::join_and(&self.context.texts, &rounds));
+        let (count, rounds) = (rounds.len(), describe::join_and(&self.context.texts, &rounds));
         let names = || self.names_of(&assumptions.without);
         Some(match reason {
             NotComputable::PointsAlone => message::as_if_points_alone(count, rounds),

@@ -7,12 +7,13 @@ use crate::cli::actions::new_session_args::MAX_TARGET;
 use crate::cli::board::names;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::{catalog, errors, lookup, words};
+use crate::cli::{catalog, errors, lookup};
 use crate::games::Ranking;
 use crate::i18n::{Message, message};
 use crate::report::Assumptions;
 use crate::session::Session;
 use crate::store::NotFound;
+use crate::texts::describe;
 
 /// The value for no target, or for no planned number of rounds.
 const OPEN_WORD: &str = "open";
@@ -195,7 +196,7 @@ pub(super) fn format_terms(
     let mut parts: Vec<String> = parts.iter().map(|message| message.render(texts)).collect();
     parts.extend(assumptions.played.map(|played| texts.leaflet(played.edition()).to_owned()));
     if !assumptions.without.is_empty() {
-        let names = words::join_and(texts, &names(session, &assumptions.without));
+        let names = describe::join_and(texts, &names(session, &assumptions.without));
         parts.push(message::as_if_without(names).render(texts));
     }
     parts.join(" · ")

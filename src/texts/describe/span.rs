@@ -21,7 +21,7 @@ pub(crate) fn format_span(players: &RangeInclusive<usize>) -> String {
 
 /// Formats the span with the limit of the cards: `2–6`, `3–20`, `2`. For a number of players that
 /// is refused.
-pub(super) fn exact_span(players: &RangeInclusive<usize>) -> String {
+pub(crate) fn exact_span(players: &RangeInclusive<usize>) -> String {
     let (least, most) = (players.start(), players.end());
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }

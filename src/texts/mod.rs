@@ -11,13 +11,26 @@
 //! let sentence = texts::explain_error(&error, Game::Classic, "yelow 9", Tongue::En);
 //! assert!(sentence.starts_with("This move is not understood"), "{sentence}");
 //!
+//! let claim = Game::Classic.read("yellow 9 on blue 10").unwrap();
+//! let played = Game::Classic.by_default();
+//! let ruling = played.judge(&claim, &played.situate(Default::default()).unwrap()).unwrap();
+//! let sentence = texts::explain_ruling(&claim, played, &ruling, Tongue::En);
+//! assert!(sentence.contains("colour"), "{sentence}");
+//!
 //! let rule = Game::Classic.entry().rules[0];
 //! assert!(!texts::rule_title(rule, Tongue::De).is_empty());
 //! ```
 
+pub(crate) mod describe;
+mod layout;
+mod ruling;
+
+pub(crate) use layout::displayed_layouts;
+pub(crate) use ruling::RulingSentences;
+
 use crate::cards::Tongue;
-use crate::games::Game;
 use crate::games::sheet::{MissingInput, SheetError};
+use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::{Arg, Message, Texts, describe_contradiction, describe_expected, message};
 use crate::rules::{CheckError, Edition, Rule};
 
@@ -38,6 +51,12 @@ pub fn explain_error(error: &CheckError, game: Game, text: &str, tongue: Tongue)
         CheckError::Contradiction(contradiction) => describe_contradiction(contradiction).into(),
     };
     message.render(&Texts::new(tongue))
+}
+
+/// Explains a ruling on a claim in sentences: what decides the case, what is missing, how the game
+/// ends.
+pub fn explain_ruling(claim: &Claim, played: Played, ruling: &Ruling, tongue: Tongue) -> String {
+    RulingSentences { claim, played, ruling, texts: &Texts::new(tongue) }.explain()
 }
 
 /// Explains in one sentence why a round cannot be scored. `names` are the players in the order of

@@ -1,11 +1,12 @@
 //! Lists of names.
 
-use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
+use crate::session::sanitize;
 
 /// Joins names, and cleans them of characters that could control a terminal: `Anna`, `Anna and
 /// Ben`, `Anna, Ben and Clara`.
 pub(crate) fn join_and(texts: &Texts, names: &[&str]) -> String {
+    let clean = |name: &str| sanitize(name, Some(char::REPLACEMENT_CHARACTER));
     match names {
         [] => String::new(),
         [one] => clean(one),
