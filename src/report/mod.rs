@@ -1,5 +1,6 @@
 //! Statistics over recorded sessions, as plain values.
 
+mod board;
 mod calendar;
 mod marks;
 mod number;
@@ -15,6 +16,7 @@ mod versus;
 mod what_if;
 mod year;
 
+pub(crate) use board::BoardJson;
 pub(crate) use calendar::Calendar;
 pub(crate) use marks::{RoundMark, round_marks};
 pub(crate) use number::Hundredths;

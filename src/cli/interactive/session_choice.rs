@@ -130,7 +130,7 @@ fn ask_which(
     context.info(&message::prompt_several_open());
     for &number in open.iter().take(MAX_LISTED) {
         let session = store.session(number)?;
-        let players = board::names(&session, &session.playing()).join(", ");
+        let players = session.names_at(&session.playing()).join(", ");
         let line = format!("  {} · {players}", board::format_title(context, &session));
         context.eprintln(&line);
     }

@@ -9,12 +9,11 @@ use super::{
     rulings, season, setup, sync,
 };
 use crate::cli::actions::undo;
-use crate::cli::board::BoardJson;
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{
-    Calendar, Hundredths, PlayerReport, RecordsReport, SeasonReport, TableReport, VersusReport,
-    YearReport,
+    BoardJson, Calendar, Hundredths, PlayerReport, RecordsReport, SeasonReport, TableReport,
+    VersusReport, YearReport,
 };
 use crate::rules::Edition;
 use crate::session::{Season, SeasonName, ZonedTime};

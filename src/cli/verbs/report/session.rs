@@ -14,7 +14,7 @@ use crate::cli::document::{
 use crate::cli::errors::VerbResult;
 use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
-use crate::report::{RoundLine, RoundMark, SessionReport, round_marks};
+use crate::report::{BoardJson, RoundLine, RoundMark, SessionReport, round_marks};
 use crate::session::{Note, Session};
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub(super) struct Args {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli::verbs) struct SessionReportJson<'s> {
     #[serde(flatten)]
-    board: board::BoardJson<'s>,
+    board: BoardJson<'s>,
     #[serde(flatten)]
     rulings: Option<RulingsJson>,
 }
@@ -56,7 +56,11 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         .with_corrected(&corrections)
         .with_unsettled(&conflicts.results);
     let model = SessionReportJson {
-        board: board::report_json(&report).with_conflicts(&session, &conflicts),
+        board: BoardJson::of_report(&report).with_conflicts(
+            &session,
+            conflicts.count,
+            &conflicts.results,
+        ),
         rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
     };
     args.output.emit(context, &model, |context, dates| {

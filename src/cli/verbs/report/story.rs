@@ -1,6 +1,6 @@
 //! A summary of a session in two or three sentences.
 
-use crate::cli::board::{self, names};
+use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::output::clean;
 use crate::i18n::{Message, message};
@@ -38,7 +38,7 @@ struct Narrator<'a, 'w> {
 impl Narrator<'_, '_> {
     /// Formats the names of seats.
     fn names_of(&self, seats: &[usize]) -> String {
-        describe::join_and(&self.context.texts, &names(self.scoreboard.session(), seats))
+        describe::join_and(&self.context.texts, &self.scoreboard.session().names_at(seats))
     }
 
     /// Formats a number of points with the game's unit.

@@ -3,7 +3,7 @@
 use super::super::people::History;
 use super::super::{calendar, player, records, table, year};
 use super::reports::{SiteContents, SiteReports};
-use crate::cli::board::{self, names};
+use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
 use crate::cli::errors::CliError;
@@ -61,7 +61,7 @@ pub(super) fn session_list_row(
     [
         Cell::Linked(day, LinkTarget::Session(session.number)),
         Cell::game(session.played.game(), texts),
-        Cell::Text(names(session, &all).join(", ")),
+        Cell::Text(session.names_at(&all).join(", ")),
         Cell::Text(board::format_winners(context, scoreboard)),
     ]
 }

@@ -1,7 +1,6 @@
 //! The comparison as JSON.
 
 use super::Comparison;
-use crate::cli::board::names;
 use crate::session::{Scoreboard, Session};
 use serde::Serialize;
 use serde_json::Value;
@@ -75,7 +74,7 @@ pub(in crate::cli::verbs) struct WhatIfJson<'s> {
 pub(super) fn to_json<'a>(comparison: &'a Comparison<'_>) -> WhatIfJson<'a> {
     let Comparison { assumptions, what_if, recorded, rescored } = comparison;
     let session: &Session = recorded.session();
-    let names_of = |seats: &[usize]| names(session, seats);
+    let names_of = |seats: &[usize]| session.names_at(seats);
     WhatIfJson {
         session: session.number,
         uuid: session.uuid.to_string(),
@@ -116,7 +115,7 @@ fn outcome_json<'s>(board: &'s Scoreboard<'_>, is_computable: bool) -> OutcomeJs
     OutcomeJson {
         rounds: board.rounds().last().map_or(0, |round| round.number),
         finished,
-        winners: if finished { names(session, board.winners()) } else { Vec::new() },
+        winners: if finished { session.names_at(board.winners()) } else { Vec::new() },
         standings: standings.collect(),
     }
 }

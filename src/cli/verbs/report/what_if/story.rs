@@ -1,7 +1,6 @@
 //! A summary of the comparison in a few sentences.
 
 use super::Comparison;
-use crate::cli::board::names;
 use crate::cli::context::Context;
 use crate::i18n::{Message, message};
 use crate::report::NotComputable;
@@ -47,7 +46,7 @@ struct WhatIfNarrator<'a, 'w> {
 impl WhatIfNarrator<'_, '_> {
     /// Formats the names of seats of the actual session.
     fn names_of(&self, seats: &[usize]) -> String {
-        describe::join_and(&self.context.texts, &names(self.comparison.recorded.session(), seats))
+        describe::join_and(&self.context.texts, &self.comparison.recorded.session().names_at(seats))
     }
 
     /// Builds the sentences on who would have won, or who would lead.

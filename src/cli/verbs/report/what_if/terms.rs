@@ -4,7 +4,6 @@
 use crate::cards::fold::fold_letters;
 use crate::cards::{NameMatch, match_name, nearest};
 use crate::cli::actions::new_session_args::MAX_TARGET;
-use crate::cli::board::names;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::{catalog, errors, lookup};
@@ -152,11 +151,11 @@ fn parse_number(
 /// Finds the seat of a player of the session; the name may be abbreviated.
 fn find_seat(value: &str, session: &Session) -> Result<usize, CliError> {
     let all: Vec<usize> = (0..session.seats.len()).collect();
-    let players = names(session, &all);
+    let players = session.names_at(&all);
     match match_name(value, players.iter().copied()) {
         NameMatch::One(seat) => Ok(seat),
         NameMatch::Several(seats) => {
-            Err(errors::ambiguous_name_error(value, &names(session, &seats)))
+            Err(errors::ambiguous_name_error(value, &session.names_at(&seats)))
         }
         NameMatch::None => {
             Err(errors::not_found_error(&NotFound::Player(lookup::parse_name(value)?))
@@ -196,7 +195,7 @@ pub(super) fn format_terms(
     let mut parts: Vec<String> = parts.iter().map(|message| message.render(texts)).collect();
     parts.extend(assumptions.played.map(|played| texts.leaflet(played.edition()).to_owned()));
     if !assumptions.without.is_empty() {
-        let names = describe::join_and(texts, &names(session, &assumptions.without));
+        let names = describe::join_and(texts, &session.names_at(&assumptions.without));
         parts.push(message::as_if_without(names).render(texts));
     }
     parts.join(" · ")

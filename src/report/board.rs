@@ -1,11 +1,11 @@
 //! The scoreboard as JSON: contract of `score add`, `status` and `report session`.
 
+use super::{LeadSpell, RoundLine, SessionReport, Story};
 use crate::games::sheet::Part;
-use crate::report::{LeadSpell, RoundLine, SessionReport, Story};
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
-use crate::store::ConflictMarks;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use uuid::Uuid;
 
 /// JSON of a session, as `score add` and `status` print it.
 #[derive(Debug, Serialize)]
@@ -82,77 +82,75 @@ struct RoundJson<'s> {
     note: Option<&'s str>,
 }
 
-/// Names of the players at those seats. A seat that does not exist is left out.
-pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
-    seats
-        .iter()
-        .filter_map(|&seat| session.seats.get(seat))
-        .map(|seat| seat.name.as_str())
-        .collect()
-}
-
-/// JSON of the session with the entries of one round, by default the last.
-pub(crate) fn board_json<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> BoardJson<'s> {
-    let session = scoreboard.session();
-    let mut rounds = session.rounds.iter().zip(scoreboard.rounds());
-    let selected = match round {
-        Some(number) => rounds.find(|(round, _)| round.number == number),
-        None => rounds.next_back(),
-    };
-    let standings = scoreboard.standings().iter().map(|standing| BoardStandingJson {
-        rank: standing.rank,
-        player: session.seats[standing.seat].name.as_str(),
-        total: standing.total,
-    });
-    BoardJson {
-        session: session.number,
-        uuid: session.uuid.to_string(),
-        game: session.played.game().id(),
-        edition: session.played.edition().id(),
-        ranking: session.ranking().id(),
-        round: selected.map_or(0, |(round, _)| round.number),
-        entries: selected
-            .map_or_else(Vec::new, |(round, after)| entries_json(session, round, after)),
-        standings: standings.collect(),
-        finished: scoreboard.is_finished(),
-        winners: names(session, scoreboard.winners()),
-        started_at: session.started.rfc3339(),
-        ended_at: scoreboard.finished_at().map(|at| at.rfc3339()),
-        unsettled: None,
-        unsettled_results: Vec::new(),
-        rounds: None,
-        leads: None,
+impl<'s> BoardJson<'s> {
+    /// Creates the JSON of a session with the entries of one round, by default the last.
+    pub(crate) fn new(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> BoardJson<'s> {
+        let session = scoreboard.session();
+        let mut rounds = session.rounds.iter().zip(scoreboard.rounds());
+        let selected = match round {
+            Some(number) => rounds.find(|(round, _)| round.number == number),
+            None => rounds.next_back(),
+        };
+        let standings = scoreboard.standings().iter().map(|standing| BoardStandingJson {
+            rank: standing.rank,
+            player: session.seats[standing.seat].name.as_str(),
+            total: standing.total,
+        });
+        BoardJson {
+            session: session.number,
+            uuid: session.uuid.to_string(),
+            game: session.played.game().id(),
+            edition: session.played.edition().id(),
+            ranking: session.ranking().id(),
+            round: selected.map_or(0, |(round, _)| round.number),
+            entries: selected
+                .map_or_else(Vec::new, |(round, after)| entries_json(session, round, after)),
+            standings: standings.collect(),
+            finished: scoreboard.is_finished(),
+            winners: session.names_at(scoreboard.winners()),
+            started_at: session.started.rfc3339(),
+            ended_at: scoreboard.finished_at().map(|at| at.rfc3339()),
+            unsettled: None,
+            unsettled_results: Vec::new(),
+            rounds: None,
+            leads: None,
+        }
     }
-}
 
-impl BoardJson<'_> {
-    /// Adds the conflicts of the session.
-    pub(crate) fn with_conflicts(self, session: &Session, conflicts: &ConflictMarks) -> Self {
-        let results = conflicts.results.iter().filter_map(|(round, player)| {
+    /// Creates the JSON of a session with every round.
+    pub(crate) fn of_report(report: &SessionReport<'s>) -> BoardJson<'s> {
+        let session = report.scoreboard.session();
+        let rounds = report.rounds.iter().map(|line| round_json(session, line)).collect();
+        let spells = Story::new(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
+        let leads = spells.into_iter().map(|LeadSpell { seats, from, to }| LeadJson {
+            from,
+            to,
+            players: session.names_at(&seats),
+        });
+        let leads = Some(leads.collect());
+        BoardJson { rounds: Some(rounds), leads, ..BoardJson::new(&report.scoreboard, None) }
+    }
+
+    /// Adds the conflicts of the session: their number, and of each result in conflict the round and
+    /// the player.
+    #[must_use]
+    pub(crate) fn with_conflicts(
+        self,
+        session: &Session,
+        count: u64,
+        results: &BTreeSet<(Uuid, Uuid)>,
+    ) -> Self {
+        let results = results.iter().filter_map(|(round, player)| {
             let round = session.rounds.iter().find(|other| other.uuid == *round)?.number;
             let seat = session.seats.iter().find(|seat| seat.player == *player)?;
             Some(UnsettledResultJson { round, player: seat.name.as_str().to_owned() })
         });
         BoardJson {
-            unsettled: (conflicts.count > 0).then_some(conflicts.count),
+            unsettled: (count > 0).then_some(count),
             unsettled_results: results.collect(),
             ..self
         }
     }
-}
-
-/// JSON of the session with every round.
-pub(crate) fn report_json<'s>(report: &SessionReport<'s>) -> BoardJson<'s> {
-    let session = report.scoreboard.session();
-    let rounds = report.rounds.iter().map(|line| round_json(session, line)).collect();
-    let spells = Story::new(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
-    let leads = spells.into_iter().map(|LeadSpell { seats, from, to }| LeadJson {
-        from,
-        to,
-        players: names(session, &seats),
-    });
-    let leads = Some(leads.collect());
-    BoardJson { rounds: Some(rounds), leads, ..board_json(&report.scoreboard, None) }
 }
 
 /// JSON of the entries of a round. Seats without a total are left out.
