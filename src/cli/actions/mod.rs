@@ -2,7 +2,6 @@
 
 pub(crate) mod check;
 pub(crate) mod new_session;
-pub(crate) mod new_session_args;
 pub(crate) mod round;
 pub(crate) mod seats;
 pub(crate) mod session;

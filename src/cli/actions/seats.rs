@@ -1,7 +1,7 @@
 //! Players who come later or leave early.
 
 use super::new_session;
-use super::new_session_args::check_deal;
+use super::new_session::check_deal;
 use super::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};

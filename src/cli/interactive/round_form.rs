@@ -2,11 +2,12 @@
 
 use super::round_prompts::RoundPrompts;
 use super::summary::{self, RoundReply, RoundTarget};
-use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
+use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::prompt::{PromptTopic, Question, Reply};
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup};
 use crate::games::sheet::{RoundResults, SheetForm};
 use crate::i18n::message;

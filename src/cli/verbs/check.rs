@@ -4,8 +4,8 @@ use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_batch};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::VerbResult;
-use crate::cli::flag_args::FlagArgs;
 use crate::cli::interactive;
+use crate::cli::shared_args::FlagArgs;
 use crate::rules::Fact;
 use std::path::PathBuf;
 

@@ -1,11 +1,11 @@
 //! The verb `elfer status`, and `elfer` without a verb: the scoreboard.
 
-use crate::cli::actions::round::TypedRound;
 use crate::cli::actions::session;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, help};
 use crate::i18n::{Code, message};
 

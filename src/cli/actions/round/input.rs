@@ -2,9 +2,9 @@
 
 use super::seats::Seats;
 use super::sentences;
-use super::typed_round::TypedRound;
 use crate::cards::Tongue;
 use crate::cli::errors::CliError;
+use crate::cli::shared_args::TypedRound;
 use crate::games::sheet::{FlagKind, FlagValue, RoundResults, ScoreSheet, SeatResult};
 use crate::i18n::message;
 

@@ -8,13 +8,13 @@ mod typed_line;
 use crate::cli::context::Context;
 use crate::cli::environment::Environment;
 use crate::cli::errors::{Exit, VerbResult};
-use crate::cli::globals::Globals;
+use crate::cli::globals::{Globals, id_parser};
 use crate::cli::help;
-use crate::cli::output::clean;
+use crate::cli::output::{Quote, clean, split_words, unquote};
 use crate::i18n::Texts;
 use clap::{Command, Id};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
-use shell::{Quote, Shell};
+use shell::Shell;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const WORD: &str = "COMPLETE_WORD";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL", value_parser = shell::parser())]
+    #[arg(value_name = "SHELL", value_parser = id_parser(&Shell::ALL, Shell::name))]
     shell: Shell,
 }
 
@@ -58,17 +58,17 @@ impl CompletionRequest {
             Shell::Bash => {
                 let line = words.first()?.to_string_lossy().into_owned();
                 let replaced = words.get(1)?.to_string_lossy().into_owned();
-                let line_words = shell::split_words(&line);
+                let line_words = split_words(&line);
                 let last = line_words.last()?;
                 // bash replaces only the end of the word: the part after a `=` or an open quote.
                 let stable = last.typed.strip_suffix(replaced.as_str()).unwrap_or(last.typed);
-                let stable = shell::unquote(stable);
+                let stable = unquote(stable);
                 (unchanged, open) = (stable.value, stable.open);
                 words = line_words.into_iter().map(|word| word.value.into()).collect();
             }
             Shell::Fish => {
                 let last = words.pop()?;
-                words.push(shell::unquote(&last.to_string_lossy()).value.into());
+                words.push(unquote(&last.to_string_lossy()).value.into());
             }
             Shell::Powershell => {
                 let last = (environment.env)(WORD).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The shells: the script by which each asks for completions, and how each quotes a word.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use crate::cli::output::Quote;
 use std::borrow::Cow;
 
 /// A shell with completions.
@@ -37,77 +37,6 @@ impl Shell {
             Shell::Elvish => include_str!("../../../../completions/elfer.elv"),
         }
     }
-}
-
-pub(super) fn parser() -> impl TypedValueParser<Value = Shell> {
-    PossibleValuesParser::new(Shell::ALL.map(Shell::name)).map(|value| {
-        Shell::ALL.into_iter().find(|shell| shell.name() == value).unwrap_or(Shell::Bash)
-    })
-}
-
-/// A quotation mark that is open at a place in a line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Quote {
-    #[default]
-    None,
-    Single,
-    Double,
-}
-
-/// A word of a line, as typed and without its quoting.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct ShellWord<'a> {
-    pub(super) typed: &'a str,
-    pub(super) value: String,
-    /// The quotation mark that is open at its end.
-    pub(super) open: Quote,
-}
-
-/// Splits a line up to the cursor into words; the last one is being typed, and may be empty.
-pub(super) fn split_words(line: &str) -> Vec<ShellWord<'_>> {
-    let mut words = vec![];
-    let mut rest = line.trim_start();
-    loop {
-        let (word, after) = split_first_word(rest);
-        let has_ended = !after.is_empty();
-        words.push(word);
-        if !has_ended {
-            return words;
-        }
-        rest = after.trim_start();
-    }
-}
-
-/// Unquotes a piece of a word.
-pub(super) fn unquote(piece: &str) -> ShellWord<'_> {
-    let (mut word, after) = split_first_word(piece);
-    word.value.push_str(after);
-    word
-}
-
-/// Splits off the first word of a line; returns the rest as well.
-fn split_first_word(line: &str) -> (ShellWord<'_>, &str) {
-    let mut value = String::new();
-    let mut open = Quote::None;
-    let mut chars = line.char_indices();
-    while let Some((at, c)) = chars.next() {
-        match (open, c) {
-            (Quote::None, c) if c.is_whitespace() => {
-                return (ShellWord { typed: &line[..at], value, open }, &line[at..]);
-            }
-            (Quote::None, '\'') => open = Quote::Single,
-            (Quote::None, '"') => open = Quote::Double,
-            (Quote::Single, '\'') | (Quote::Double, '"') => open = Quote::None,
-            (Quote::None, '\\') => value.extend(chars.next().map(|(_, c)| c)),
-            (Quote::Double, '\\') => match chars.next() {
-                Some((_, c @ ('"' | '\\' | '$' | '`'))) => value.push(c),
-                Some((_, c)) => value.extend(['\\', c]),
-                None => {}
-            },
-            (_, c) => value.push(c),
-        }
-    }
-    (ShellWord { typed: line, value, open }, "")
 }
 
 /// Quotes a text for bash as one word, or as the rest of a word after the quotation mark `open`.
@@ -158,24 +87,8 @@ fn is_plain(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Quote, quote_for_bash, quote_for_powershell, split_words, unquote};
-
-    #[test]
-    fn a_line_is_read_as_a_shell_reads_it() {
-        for (line, expected, open) in [
-            ("elfer score An", &["elfer", "score", "An"][..], Quote::None),
-            ("elfer ", &["elfer", ""], Quote::None),
-            ("elfer Anna\\ L", &["elfer", "Anna L"], Quote::None),
-            ("elfer 'Anna L", &["elfer", "Anna L"], Quote::Single),
-            ("elfer \"A \\$ 'L", &["elfer", "A $ 'L"], Quote::Double),
-            ("elfer 'A'\\''B' x\\", &["elfer", "A'B", "x"], Quote::None),
-        ] {
-            let words = split_words(line);
-            let values: Vec<&str> = words.iter().map(|word| word.value.as_str()).collect();
-            assert_eq!(values, expected, "{line}");
-            assert_eq!(words.last().map(|word| word.open), Some(open), "{line}");
-        }
-    }
+    use super::{quote_for_bash, quote_for_powershell};
+    use crate::cli::output::{Quote, split_words, unquote};
 
     #[test]
     fn what_is_quoted_is_read_back_as_one_word() {

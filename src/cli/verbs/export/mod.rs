@@ -6,6 +6,7 @@ use crate::cli::context::{Context, WriteScope};
 use crate::cli::document::{DateStyle, render_markdown};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
+use crate::cli::globals::id_parser;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
 use crate::cli::verbs::report::session_document;
@@ -13,7 +14,6 @@ use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
 use crate::report::SessionReport;
 use crate::store::{self, ExportFilter, ExportItem, Store};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Read, Seek, Write};
@@ -25,7 +25,7 @@ use uuid::Uuid;
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    #[arg(short, long, value_name = "json|csv|md", value_parser = format_parser())]
+    #[arg(short, long, value_name = "json|csv|md", value_parser = id_parser(&ExportFormat::ALL, ExportFormat::id))]
     format: Option<ExportFormat>,
     #[arg(long)]
     excel: bool,
@@ -62,15 +62,6 @@ impl ExportFormat {
         let end = file.extension()?.to_str()?;
         ExportFormat::ALL.into_iter().find(|format| format.id().eq_ignore_ascii_case(end))
     }
-}
-
-fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
-    PossibleValuesParser::new(ExportFormat::ALL.map(ExportFormat::id)).map(|value| {
-        ExportFormat::ALL
-            .into_iter()
-            .find(|format| format.id() == value)
-            .unwrap_or(ExportFormat::Json)
-    })
 }
 
 /// Formats the items of an export.

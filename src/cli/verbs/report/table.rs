@@ -5,27 +5,21 @@ use crate::cli::context::Context;
 use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::VerbResult;
 use crate::cli::filter::FilterArgs;
+use crate::cli::globals::id_parser;
 use crate::i18n::message;
 use crate::report::{MIN_RATED_SESSIONS, Ratings, TableOrder, TableReport, TableSums};
 use crate::session::{Evening, Person};
 use crate::store::RoundsWanted;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// Arguments of `elfer report table`.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(long, value_name = "WHAT", default_value = "rate", value_parser = order_parser())]
+    #[arg(long, value_name = "WHAT", default_value = "rate", value_parser = id_parser(&TableOrder::ALL, TableOrder::id))]
     by: TableOrder,
     #[command(flatten)]
     filter: FilterArgs,
     #[command(flatten)]
     output: OutputArgs,
-}
-
-fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
-    PossibleValuesParser::new(TableOrder::ALL.iter().map(|order| order.id())).map(|id| {
-        TableOrder::ALL.iter().copied().find(|order| order.id() == id).unwrap_or_default()
-    })
 }
 
 /// Runs the verb.

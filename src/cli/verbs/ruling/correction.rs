@@ -4,13 +4,13 @@ use super::super::rulings;
 use super::print_ruling;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::{NotFound, Request, RulingScope, StoredRuling};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// Arguments of `elfer ruling edit`.
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ pub(super) struct RulingEditArgs {
     rule: Option<String>,
     #[arg(short, long, value_name = "TEXT")]
     note: Option<String>,
-    #[arg(long, value_name = "WHERE", value_parser = scope_parser())]
+    #[arg(long, value_name = "WHERE", value_parser = id_parser(RulingScope::ALL, RulingScope::id))]
     holds: Option<RulingScope>,
 }
 
@@ -34,12 +34,6 @@ pub(super) struct RulingEditArgs {
 pub(super) struct RulingDropArgs {
     #[arg(value_name = "RULING")]
     number: i64,
-}
-
-fn scope_parser() -> impl TypedValueParser<Value = RulingScope> {
-    PossibleValuesParser::new(RulingScope::ALL.iter().map(|scope| scope.id())).map(|id| {
-        RulingScope::ALL.iter().copied().find(|scope| scope.id() == id).unwrap_or_default()
-    })
 }
 
 /// Changes a house ruling. Parts that are not given stay as they are.

@@ -1,13 +1,14 @@
 //! `score add` and `score edit`: saves a round given on the command line.
 
 use crate::cards::{Tongue, uses_bare_g};
-use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
+use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::current_session::{inactive_since, not_running_error};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::interactive::{rounds, session_choice};
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;

@@ -3,11 +3,12 @@
 mod add;
 
 use crate::cards::Tongue;
-use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
+use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::session_choice;
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, lookup};
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;

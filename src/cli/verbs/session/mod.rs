@@ -3,11 +3,12 @@
 
 mod correction;
 
-use crate::cli::actions::new_session_args::{NewSessionArgs, PlanArgs, parse_new_session};
+use crate::cli::actions::new_session::parse_new_session;
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::{begin, session_choice};
+use crate::cli::shared_args::{NewSessionArgs, PlanArgs};
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::store::Request;

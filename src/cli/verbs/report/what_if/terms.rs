@@ -3,9 +3,9 @@
 
 use crate::cards::fold::fold_letters;
 use crate::cards::{NameMatch, match_name, nearest};
-use crate::cli::actions::new_session_args::MAX_TARGET;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::shared_args::MAX_TARGET;
 use crate::cli::{catalog, errors, lookup};
 use crate::games::Ranking;
 use crate::i18n::{Message, message};
