@@ -5,6 +5,7 @@ use super::context::Context;
 use super::current_session::CurrentSession;
 use super::errors::{CliError, CliErrorKind};
 use super::render_error;
+use crate::cards::Tongue;
 use crate::games::Played;
 use crate::i18n::{Message, message};
 use crate::rules::Rule;
@@ -148,6 +149,21 @@ pub(crate) fn with_house_rulings(
 /// Formats a house ruling: `At this table: the drawn card ends the turn, since 3 May`.
 pub(crate) fn format_house_ruling(ruling: &NewRuling, context: &Context<'_>) -> String {
     render_error::render_message(&ruling_message(ruling, context), &context.texts)
+}
+
+/// Describes the scope of a ruling: `Holds in Elfer raus!, in every edition.`
+pub(crate) fn describe_scope(ruling: &NewRuling, tongue: Tongue) -> Message {
+    let game = ruling.played.game().name(tongue);
+    match ruling.scope {
+        RulingScope::Game => message::ruling_holds_in_game(game),
+        RulingScope::Edition => {
+            message::ruling_holds_in_edition(ruling.played.edition().id(), game)
+        }
+        RulingScope::Session => {
+            let number = ruling.session.map_or_else(String::new, |number| number.to_string());
+            message::ruling_holds_in_session(number)
+        }
+    }
 }
 
 fn ruling_message(ruling: &NewRuling, context: &Context<'_>) -> Message {

@@ -3,6 +3,8 @@
 pub(crate) mod check;
 pub(crate) mod new_session;
 pub(crate) mod round;
+pub(crate) mod rules;
+pub(crate) mod rulings;
 pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod undo;

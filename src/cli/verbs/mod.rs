@@ -21,7 +21,7 @@ mod players;
 mod redo;
 mod report;
 mod restore;
-pub(super) mod rules;
+mod rules;
 mod ruling;
 mod rulings;
 #[cfg(test)]

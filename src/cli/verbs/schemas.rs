@@ -5,10 +5,10 @@
 
 use super::report::{SessionReportJson, WhatIfJson, WrittenJson};
 use super::{
-    backup, config, demo, doctor, export, games, history, import, log, players, restore, rules,
-    rulings, season, setup, sync,
+    backup, config, demo, doctor, export, games, history, import, log, players, restore, season,
+    setup, sync,
 };
-use crate::cli::actions::undo;
+use crate::cli::actions::{rules, rulings, undo};
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{

@@ -1,7 +1,7 @@
 //! `elfer report session`: one session, round by round.
 
-use super::super::rulings::{RulingList, RulingsJson};
 use super::{story, what_if};
+use crate::cli::actions::rulings::{RulingList, RulingsJson};
 use crate::cli::actions::session;
 use crate::cli::board;
 use crate::cli::context::Context;

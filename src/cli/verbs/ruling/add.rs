@@ -1,9 +1,9 @@
 //! `elfer ruling add`: records the table's own decision, where the leaflet is silent or against its
 //! text.
 
-use super::super::rulings;
 use crate::cards::nearest;
 use crate::cli::actions::check::{CheckRequest, Judged};
+use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;

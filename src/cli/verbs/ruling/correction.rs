@@ -1,7 +1,7 @@
 //! `elfer ruling edit`, `elfer ruling drop`: changes or removes a ruling.
 
-use super::super::rulings;
 use super::print_ruling;
+use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::globals::id_parser;

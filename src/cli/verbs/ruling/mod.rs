@@ -4,17 +4,18 @@
 mod add;
 mod correction;
 
-use super::rulings;
-use crate::cards::Tongue;
+use crate::cli::actions::rulings::{self, RulingsRequest};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, VerbResult};
+use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::{clean, wrap};
 use crate::cli::render_error;
-use crate::i18n::{Arg, Message, message};
+use crate::i18n::{Arg, message};
 use crate::rules::Rule;
 use crate::session::Note;
-use crate::store::{NewRuling, RulingScope};
+use crate::store::NewRuling;
 use clap::Subcommand;
+use std::path::PathBuf;
 
 /// Arguments of `elfer ruling`. Without a subcommand, the rulings are listed.
 #[derive(clap::Args)]
@@ -26,21 +27,41 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum RulingCommand {
     Add(Box<add::Args>),
-    List(rulings::ListArgs),
+    List(ListArgs),
     Edit(correction::RulingEditArgs),
     Drop(correction::RulingDropArgs),
-    Export(rulings::ExportArgs),
+    Export(ExportArgs),
+}
+
+#[derive(clap::Args)]
+struct ListArgs {
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+}
+
+#[derive(clap::Args)]
+struct ExportArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(long)]
+    force: bool,
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
-        None => rulings::run(rulings::Args::default(), context),
+        None => rulings::run(RulingsRequest::default(), context),
         Some(RulingCommand::Add(args)) => add::run(*args, context),
-        Some(RulingCommand::List(args)) => rulings::run(args.into(), context),
+        Some(RulingCommand::List(ListArgs { game })) => {
+            rulings::run(RulingsRequest { game, ..RulingsRequest::default() }, context)
+        }
         Some(RulingCommand::Edit(args)) => correction::edit_ruling(args, context),
         Some(RulingCommand::Drop(args)) => correction::drop_ruling(&args, context),
-        Some(RulingCommand::Export(args)) => rulings::run(args.into(), context),
+        Some(RulingCommand::Export(ExportArgs { file, game, force })) => {
+            rulings::run(RulingsRequest { game, export: Some(file), force }, context)
+        }
     }
 }
 
@@ -60,19 +81,4 @@ fn print_ruling(
     lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
     let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
     context.out.line(&lines.join("\n"))
-}
-
-/// Describes the scope of a ruling: `Holds in Elfer raus!, in every edition.`
-pub(super) fn describe_scope(ruling: &NewRuling, tongue: Tongue) -> Message {
-    let game = ruling.played.game().name(tongue);
-    match ruling.scope {
-        RulingScope::Game => message::ruling_holds_in_game(game),
-        RulingScope::Edition => {
-            message::ruling_holds_in_edition(ruling.played.edition().id(), game)
-        }
-        RulingScope::Session => {
-            let number = ruling.session.map_or_else(String::new, |number| number.to_string());
-            message::ruling_holds_in_session(number)
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! A whole rulebook as a document to print: the rules, then the silences of the leaflets.
 
-use super::{differences, rule_text, sources};
+use super::selection::{differences, rule_text, sources};
 use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};

@@ -1,9 +1,9 @@
 //! The rulings as a document: house rulings, then verdicts.
 
-use super::super::ruling::describe_scope;
-use super::{RulingList, format_claim};
+use super::list::{RulingList, format_claim};
 use crate::cli::context::Context;
 use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
+use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::clean;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};

@@ -1,42 +1,40 @@
-//! `elfer rules`: prints the rulebook of a game in our own words, with rule ids and sources.
+//! Prints the rulebook of a game in our own words, with rule ids and sources.
 
 mod document;
 mod search;
+mod selection;
 
+use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::document::write_page;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::wrap;
-use crate::cli::{catalog, usage};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
-use crate::rules::{Edition, Rule, Silence, Source};
+use crate::rules::{Edition, Rule, Silence};
 use search::matches;
+use selection::{differences, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Arguments of `elfer rules`.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    #[arg(value_name = "GAME")]
-    game: Option<String>,
-    #[arg(value_name = "RULE")]
-    rule: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
-    edition: Option<String>,
-    #[arg(short, long, value_name = "WORD")]
-    search: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rule", "search"])]
-    html: Option<PathBuf>,
-    #[arg(long, requires = "html")]
-    force: bool,
+/// The rules to print.
+#[derive(Default)]
+pub(crate) struct RulesRequest {
+    /// The game, or the name of a rule in the game of the running session. `None` searches all games.
+    pub(crate) game: Option<String>,
+    pub(crate) rule: Option<String>,
+    pub(crate) edition: Option<String>,
+    pub(crate) search: Option<String>,
+    /// The page to write.
+    pub(crate) html: Option<PathBuf>,
+    pub(crate) force: bool,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct RulebookJson {
+pub(crate) struct RulebookJson {
     game: &'static str,
     edition: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,39 +66,33 @@ struct SourceJson {
 /// The matches of a search in all games, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct SearchJson<'w> {
+pub(crate) struct SearchJson<'w> {
     search: &'w str,
     games: Vec<RulebookJson>,
 }
 
-/// Runs the verb.
-pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
-    let (game, edition) = match (args.game.take(), &args.search) {
-        (Some(typed), _) => resolve_game(typed, &mut args, context)?,
-        (None, Some(word)) => return search_all_games(word, context),
-        (None, None) => {
-            let missing = || usage::missing_argument(&["rules"], "GAME", &context.texts);
-            let defaults = Defaults::load(context)?;
-            let played = defaults.resolve(None, args.edition.as_deref())?.ok_or_else(missing)?;
-            (played.game(), Some(played.edition()))
-        }
+/// Prints the rules, or writes them as a page.
+pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbResult {
+    let Some(typed) = request.game.take() else {
+        return search_all_games(request.search.as_deref().unwrap_or_default(), context);
     };
-    let chosen: Vec<&'static Rule> = match &args.rule {
+    let (game, edition) = resolve_game(typed, &mut request, context)?;
+    let chosen: Vec<&'static Rule> = match &request.rule {
         Some(typed) => vec![catalog::find_rule_by_last_segment(game, typed)?],
         None => game.entry().rules.to_vec(),
     };
     let chosen: Vec<&'static Rule> = chosen
         .into_iter()
         .filter(|rule| edition.is_none_or(|edition| rule.is_in(edition)))
-        .filter(|rule| matches(rule, args.search.as_deref(), &context.texts))
+        .filter(|rule| matches(rule, request.search.as_deref(), &context.texts))
         .collect();
     if chosen.is_empty() {
-        return Err(no_match_error(game, edition, &args));
+        return Err(no_match_error(game, edition, &request));
     }
-    let file = match &args.html {
+    let file = match &request.html {
         Some(target) => {
             let document = document::build_document(&chosen, game, edition, &context.texts);
-            Some(write_page(&document, target, args.force, context)?)
+            Some(write_page(&document, target, request.force, context)?)
         }
         None => None,
     };
@@ -117,7 +109,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         let line = message::rules_written(file).render(&context.texts);
         context.out.line(&line)?;
     } else {
-        let text = if args.rule.is_some() || chosen.len() == 1 {
+        let text = if request.rule.is_some() || chosen.len() == 1 {
             chosen.iter().map(|rule| render_rule(rule, game, edition, context)).collect()
         } else {
             render_list(&chosen, game, edition, context)
@@ -130,42 +122,39 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Prints the rules that match these words: the rule with that id, else every rule that contains
 /// the words. Without words, all rules.
 pub(crate) fn print_matching(played: Played, words: &str, context: &mut Context<'_>) -> VerbResult {
-    let mut args = Args {
+    let mut request = RulesRequest {
         game: Some(played.game().id().to_owned()),
-        rule: None,
         edition: Some(played.edition().id().to_owned()),
-        search: None,
-        html: None,
-        force: false,
+        ..RulesRequest::default()
     };
     if catalog::find_rule(played.game(), words).is_ok() {
-        args.rule = Some(words.to_owned());
+        request.rule = Some(words.to_owned());
     } else if !words.is_empty() {
-        args.search = Some(words.to_owned());
+        request.search = Some(words.to_owned());
     }
-    run(args, context)
+    run(request, context)
 }
 
 /// Resolves the first argument to a game, and the edition. A rule's name alone is looked up in the
 /// game of the running session.
 fn resolve_game(
     typed: String,
-    args: &mut Args,
+    request: &mut RulesRequest,
     context: &Context<'_>,
 ) -> Result<(Game, Option<Edition>), CliError> {
     let game = match catalog::find_game(&typed) {
         Ok(game) => game,
-        Err(error) if args.rule.is_some() => return Err(error),
+        Err(error) if request.rule.is_some() => return Err(error),
         Err(error) => {
             let running = Defaults::load(context)?.session.map(|session| session.played.game());
             let has_rule = |game: &Game| catalog::find_rule_by_last_segment(*game, &typed).is_ok();
             let game = running.filter(has_rule).ok_or(error)?;
-            args.rule = Some(typed);
+            request.rule = Some(typed);
             game
         }
     };
     let played =
-        args.edition.as_deref().map(|typed| catalog::find_edition(game, typed)).transpose()?;
+        request.edition.as_deref().map(|typed| catalog::find_edition(game, typed)).transpose()?;
     Ok((game, played.map(Played::edition)))
 }
 
@@ -214,8 +203,8 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
 
 /// Creates the error for an empty selection: the edition lacks the rule, or no rule contains the
 /// word.
-fn no_match_error(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
-    match (&args.rule, &args.search, edition) {
+fn no_match_error(game: Game, edition: Option<Edition>, request: &RulesRequest) -> CliError {
+    match (&request.rule, &request.search, edition) {
         (Some(rule), None, Some(edition)) => {
             CliError::not_understood(message::error_rule_not_in_edition(edition.id(), rule))
         }
@@ -225,42 +214,6 @@ fn no_match_error(game: Game, edition: Option<Edition>, args: &Args) -> CliError
         (_, None, _) => CliError::not_understood(message::error_no_rules(game.id())),
     }
     .with_hint(message::hint_rules(game.id()))
-}
-
-/// Returns the texts that single editions add to the rule or replace it with. If one edition is
-/// selected, its replacing text is left out, because it is printed as the rule's text.
-fn differences<'a>(
-    rule: &'a Rule,
-    game: Game,
-    edition: Option<Edition>,
-    texts: &'a Texts,
-) -> impl Iterator<Item = (Edition, &'static str)> + 'a {
-    let editions = game.editions().iter().copied();
-    editions.filter(move |&other| edition.is_none_or(|edition| edition == other)).flat_map(
-        move |other| {
-            let own = texts.edition_text(rule, other).filter(|_| edition.is_none());
-            own.into_iter()
-                .chain(texts.edition_addition(rule, other))
-                .map(move |text| (other, text))
-        },
-    )
-}
-
-/// Returns the rule's sources in the selected edition, or in all editions of the game.
-fn sources(
-    rule: &Rule,
-    game: Game,
-    edition: Option<Edition>,
-) -> impl Iterator<Item = &'static Source> {
-    rule.sources.iter().filter(move |source| {
-        game.editions().contains(&source.edition)
-            && edition.is_none_or(|edition| edition == source.edition)
-    })
-}
-
-/// Returns the rule's text in the selected edition, else the general text.
-fn rule_text(rule: &Rule, edition: Option<Edition>, texts: &Texts) -> &'static str {
-    edition.map_or_else(|| texts.rule_text(rule), |edition| texts.rule_text_in(rule, edition))
 }
 
 fn rule_json(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> RuleJson {
