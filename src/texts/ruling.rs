@@ -2,7 +2,6 @@
 
 use super::describe;
 use super::layout::describe_layout;
-use crate::cards::Notation;
 use crate::games::{Claim, HalfRow, Played, Ruling};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Case, Rule, Verdict};
@@ -48,7 +47,8 @@ impl RulingSentences<'_> {
             write(&layout)?;
         }
         if is_empty.get() {
-            write(&format!("{} {}", self.verdict(), self.claim.format(self.texts.tongue())))?;
+            let claim = Arg::notation(self.claim.clone()).render(self.texts);
+            write(&format!("{} {claim}", self.verdict()))?;
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ pub(super) struct SettingsJson {
     settings: Vec<SettingJson>,
 }
 
-/// A setting with its effective value and the source of it.
+// A setting with its effective value and the source of it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct SettingJson {

@@ -43,7 +43,7 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
             context.out.line(&words)?;
             offer_session(context)
         }
-        shown => shown,
+        done => done,
     }
 }
 

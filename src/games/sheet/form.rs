@@ -245,19 +245,6 @@ impl SheetForm {
             }
             moved
         };
-        fn reseat_all<T: Clone>(
-            all: Vec<Option<T>>,
-            count: usize,
-            new_place: impl Fn(usize) -> Option<usize>,
-        ) -> Vec<Option<T>> {
-            let mut moved = vec![None; count];
-            for (at, one) in all.into_iter().enumerate() {
-                if let Some(at) = new_place(at) {
-                    moved[at] = one;
-                }
-            }
-            moved
-        }
         let count = playing.len();
         self.results = reseat_all(std::mem::take(&mut self.results), count, new_place);
         self.given.results = reseat_all(std::mem::take(&mut self.given.results), count, new_place);
@@ -575,6 +562,21 @@ impl SheetForm {
         let counts = counts.map(|&count| FormStep::ExtraCount(count, place));
         result.into_iter().chain(counts).collect()
     }
+}
+
+/// Moves what belongs to each place to its new place.
+fn reseat_all<T: Clone>(
+    all: Vec<Option<T>>,
+    count: usize,
+    new_place: impl Fn(usize) -> Option<usize>,
+) -> Vec<Option<T>> {
+    let mut moved = vec![None; count];
+    for (at, one) in all.into_iter().enumerate() {
+        if let Some(at) = new_place(at) {
+            moved[at] = one;
+        }
+    }
+    moved
 }
 
 fn is_out(score: &Score) -> bool {
