@@ -14,7 +14,7 @@
 //! let claim = Game::Classic.read("yellow 9 on blue 10").unwrap();
 //! let played = Game::Classic.by_default();
 //! let ruling = played.judge(&claim, &played.situate(Default::default()).unwrap()).unwrap();
-//! let sentence = texts::explain_ruling(&claim, played, &ruling, Tongue::En);
+//! let sentence = texts::explain_ruling(played, &ruling, Tongue::En);
 //! assert!(sentence.contains("colour"), "{sentence}");
 //!
 //! let rule = Game::Classic.entry().rules[0];
@@ -30,7 +30,7 @@ pub(crate) use ruling::RulingSentences;
 
 use crate::cards::Tongue;
 use crate::games::sheet::{MissingInput, SheetError};
-use crate::games::{Claim, Game, Played, Ruling};
+use crate::games::{Game, Played, Ruling};
 use crate::i18n::{Arg, Message, Texts, describe_contradiction, describe_expected, message};
 use crate::rules::{CheckError, Edition, Rule};
 
@@ -53,10 +53,10 @@ pub fn explain_error(error: &CheckError, game: Game, text: &str, tongue: Tongue)
     message.render(&Texts::new(tongue))
 }
 
-/// Explains a ruling on a claim in sentences: what decides the case, what is missing, how the game
+/// Explains a ruling in sentences: what decides the case, what is missing, how the game
 /// ends.
-pub fn explain_ruling(claim: &Claim, played: Played, ruling: &Ruling, tongue: Tongue) -> String {
-    RulingSentences { claim, played, ruling, texts: &Texts::new(tongue) }.explain()
+pub fn explain_ruling(played: Played, ruling: &Ruling, tongue: Tongue) -> String {
+    RulingSentences { played, ruling, texts: &Texts::new(tongue) }.explain()
 }
 
 /// Explains in one sentence why a round cannot be scored. `names` are the players in the order of

@@ -2,15 +2,13 @@
 
 use super::describe;
 use super::layout::describe_layout;
-use crate::games::{Claim, HalfRow, Played, Ruling};
+use crate::games::{HalfRow, Played, Ruling};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Case, Rule, Verdict};
-use std::cell::Cell;
 use std::convert::Infallible;
 
 /// Writes the sentences of one ruling.
 pub(crate) struct RulingSentences<'a> {
-    pub(crate) claim: &'a Claim,
     pub(crate) played: Played,
     pub(crate) ruling: &'a Ruling,
     /// The texts of the language.
@@ -19,8 +17,7 @@ pub(crate) struct RulingSentences<'a> {
 
 impl RulingSentences<'_> {
     /// Writes the sentences that the text of an answer shows, in their order: bonus cards, reason,
-    /// end of the game, open questions, layout. An answer that needs none repeats the verdict on
-    /// the move.
+    /// end of the game, open questions, layout. A plain legal move needs none.
     ///
     /// # Errors
     /// The errors of `write`.
@@ -28,27 +25,18 @@ impl RulingSentences<'_> {
         &self,
         write: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        let is_empty = Cell::new(true);
-        let mut write = |text: &str| {
-            is_empty.set(false);
-            write(text)
-        };
         if let Some(bonus) = self.bonus() {
             write(&bonus)?;
         }
         if self.needs_reason() {
-            self.write_reason(&mut write)?;
+            self.write_reason(write)?;
         }
         if let Some(ending) = self.ending() {
             write(&ending)?;
         }
-        self.write_questions(&mut write)?;
+        self.write_questions(write)?;
         if let Some(layout) = self.layout(false) {
             write(&layout)?;
-        }
-        if is_empty.get() {
-            let claim = Arg::notation(self.claim.clone()).render(self.texts);
-            write(&format!("{} {claim}", self.verdict()))?;
         }
         Ok(())
     }

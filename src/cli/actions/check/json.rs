@@ -4,8 +4,10 @@
 //! a great many.
 
 use super::judgement::{Editions, Judged};
+use super::text::format_headline;
 use crate::cards::{InTongue, Notation, Tongue};
 use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
+use crate::cli::output::Paint;
 use crate::cli::render_error::ErrorJson;
 use crate::games::{Claim, FlaetTop};
 use crate::i18n::Texts;
@@ -184,7 +186,8 @@ impl fmt::Display for Citation {
     }
 }
 
-/// The sentences that explain an answer, as its text has them.
+/// The sentences that explain an answer, as its text has them. An answer that needs none repeats the
+/// verdict on the move.
 struct Explanation<'a> {
     judged: &'a Judged<'a>,
     texts: &'a Texts,
@@ -196,7 +199,11 @@ impl fmt::Display for Explanation<'_> {
         self.judged.sentences(self.texts).write_all(&mut |text: &str| {
             f.write_str(std::mem::replace(&mut separator, " "))?;
             f.write_str(text)
-        })
+        })?;
+        if separator.is_empty() {
+            f.write_str(&format_headline(self.judged, self.texts, Paint::PLAIN))?;
+        }
+        Ok(())
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Judged<'q> {
 impl Judged<'_> {
     /// Prepares the sentences of the ruling in the language of the texts.
     pub(crate) const fn sentences<'a>(&'a self, texts: &'a Texts) -> RulingSentences<'a> {
-        RulingSentences { claim: self.claim, played: self.played, ruling: &self.ruling, texts }
+        RulingSentences { played: self.played, ruling: &self.ruling, texts }
     }
 
     /// Returns the house rulings about the rules that the ruling cites, newest first.

@@ -199,7 +199,7 @@ impl AnswerText<'_, '_> {
 }
 
 /// Formats the verdict and the move, the first line of an answer.
-fn format_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
+pub(super) fn format_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
     let verdict = paint.strong(&judged.sentences(texts).verdict());
     format!("{verdict} {}", paint.notation(judged.claim, texts.tongue()))
 }
