@@ -15,7 +15,7 @@
 //! let played = Game::Classic.by_default();
 //! let ruling = played.judge(&claim, &played.situate(Default::default()).unwrap()).unwrap();
 //! let sentence = texts::explain_ruling(played, &ruling, Tongue::En);
-//! assert!(sentence.contains("colour"), "{sentence}");
+//! assert_eq!(sentence, "The yellow 9 does not belong in the blue row.");
 //!
 //! let rule = Game::Classic.entry().rules[0];
 //! assert!(!texts::rule_title(rule, Tongue::De).is_empty());
