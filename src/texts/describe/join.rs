@@ -2,14 +2,17 @@
 
 use crate::i18n::{Texts, message};
 use crate::session::sanitize;
+use std::borrow::Borrow;
 
 /// Joins names, and cleans them of characters that could control a terminal: `Anna`, `Anna and
 /// Ben`, `Anna, Ben and Clara`.
-pub(crate) fn join_and(texts: &Texts, names: &[&str]) -> String {
+pub(crate) fn join_and(texts: &Texts, names: &[impl Borrow<str>]) -> String {
     let clean = |name: &str| sanitize(name, Some(char::REPLACEMENT_CHARACTER));
     match names {
         [] => String::new(),
-        [one] => clean(one),
-        [most @ .., last] => message::list_and(clean(last), clean(&most.join(", "))).render(texts),
+        [one] => clean(one.borrow()),
+        [most @ .., last] => {
+            message::list_and(clean(last.borrow()), clean(&most.join(", "))).render(texts)
+        }
     }
 }

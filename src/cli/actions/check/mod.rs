@@ -17,6 +17,8 @@ pub(crate) use answer::{AnswerOptions, judge_and_print};
 pub(crate) use answer_lines::AnswerLines;
 pub(crate) use batch::run as judge_batch;
 pub(crate) use command::print_command;
+#[cfg(test)]
+pub(crate) use json::{AnswerFields, EditionAnswer, EditionsJson};
 pub(crate) use judgement::{Editions, Judged, judge, parse_request};
 pub(crate) use request::{CheckRequest, ParsedRequest};
 pub(crate) use text::format_source;

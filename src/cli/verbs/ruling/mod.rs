@@ -4,6 +4,9 @@
 mod add;
 mod correction;
 
+#[cfg(test)]
+pub(super) use correction::DroppedRulingJson;
+
 use crate::cli::actions::rulings::{self, RulingsRequest};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, VerbResult};
