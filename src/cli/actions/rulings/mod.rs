@@ -3,6 +3,8 @@
 mod document;
 mod list;
 
+#[cfg(test)]
+pub(crate) use list::RulingJson;
 pub(crate) use list::{RulingList, RulingsJson, ruling_json};
 
 use crate::cli::catalog;
