@@ -1,6 +1,7 @@
 //! The command line: verbs, prompts and output. Errors become messages and exit codes here.
 
 mod actions;
+mod args;
 mod board;
 mod catalog;
 mod clock;
@@ -27,11 +28,11 @@ mod store;
 mod suggest_command;
 mod time_parser;
 mod usage;
-mod verbs;
 mod words;
 
 pub use environment::{Environment, Terminal};
 
+use args::{completions, status};
 use clap::Parser;
 use clap::error::ErrorKind;
 use command::Elfer;
@@ -39,7 +40,6 @@ use context::Context;
 use errors::{Exit, VerbResult};
 use globals::Globals;
 use std::ffi::OsString;
-use verbs::{completions, status};
 
 /// Runs one command and returns the exit code of the process.
 pub fn run(environment: &mut Environment<'_>) -> u8 {

@@ -124,8 +124,8 @@ fn some_crates_have_one_place() {
 
 /// Folders of the command line with the folders that they may not use.
 const CLI_FOLDERS: &[(&str, &[&str])] = &[
-    ("cli/actions/", &["cli::interactive", "cli::prompt", "cli::verbs"]),
-    ("cli/interactive/", &["cli::verbs"]),
+    ("cli/actions/", &["cli::interactive", "cli::prompt", "cli::args"]),
+    ("cli/interactive/", &["cli::args"]),
 ];
 
 #[test]

@@ -10,11 +10,11 @@ use keys::value_name;
 pub(super) use keys::{arg_key, command_key};
 pub(super) use page::HelpPage;
 
+use super::args::CliVerb;
 use super::command::Elfer;
 use super::context::Context;
 use super::defaults::Defaults;
 use super::errors::{Exit, VerbResult};
-use super::verbs::CliVerb;
 use crate::games::Game;
 use crate::i18n::Texts;
 use clap::{Arg, Command, CommandFactory};

@@ -2,8 +2,8 @@
 
 use super::examples;
 use super::keys::{arg_key, command_key, is_global, value_name};
+use crate::cli::args::Group;
 use crate::cli::output::{Paint, width, wrap};
-use crate::cli::verbs::Group;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use crate::texts::describe;

@@ -327,7 +327,7 @@ mod tests {
         PromptAction, PromptCommand, SHELL_VERBS, Spelling, name_prompt_words, parse_command,
     };
     use crate::cards::Tongue;
-    use crate::cli::verbs::CliVerb;
+    use crate::cli::args::CliVerb;
     use clap::Subcommand as _;
 
     fn seated() -> Vec<String> {

@@ -13,16 +13,16 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $id:literal, $words:ident, $is:ident;)*) => {
         /// The kind of a column.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub(in crate::cli::verbs) enum ColumnKind {
+        pub(in crate::cli::args) enum ColumnKind {
             $($(#[$doc])* $kind,)*
         }
 
         impl ColumnKind {
             /// All kinds.
-            pub(in crate::cli::verbs) const ALL: &'static [ColumnKind] = &[$(ColumnKind::$kind),*];
+            pub(in crate::cli::args) const ALL: &'static [ColumnKind] = &[$(ColumnKind::$kind),*];
 
             /// The id in JSON and for `--column`.
-            pub(in crate::cli::verbs) const fn id(self) -> &'static str {
+            pub(in crate::cli::args) const fn id(self) -> &'static str {
                 match self {
                     $(ColumnKind::$kind => $id,)*
                 }
@@ -73,7 +73,7 @@ kinds! {
 }
 
 impl ColumnKind {
-    pub(in crate::cli::verbs) fn from_id(id: &str) -> Option<ColumnKind> {
+    pub(in crate::cli::args) fn from_id(id: &str) -> Option<ColumnKind> {
         ColumnKind::ALL.iter().copied().find(|kind| kind.id() == id)
     }
 

@@ -4,10 +4,10 @@
 
 use super::field_words::{format_place, format_value};
 use super::list::{OURS, THEIRS, take_word};
+use crate::cli::args::session::DroppedSessionJson;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, Reply};
-use crate::cli::verbs::session::DroppedSessionJson;
 use crate::cli::{board, errors, store, words};
 use crate::i18n::message;
 use crate::store::{Conflict, ConflictVersion, NotFound};

@@ -10,13 +10,13 @@ mod folder;
 mod site;
 
 use super::history::History;
+use crate::cli::args::season;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::document::{DateStyle, Document, LinkTarget, Links, OutputArgs, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::verbs::season;
 use crate::i18n::{Message, message};
 use crate::report::{Calendar, SeasonReport, SessionReport};
 use crate::session::Person;
@@ -42,7 +42,7 @@ pub(super) struct Args {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::verbs) struct WrittenJson<'w> {
+pub(in crate::cli::args) struct WrittenJson<'w> {
     folder: String,
     sessions: usize,
     players: usize,

@@ -15,7 +15,7 @@ const MAX_SESSIONS_LISTED: usize = 20;
 /// A parsed spreadsheet in JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::verbs::import) struct SpreadsheetJson {
+pub(in crate::cli::args::import) struct SpreadsheetJson {
     layout: &'static str,
     encoding: &'static str,
     separator: char,
@@ -49,7 +49,7 @@ struct EveningJson {
 }
 
 impl Spreadsheet {
-    pub(in crate::cli::verbs::import) fn to_json(&self) -> SpreadsheetJson {
+    pub(in crate::cli::args::import) fn to_json(&self) -> SpreadsheetJson {
         let columns = match &self.format {
             SpreadsheetFormat::Exported => Vec::new(),
             SpreadsheetFormat::Columns(columns) => {
@@ -98,7 +98,7 @@ impl Spreadsheet {
     }
 
     /// Describes the spreadsheet in lines of text.
-    pub(in crate::cli::verbs::import) fn describe(
+    pub(in crate::cli::args::import) fn describe(
         &self,
         file: &str,
         context: &Context<'_>,

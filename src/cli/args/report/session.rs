@@ -32,7 +32,7 @@ pub(super) struct Args {
 /// The session with the rulings that were made in it, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::verbs) struct SessionReportJson<'s> {
+pub(in crate::cli::args) struct SessionReportJson<'s> {
     #[serde(flatten)]
     board: BoardJson<'s>,
     #[serde(flatten)]

@@ -2,11 +2,11 @@
 
 use super::super::{calendar, player, records, table, year};
 use super::site::Site;
+use crate::cli::args::season;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
 use crate::cli::errors::CliError;
-use crate::cli::verbs::season;
 use crate::i18n::message;
 use crate::report::{PlayerReport, SeasonReport, YearReport};
 use crate::session::Scoreboard;

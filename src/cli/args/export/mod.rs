@@ -2,13 +2,13 @@
 
 mod csv;
 
+use crate::cli::args::report::session_document;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::document::{DateStyle, render_markdown};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
-use crate::cli::verbs::report::session_document;
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
 use crate::report::SessionReport;

@@ -1,8 +1,8 @@
 //! Parses the family's diary (`family.txt`) and writes it into a store.
 
+use crate::cli::args::score;
+use crate::cli::args::season;
 use crate::cli::errors::CliError;
-use crate::cli::verbs::score;
-use crate::cli::verbs::season;
 use crate::cli::{catalog, lookup};
 use crate::games::Game;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};

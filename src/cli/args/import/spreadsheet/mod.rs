@@ -1,7 +1,7 @@
 //! Imports a spreadsheet of rounds: parses it, describes it, and passes its sessions to the store.
 
-pub(in crate::cli::verbs) mod columns;
-pub(in crate::cli::verbs) mod days;
+pub(in crate::cli::args) mod columns;
+pub(in crate::cli::args) mod days;
 mod decoder;
 mod exported_csv;
 mod ids;

@@ -9,7 +9,7 @@ use chrono::{NaiveDate, NaiveTime};
 
 /// The order of day and month in `3/5/2026`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli::verbs) enum DateOrder {
+pub(in crate::cli::args) enum DateOrder {
     DayFirst,
     MonthFirst,
 }
@@ -24,7 +24,7 @@ enum ParsedDay {
 
 /// The evidence of a column about the order of its dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli::verbs) enum OrderEvidence {
+pub(in crate::cli::args) enum OrderEvidence {
     /// No date depends on the order.
     NotNeeded,
     /// Dates depend on the order, and none decides it.
@@ -36,7 +36,7 @@ pub(in crate::cli::verbs) enum OrderEvidence {
 }
 
 /// Collects the evidence of a column's cells about the order of day and month.
-pub(in crate::cli::verbs) fn order_evidence<'c>(
+pub(in crate::cli::args) fn order_evidence<'c>(
     cells: impl Iterator<Item = &'c str>,
 ) -> OrderEvidence {
     let mut evidence = OrderEvidence::NotNeeded;
@@ -64,7 +64,7 @@ pub(in crate::cli::verbs) fn order_evidence<'c>(
 
 /// Parses the day in a cell, and the time after it. `None` if it is no day, or the order is needed
 /// and unknown.
-pub(in crate::cli::verbs) fn parse_day(
+pub(in crate::cli::args) fn parse_day(
     cell: &str,
     order: Option<DateOrder>,
 ) -> Option<(NaiveDate, Option<NaiveTime>)> {

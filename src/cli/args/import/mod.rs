@@ -4,11 +4,11 @@ mod json;
 mod source;
 mod spreadsheet;
 
+use crate::cli::args::sync;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::verbs::sync;
 use crate::cli::{catalog, lookup, store};
 use crate::i18n::message;
 use crate::store::{ImportConflict, ImportCount, ImportReport, Importer, Store};

@@ -40,7 +40,7 @@ pub(super) struct RulingDropArgs {
 /// A dropped ruling, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::verbs) struct DroppedRulingJson {
+pub(in crate::cli::args) struct DroppedRulingJson {
     verb: &'static str,
     number: i64,
     text: String,

@@ -36,9 +36,9 @@ pub(super) struct SessionDropArgs {
 /// A change after which there is no session to show, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::verbs) struct DroppedSessionJson {
-    pub(in crate::cli::verbs) verb: &'static str,
-    pub(in crate::cli::verbs) session: Option<i64>,
+pub(in crate::cli::args) struct DroppedSessionJson {
+    pub(in crate::cli::args) verb: &'static str,
+    pub(in crate::cli::args) session: Option<i64>,
 }
 
 /// Changes settings of a session: the current one, else the latest.

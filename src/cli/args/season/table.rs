@@ -1,12 +1,12 @@
 //! A season's table as a document.
 
+use crate::cli::args::report::build_report;
 use crate::cli::context::Context;
 use crate::cli::document::number::{csv_decimal, format_decimal};
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::verbs::report::build_report;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
 use crate::report::{Hundredths, SeasonReport};
