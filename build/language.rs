@@ -18,6 +18,9 @@ const KINDS: [&str; 11] =
 /// Classes of words that turn a sentence round, in the order of their objections.
 const DOUBTS: [&str; 6] = ["<not", "<or", "<if", "<hearsay", "<time", "<reversal"];
 
+/// The rules by which clauses are put together.
+const TOPS: [&str; 4] = ["clause", "between", "begin", "finish"];
+
 /// Names in the order in which they were first seen.
 #[derive(Default)]
 struct Names(Vec<String>);
@@ -95,6 +98,9 @@ impl Compiler {
             |rule: usize| compiler.productions.iter().any(|(defined, _)| *defined == rule);
         if let Some((_, rule)) = (0..).zip(&compiler.rules.0).find(|(id, _)| !is_defined(*id)) {
             return Err(format!("{name}.grammar: the rule {rule} is nowhere defined"));
+        }
+        if let Some(top) = TOPS.iter().find(|top| compiler.rules.find::<u16>(top).is_none()) {
+            return Err(format!("{name}.grammar: the rule {top} is missing"));
         }
         let is_wrong = |tag: &&String| {
             tag.contains([':', '>', '<', '.', '^']) && compiler.tag_test(tag).is_none()
@@ -232,7 +238,12 @@ impl Compiler {
                 if tokens.pop().as_deref() != Some(close) {
                     return Err(format!("a {token} without its {close}"));
                 }
-                if token == "[" { self.node(Node::Maybe(inner)) } else { inner }
+                if token == "(" {
+                    inner
+                } else {
+                    let nothing = self.group(&[], Node::Sequence);
+                    self.group(&[nothing, inner], Node::Choice)
+                }
             }
             "!" => {
                 let inner = self.element(tokens)?;
@@ -398,8 +409,7 @@ impl Compiler {
             agreeing: self.agreeing,
             terminal_slots: leak(terminal_slots),
             doubts: DOUBTS.map(|class| self.terminals.find(class).unwrap_or(u8::MAX)),
-            tops: ["clause", "between", "begin", "finish"]
-                .map(|name| self.rules.find(name).unwrap_or(u16::MAX)),
+            tops: TOPS.map(|name| self.rules.find(name).unwrap_or(u16::MAX)),
             lexicons: leak(words.iter().map(lexicon).collect()),
         })
     }
@@ -437,7 +447,7 @@ impl Compiler {
                             all.extend(of(part));
                         }
                     }
-                    Node::Maybe(inner) | Node::Many(inner) => {
+                    Node::Many(inner) => {
                         all.extend(of(inner).chain([Nothing]));
                     }
                     Node::Not(inner) => {

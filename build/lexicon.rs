@@ -1,7 +1,7 @@
 //! Compiles the words of a language.
 
 use super::fold::{fold, spell_umlauts};
-use super::table::{LexiconTable, TrieNode};
+use super::table::{self, LexiconTable};
 use super::{leak, narrow};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,9 +84,6 @@ fn expand(phrase: &str) -> Option<Vec<Phrase>> {
     Some(choices.flat_map(with).collect())
 }
 
-/// A phrase by its words, and its terminals.
-type PhraseRow<'w> = (Vec<u16>, &'w BTreeSet<u8>);
-
 /// Compiles the words that a grammar knows. `terminals` are its words in quotes and its classes.
 pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTable {
     let mut phrases: BTreeMap<Phrase, BTreeSet<u8>> = BTreeMap::new();
@@ -105,49 +102,13 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
         folded.insert((fold(&spell_umlauts(word)).leak(), id));
         folded.insert((fold(word).leak(), id));
     }
-    let rows: Vec<PhraseRow<'_>> = phrases
-        .iter()
-        .map(|(tokens, ends)| (tokens.iter().map(|token| ids[token.as_str()]).collect(), ends))
-        .collect();
-    let mut trie = Trie { nodes: vec![TrieNode::default()], ..Trie::default() };
-    trie.grow(0, 0, &rows);
+    let phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| table::PhraseEntry {
+        words: leak(tokens.iter().map(|token| ids[token.as_str()]).collect()),
+        terminals: leak(terminals.iter().copied().collect()),
+    };
     LexiconTable {
-        words: leak(distinct.into_iter().map(|word| &*word.clone().leak()).collect()),
+        words: leak(distinct.iter().map(|word| &*(*word).clone().leak()).collect()),
         folded: leak(folded.into_iter().collect()),
-        trie: leak(trie.nodes),
-        edges: leak(trie.edges),
-        ends: leak(trie.ends),
-    }
-}
-
-/// The phrases of a lexicon by their words.
-#[derive(Default)]
-struct Trie {
-    nodes: Vec<TrieNode>,
-    edges: Vec<(u16, u16)>,
-    ends: Vec<u8>,
-}
-
-impl Trie {
-    /// Adds what stands behind a node: rows that share their first `depth` words.
-    fn grow(&mut self, node: usize, depth: usize, rows: &[PhraseRow<'_>]) {
-        let from = self.ends.len();
-        let mut groups: BTreeMap<u16, Vec<PhraseRow<'_>>> = BTreeMap::new();
-        for (tokens, ends) in rows {
-            match tokens.get(depth) {
-                None => self.ends.extend(ends.iter()),
-                Some(word) => groups.entry(*word).or_default().push((tokens.clone(), *ends)),
-            }
-        }
-        self.nodes[node].ends = (narrow(from), narrow(self.ends.len()));
-        let from = self.edges.len();
-        for word in groups.keys() {
-            self.edges.push((*word, narrow(self.nodes.len())));
-            self.nodes.push(TrieNode::default());
-        }
-        self.nodes[node].edges = (narrow(from), narrow(self.edges.len()));
-        for (edge, rows) in (from..).zip(groups.values()) {
-            self.grow(self.edges[edge].1.into(), depth + 1, rows);
-        }
+        phrases: leak(phrases.iter().map(phrase).collect()),
     }
 }

@@ -108,9 +108,10 @@ fn is_english_tens(word: &str) -> bool {
     word.ends_with("ty") && matches!(number(word), Some(20..100))
 }
 
-/// Takes what follows a hundred: a number below it, in words.
+/// Takes what follows a hundred: a number below it, in words (`a hundred and four`).
 fn take_below_hundred(cursor: &mut Cursor<'_>) -> Result<u32, ParseError> {
     let mut ahead = *cursor;
+    ahead.take_word(&["and"]);
     let follows = ahead.word().is_some_and(|word| word != "hundred");
     match if follows { take_number(&mut ahead)? } else { None } {
         Some(number) if number < 100 => {

@@ -39,6 +39,7 @@ use command::Elfer;
 use context::Context;
 use errors::{Exit, VerbResult};
 use globals::Globals;
+use interactive::missing_arguments;
 use std::ffi::OsString;
 
 /// Runs one command and returns the exit code of the process.
@@ -85,6 +86,10 @@ fn carry_out(
             ErrorKind::DisplayVersion => version(context),
             _ => {
                 let path = help::command_path(&help::root_command(), args);
+                if let Some(line) = missing_arguments::ask(&error, &path, args, context)? {
+                    // Nothing is missing from the completed line, so this recurses only once.
+                    return carry_out(Elfer::try_parse_from(&line), &line, context);
+                }
                 match suggest_command::correct_or_fail(&error, &path, args, context)? {
                     // A corrected line begins with a verb, so this recurses at most once.
                     Some(line) => carry_out(Elfer::try_parse_from(&line), &line, context),

@@ -4,6 +4,7 @@ use super::context::{Context, WriteScope};
 use super::errors;
 use super::errors::{CliError, CliErrorKind, Exit, UnparsedText};
 use super::output::{clean, escape_json, width};
+use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
 use serde::Serialize;
 use std::io;
@@ -20,9 +21,42 @@ fn quote_typed(text: &str) -> String {
     }
 }
 
-/// Formats a message that may quote typed text.
+/// Formats a message that may quote typed text. A cause in the system's English words is said in
+/// the user's language.
 pub(crate) fn render_message(message: &Message, texts: &Texts) -> String {
-    message.render_with(texts, quote_typed)
+    localize_system_cause(message.render_with(texts, quote_typed), texts)
+}
+
+/// The number of a system error, as the standard library writes it after the words.
+const SYSTEM_ERROR: &str = " (os error ";
+
+/// Replaces the words of a system error (`No such file or directory (os error 2)`) if they are known
+/// in the user's language.
+fn localize_system_cause(text: String, texts: &Texts) -> String {
+    if texts.tongue() == Tongue::En {
+        return text;
+    }
+    let number = text.split_once(SYSTEM_ERROR).and_then(|(_, rest)| rest.split_once(')'));
+    let Some(number) = number.and_then(|(number, _)| number.parse().ok()) else { return text };
+    let error = io::Error::from_raw_os_error(number);
+    match describe_system_error(error.kind()) {
+        Some(cause) => text.replace(&error.to_string(), &cause.render(texts)),
+        None => text,
+    }
+}
+
+/// Describes the system errors that people meet. For all others the system's own words stay.
+fn describe_system_error(kind: io::ErrorKind) -> Option<Message> {
+    Some(match kind {
+        io::ErrorKind::NotFound => message::system_not_found(),
+        io::ErrorKind::PermissionDenied => message::system_not_allowed(),
+        io::ErrorKind::AlreadyExists => message::system_exists(),
+        io::ErrorKind::IsADirectory => message::system_is_folder(),
+        io::ErrorKind::NotADirectory => message::system_is_no_folder(),
+        io::ErrorKind::StorageFull => message::system_full(),
+        io::ErrorKind::ReadOnlyFilesystem => message::system_read_only(),
+        _ => return None,
+    })
 }
 
 impl CliError {

@@ -80,6 +80,13 @@ pub(crate) fn parse_bound(
     )
 }
 
+/// Parses a day without a time of day: `yesterday`, `3 May`. `None` if the words are no day.
+pub(crate) fn parse_day(text: &str, context: &Context<'_>) -> Option<NaiveDate> {
+    let today = context.clock.now().local().date_naive();
+    let parsed = parse(text, today).filter(|parsed| parsed.time.is_none())?;
+    resolve_year(parsed, today)
+}
+
 fn parse_bound_on(
     clock: &WallClock<'_>,
     flag: &'static str,

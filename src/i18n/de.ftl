@@ -513,6 +513,13 @@ error-batch-not-utf8 = Die Zeile ist kein UTF-8-Text.
 error-batch-json = Die Zeile ist kein JSON-Objekt.
 error-reading = { $file } lässt sich nicht lesen: { $cause }.
 error-no-home = Auf diesem Gerät gibt es keinen Ordner für Daten: Nenne eine Datei mit --db.
+system-not-found = So eine Datei oder so einen Ordner gibt es nicht
+system-not-allowed = Das System erlaubt es nicht
+system-exists = Das gibt es schon
+system-is-folder = Das ist ein Ordner
+system-is-no-folder = Ein Teil des Pfads ist kein Ordner
+system-full = Der Datenträger ist voll
+system-read-only = Der Datenträger ist schreibgeschützt
 error-output = Die Ausgabe lässt sich nicht schreiben: { $cause }.
 error-output-saved = Die Ausgabe lässt sich nicht schreiben: { $cause }. Die Daten sind gespeichert.
 
@@ -570,11 +577,11 @@ error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
 error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.
 error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
 error-no-rules = Solche Regeln gibt es in { $game } nicht.
-error-no-session = Es ist keine Sitzung offen.
+error-no-session = Es ist kein Abend offen.
 hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
 error-not-running = { $count ->
-    [one] Es läuft keine Sitzung, aber Sitzung { $sessions } ist noch offen.
-   *[other] Es läuft keine Sitzung, aber mehrere sind noch offen: { $sessions }.
+    [one] Es läuft kein Abend, aber Sitzung { $sessions } ist noch offen.
+   *[other] Es läuft kein Abend, aber mehrere sind noch offen: { $sessions }.
 }
 hint-continue = `elfer session resume { $session }` macht mit Sitzung { $session } weiter.
 error-session-not-found = Es gibt keine Sitzung { $number }.
@@ -603,7 +610,7 @@ prompt-settle-drop = { $rounds ->
    *[other] Mit dieser Fassung fallen { $rounds } Runden weg. Soll sie gelten?
 }
 hint-sync-list = `elfer sync --list` zeigt, was zu entscheiden ist, mit beiden Fassungen.
-error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
+error-not-playing = { $name } spielt an diesem Abend nicht mit.
 error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
 error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
@@ -627,23 +634,23 @@ error-entries-do-not-match = Jede Person in der Runde braucht genau ein Ergebnis
 error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
 error-plan-rounds = { $value ->
-    [one] Mit einer geplanten Runde wäre die Sitzung gleich wieder zu Ende.
-   *[other] Mit { $value } geplanten Runden wäre die Sitzung gleich wieder zu Ende.
+    [one] Mit einer geplanten Runde wäre der Abend gleich wieder zu Ende.
+   *[other] Mit { $value } geplanten Runden wäre der Abend gleich wieder zu Ende.
 }
-error-plan-target = Mit einem Ziel von { $value } wäre die Sitzung gleich wieder zu Ende.
+error-plan-target = Mit einem Ziel von { $value } wäre der Abend gleich wieder zu Ende.
 error-rested-on = Spätere Änderungen bauen darauf auf.
 error-seat-left-out = { $name } spielt auch mit: Nenne alle, die mitspielen, in der Reihenfolge am Tisch.
 error-holds-rulings = Sitzung { $number } lässt sich nicht herausnehmen: Darin ist etwas gefragt oder beschlossen und festgehalten worden.
 hint-rulings = `elfer rulings` zeigt, was festgehalten ist.
 error-session-edit-nothing = Sag, was anders sein soll: --place, --note, --rounds, --dealer oder --seats.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
-error-ended-already = Die Sitzung ist schon beendet.
+error-ended-already = Der Abend ist schon beendet.
 error-finished-rounds = { $value ->
-    [one] Die geplante Runde ist gespielt; die Sitzung nimmt keine weitere an.
-   *[other] Alle { $value } geplanten Runden sind gespielt; die Sitzung nimmt keine weitere an.
+    [one] Die geplante Runde ist gespielt; an diesem Abend gibt es keine weitere.
+   *[other] Alle { $value } geplanten Runden sind gespielt; an diesem Abend gibt es keine weitere.
 }
-error-finished-target = Das Ziel von { $value } ist erreicht; die Sitzung nimmt keine Runde mehr an.
-error-finished-ended = Die Sitzung ist beendet; sie nimmt keine Runde mehr an.
+error-finished-target = Das Ziel von { $value } ist erreicht; an diesem Abend gibt es keine Runde mehr.
+error-finished-ended = Der Abend ist beendet; es gibt keine Runde mehr.
 hint-resume-rounds = `elfer session resume NR --rounds N` spielt weiter; `elfer session start` beginnt eine neue.
 hint-resume-target = `elfer session resume NR --target N` spielt weiter; `elfer session start` beginnt eine neue.
 hint-resume = `elfer session resume NR` öffnet sie wieder; `elfer session start` beginnt eine neue.
@@ -791,7 +798,7 @@ board-finished-rounds = { $value ->
    *[other] Alle { $value } geplanten Runden sind gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
 }
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
-board-finished-ended = Die Sitzung ist beendet. `elfer session resume { $session }` öffnet sie wieder.
+board-finished-ended = Der Abend ist beendet. `elfer session resume { $session }` öffnet ihn wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
 board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
@@ -1104,7 +1111,7 @@ written-running = Jetzt geht Sitzung { $session } weiter. Zurückzunehmen gibt e
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
 written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
 written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt das zurück.
-written-session-dropped = Die Sitzung von { $names } ist herausgenommen. `elfer undo` holt sie zurück.
+written-session-dropped = Der Abend von { $names } ist herausgenommen. `elfer undo` holt ihn zurück.
 written-season-started = Die Saison „{ $name }“ hat begonnen: Jede Sitzung, die ab jetzt beginnt, zählt. `elfer undo` nimmt das zurück.
 written-season-ended = Die Saison „{ $name }“ ist beendet. `elfer undo` nimmt das zurück.
 written-season-added = Sitzung { $session } zählt in der Saison „{ $name }“. `elfer undo` nimmt das zurück.
@@ -1209,7 +1216,7 @@ doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
 doctor-player = Person { $id } ist nicht, was die Einträge sagen.
-doctor-conflicts = Die Liste der offenen Entscheidungen ist nicht, was das Journal sagt.
+doctor-conflicts = Die Liste der offenen Entscheidungen ist nicht, was das Protokoll sagt.
 doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 sync-nothing-new = Nichts Neues: Alles davon ist schon hier.
@@ -1427,9 +1434,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
-} (Zeilen { $first }–{ $last })
-sheet-line = Zeile { $line }: { $what }
-sheet-at-lines = Zeilen { $first } bis { $last } der Tabelle
+} ({ $count ->
+    [one] Zeile { $first }
+   *[other] Zeilen { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Zeile
+   *[other] Zeilen
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Zeile { $first } der Tabelle
+   *[other] Zeilen { $first } bis { $last } der Tabelle
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.
@@ -1572,6 +1588,14 @@ prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
 prompt-players-help = Die Namen in der Reihenfolge am Tisch, mit Kommas getrennt. Enter übernimmt die gezeigten.
+prompt-players-first = Die Namen in der Reihenfolge am Tisch, mit Kommas getrennt, etwa: Anna, Ben, Oma Käthe
+words-titles = oma opa tante onkel mama papa frau herr
+note-one-person = „{ $name }“ ist jetzt eine Person. Ein Komma macht zwei daraus: { $two }.
+prompt-which-rule = Um welche Regel geht es?
+prompt-edit-session = Was soll an Sitzung { $session } anders sein? Enter lässt eine Zeile, wie sie ist; `""` leert sie.
+prompt-field-place = Ort
+prompt-field-note = Notiz
+prompt-field-dealer = Erster Geber
 prompt-rounds = Runden
 prompt-rounds-open = offen
 prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
@@ -1593,6 +1617,7 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
+note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei.
@@ -1708,6 +1733,8 @@ form-colours = die Summe der besten Farbe (62), oder die Karten (r5+r9+r20)
 form-winner = --winner NAME, oder: Ben hat gewonnen
 form-loser = --loser NAME, oder: Ben hat verloren
 form-order = --order Anna,Ben,Clara, oder --winner NAME
+note-quoting-results = elfer score add "Anna hat noch 'ne 5 & 'ne 3!"
+note-quoting-claim = elfer check "darf rote 12 an rote 11?"
 note-quoting = Anführungszeichen braucht es, wo die Shell selbst ? ! ' > # & ( ) oder * liest, wie in: { $line }
 heading-examples = Beispiele
 heading-steps = Erste Schritte
@@ -1743,6 +1770,7 @@ help-global-version = Die Version zeigen
 help-check = Schiedsrichter: Ist dieser Zug erlaubt, und nach welcher Regel?
 help-check-claim = Was jemand tut oder tun will, wie man es am Tisch sagt; Schritte mit Komma getrennt
     .value = ZUG
+    .ask = Welcher Zug?
 help-check-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
 help-check-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
@@ -1782,38 +1810,51 @@ help-check-examples =
 help-settle = Schiedsrichter für Vergleiche: Wer bekommt die Karten?
 help-settle-game = Das Spiel; sonst das der laufenden Sitzung
     .value = SPIEL
+    .ask = Welches Spiel?
 help-settle-players = Tipps, Karten oder Hände, etwa "Anna=12,5"
     .value = NAME=WERT
+    .ask = Wer hat was?
 help-settle-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-settle-cards = guess-the-sum: die gelegten Karten
     .value = KARTEN
+    .ask = Welche Karten liegen?
 help-settle-said = cheat: die angesagte Zahl
     .value = N
+    .ask = Welche Zahl wurde angesagt?
 help-settle-card = cheat: die aufgedeckte Karte (oder Karten)
     .value = KARTE
+    .ask = Welche Karte wurde aufgedeckt?
 help-settle-player = cheat: wessen Karte angezweifelt wird
     .value = NAME
+    .ask = Wessen Karte wird angezweifelt?
 help-settle-doubter = cheat: wer zweifelt
     .value = NAME
+    .ask = Wer zweifelt?
 help-settle-on-turn = cheat: wer am Zug ist; sonst, wer zweifelt
     .value = NAME
 help-settle-colour = cheat: die vorher vereinbarte Farbe
     .value = FARBE
 help-settle-open = snip-snap: die offenen Stapel, etwa "Anna=r7 Ben=gr7"
     .value = STAPEL
+    .ask = Was zeigen die offenen Stapel?
 help-settle-middle = snip-snap: die Karte in der Mitte
     .value = KARTE
 help-settle-turned = snip-snap: wer gerade aufgedeckt hat
     .value = NAME
+    .ask = Wer hat gerade aufgedeckt?
 help-settle-call = snip-snap: wer was gerufen hat, etwa "Anna=snap"
     .value = NAME=RUF
+    .ask = Wer hat was gerufen?
 help-settle-colours = black-peter: die beiden Farben im Spiel
     .value = FARBEN
+    .ask = Welche zwei Farben sind im Spiel?
 help-settle-out = black-peter: die abgelegten Paare, etwa "1-9 11-20"
     .value = PAARE
+    .ask = Welche Paare liegen?
 help-settle-caller = collect-colours: wer Schluss angesagt hat
     .value = NAME
+    .ask = Wer hat das Ende gerufen?
 help-settle-stock-empty = collect-colours: der Stapel war vor der Ansage leer
 help-settle-last = highest-card: es sind keine Karten mehr da
 help-settle-verbose = Jede Regel nennen
@@ -2009,6 +2050,7 @@ help-season-start-examples =
     elfer season start Vereinsmeister --game classic
 help-season-start-name = Wie sie heißt
     .value = NAME
+    .ask = Wie heißt sie?
 help-season-start-game = Nur Sitzungen mit diesem Spiel zählen; sonst alle
     .value = SPIEL
 help-season-start-points = Was der erste Platz einbringt, der zweite und so weiter; wer sich einen Platz teilt, teilt die Punkte. Ohne Angabe zählen die ersten Plätze, dann die zweiten
@@ -2110,8 +2152,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = Die eine Person
     .value = NAME
+    .ask = Wer?
 help-report-versus-other = Die andere
     .value = NAME
+    .ask = Gegen wen?
 help-report-versus-game = Nur Sitzungen dieses Spiels
     .value = SPIEL
 help-report-versus-place = Nur Sitzungen an diesem Ort
@@ -2344,7 +2388,7 @@ help-restore-file = Die Sicherung, wie `elfer backup` sie macht
     .value = DATEI
 help-restore-yes = Ohne Rückfrage
 help-sync = Eine Geschichte für mehrere Rechner, über einen Ordner oder einen Stick
-help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Journal dort ab und übernimmt die der anderen
+help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Protokoll dort ab und übernimmt die der anderen
     .value = ORDNER
 help-sync-git = ORDNER ist ein Arbeitsverzeichnis von git: holen, austauschen, festhalten und abschicken mit dem eigenen git
 help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
@@ -2361,7 +2405,7 @@ help-sync-examples =
     elfer sync --list
     elfer sync --settle 1 --take theirs
 log-machine = Rechner
-help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
+help-doctor = Prüfen, ob die Datei ist, was ihr Protokoll sagt; ist alles gut, sagt es nichts
 help-doctor-examples =
     elfer doctor
     elfer doctor --db copy.db
@@ -2461,6 +2505,7 @@ help-ruling-examples =
 help-ruling-add = Festhalten, was der Tisch entschieden hat; `elfer check` nennt es von da an
 help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Kennung einer Regel oder der fragliche Zug (mit --note)
     .value = TEXT
+    .ask = Was habt ihr entschieden?
 help-ruling-add-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
 help-ruling-add-edition = Gilt nur in dieser Ausgabe; sonst im ganzen Spiel
@@ -2640,8 +2685,8 @@ refusal-seat-beyond = { $told } ist für { $name } nicht möglich: Die Karten er
 refusal-all-beyond = { $told } für alle zusammen ist nicht möglich: Die Karten ergeben { $least } bis { $most }.
 refusal-colours-beyond = Diese Summen passen nicht zusammen: Jede Farbe zählt insgesamt { $most }.
 refusal-too-many-cards = { $name } kann keine { $told } Karten haben: höchstens { $most }.
-refusal-too-many-bonus = { $told } Bonuskarten? In der Schachtel sind { $most }.
-refusal-too-many-jokers = { $told } Joker? Im Spiel sind { $most }.
+refusal-too-many-bonus = { $who }{ $told } Bonuskarten? In der Schachtel sind { $most }.
+refusal-too-many-jokers = { $who }{ $told } Joker? Im Spiel sind { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } Bonuskarten? Im Spiel sind { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } Joker? Im Spiel sind { $most }.
 refusal-joker-value = Ein Joker kann nicht { $value } zählen: nur von { $least } bis { $most }.

@@ -541,6 +541,13 @@ error-batch-not-utf8 = The line is not UTF-8 text.
 error-batch-json = The line is not a JSON object.
 error-reading = { $file } cannot be read: { $cause }.
 error-no-home = There is no folder for data on this machine: name a file with --db.
+system-not-found = there is no such file or folder
+system-not-allowed = the system does not allow it
+system-exists = it is there already
+system-is-folder = it is a folder
+system-is-no-folder = a part of the path is no folder
+system-full = the disk is full
+system-read-only = the disk is read-only
 error-output = The output cannot be written: { $cause }.
 error-output-saved = The output cannot be written: { $cause }. The data is saved.
 
@@ -598,11 +605,11 @@ error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.
 error-no-rule-with = No rule of { $game } contains “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
-error-no-session = No session is open.
+error-no-session = No evening is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
 error-not-running = { $count ->
-    [one] No session is running, but session { $sessions } is open.
-   *[other] No session is running, but several are open: { $sessions }.
+    [one] No evening is running, but session { $sessions } is open.
+   *[other] No evening is running, but several are open: { $sessions }.
 }
 hint-continue = `elfer session resume { $session }` goes on with session { $session }.
 error-session-not-found = There is no session { $number }.
@@ -631,7 +638,7 @@ prompt-settle-drop = { $rounds ->
    *[other] With this version { $rounds } rounds are dropped. Take it?
 }
 hint-sync-list = `elfer sync --list` shows what waits, with both versions.
-error-not-playing = { $name } does not play in this session.
+error-not-playing = { $name } does not play this evening.
 error-not-in-round = { $name } did not play in this round.
 error-several-meant = “{ $name }” could be more than one of the players.
 error-already-playing = { $name } plays already.
@@ -655,23 +662,23 @@ error-entries-do-not-match = The round does not have one result for everybody wh
 error-no-such-seat = There is no seat { $seat } in this round.
 error-time-beyond = The time lies outside the years 0 to 9999.
 error-plan-rounds = { $value ->
-    [one] A single planned round would leave the session finished.
-   *[other] { $value } planned rounds would leave the session finished.
+    [one] A single planned round would leave the evening finished.
+   *[other] { $value } planned rounds would leave the evening finished.
 }
-error-plan-target = A target of { $value } would leave the session finished.
+error-plan-target = A target of { $value } would leave the evening finished.
 error-rested-on = Later changes depend on it.
 error-seat-left-out = { $name } plays too: name everybody who plays, in the order of the table.
 error-holds-rulings = In session { $number } something was asked or decided and kept, so the session cannot be taken out.
 hint-rulings = `elfer rulings` shows what is kept.
 error-session-edit-nothing = Say what is to change: --place, --note, --rounds, --dealer or --seats.
 error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
-error-ended-already = The session has ended already.
+error-ended-already = The evening has ended already.
 error-finished-rounds = { $value ->
-    [one] The planned round is played; the session takes no more.
-   *[other] All { $value } planned rounds are played; the session takes no more.
+    [one] The planned round is played; the evening takes no more.
+   *[other] All { $value } planned rounds are played; the evening takes no more.
 }
-error-finished-target = The target of { $value } is reached; the session takes no more rounds.
-error-finished-ended = The session has ended; it takes no more rounds.
+error-finished-target = The target of { $value } is reached; the evening takes no more rounds.
+error-finished-ended = The evening has ended; it takes no more rounds.
 hint-resume-rounds = `elfer session resume ID --rounds N` plays on; `elfer session start` begins a new one.
 hint-resume-target = `elfer session resume ID --target N` plays on; `elfer session start` begins a new one.
 hint-resume = `elfer session resume ID` opens it again; `elfer session start` begins a new one.
@@ -818,7 +825,7 @@ board-finished-rounds = { $value ->
    *[other] All { $value } planned rounds are played. `elfer session resume { $session } --rounds N` plays on.
 }
 board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
-board-finished-ended = The session has ended. `elfer session resume { $session }` opens it again.
+board-finished-ended = The evening has ended. `elfer session resume { $session }` opens it again.
 board-given = { $name } came late and began with { $given }, the worst total at that moment.
 board-returned = { $name } was away for a while and got { $given } added, up to the worst total at that moment.
 board-left = { $name } has left; the total stays, without a rank.
@@ -1131,7 +1138,7 @@ written-running = Session { $session } is the one that goes on now. There is not
 written-joined = { $name } plays from now on. `elfer undo` takes it back.
 written-left = { $name } has left. `elfer undo` takes it back.
 written-session-edited = Session { $session } is changed. `elfer undo` takes it back.
-written-session-dropped = The session of { $names } is taken out. `elfer undo` brings it back.
+written-session-dropped = The evening of { $names } is taken out. `elfer undo` brings it back.
 written-season-started = The season “{ $name }” has begun: every session begun from now on counts in it. `elfer undo` takes it back.
 written-season-ended = The season “{ $name }” has ended. `elfer undo` takes it back.
 written-season-added = Session { $session } counts in the season “{ $name }”. `elfer undo` takes it back.
@@ -1236,7 +1243,7 @@ doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
 doctor-player = Player { $id } is not what the entries say.
-doctor-conflicts = The list of what waits to be settled does not match the journal.
+doctor-conflicts = The list of what waits to be settled does not match the log.
 doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
 doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
 sync-nothing-new = Nothing new: all of it is here already.
@@ -1454,9 +1461,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-} (lines { $first }–{ $last })
-sheet-line = Line { $line }: { $what }
-sheet-at-lines = Lines { $first } to { $last } of the sheet
+} ({ $count ->
+    [one] line { $first }
+   *[other] lines { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Line
+   *[other] Lines
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Line { $first } of the sheet
+   *[other] Lines { $first } to { $last } of the sheet
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] One line of { $file } cannot be used; nothing was imported.
@@ -1599,6 +1615,14 @@ prompt-game = Game
 prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
 prompt-players = Players
 prompt-players-help = The names in the order of the table, separated by commas. Enter takes the names shown.
+prompt-players-first = The names in the order of the table, separated by commas, such as: Anna, Ben, Grandma Kate
+words-titles = grandma grandpa granny nan aunt auntie uncle mum mom dad mrs mr ms miss
+note-one-person = “{ $name }” is one person now. A comma makes two of them: { $two }.
+prompt-which-rule = Which rule is it about?
+prompt-edit-session = What is to change about session { $session }? Enter leaves a line as it is; `""` empties it.
+prompt-field-place = Place
+prompt-field-note = Note
+prompt-field-dealer = First dealer
 prompt-rounds = Rounds
 prompt-rounds-open = open
 prompt-rounds-help = A number ends the evening after so many rounds; “open” leaves it open.
@@ -1620,6 +1644,7 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
+note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-new-player = { $name } is new here.
@@ -1735,6 +1760,8 @@ form-colours = the sum of the best colour (62), or the cards (r5+r9+r20)
 form-winner = --winner NAME, or: Ben won
 form-loser = --loser NAME, or: Ben lost
 form-order = --order Anna,Ben,Clara, or --winner NAME
+note-quoting-results = elfer score add "Anna's got a 5 & a 3!"
+note-quoting-claim = elfer check "is red 12 on red 11 ok?"
 note-quoting = Quotes are needed where the shell itself reads ? ! ' > # & ( ) or *, as in: { $line }
 heading-examples = Examples
 heading-steps = First steps
@@ -1770,6 +1797,7 @@ help-global-version = Show the version
 help-check = The referee: is this move allowed, and by which rule?
 help-check-claim = What somebody does or wants to do, as people say it; steps are separated by commas
     .value = MOVE
+    .ask = Which move?
 help-check-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-check-edition = The edition of the rules; otherwise that of the running session, or the game’s first
@@ -1809,38 +1837,51 @@ help-check-examples =
 help-settle = The referee for comparisons: who takes the cards?
 help-settle-game = The game; otherwise that of the running session
     .value = GAME
+    .ask = Which game?
 help-settle-players = Guesses, cards or hands, such as "Anna=12,5"
     .value = NAME=VALUE
+    .ask = Who has what?
 help-settle-edition = The edition of the rules; otherwise that of the running session, or the game’s first
     .value = EDITION
 help-settle-cards = guess-the-sum: the cards laid
     .value = CARDS
+    .ask = Which cards were laid?
 help-settle-said = cheat: the number announced
     .value = N
+    .ask = Which number was announced?
 help-settle-card = cheat: the card (or cards) turned up
     .value = CARD
+    .ask = Which card was turned up?
 help-settle-player = cheat: whose card is doubted
     .value = NAME
+    .ask = Whose card is doubted?
 help-settle-doubter = cheat: who doubts
     .value = NAME
+    .ask = Who doubts?
 help-settle-on-turn = cheat: whose turn it is; otherwise the doubter’s
     .value = NAME
 help-settle-colour = cheat: the colour agreed beforehand
     .value = COLOUR
 help-settle-open = snip-snap: the open piles, such as "Anna=r7 Ben=g7"
     .value = TOPS
+    .ask = What do the open piles show?
 help-settle-middle = snip-snap: the card in the middle
     .value = CARD
 help-settle-turned = snip-snap: who has just turned up a card
     .value = NAME
+    .ask = Who has just turned up a card?
 help-settle-call = snip-snap: who called what, such as "Anna=snap"
     .value = NAME=WORD
+    .ask = Who called what?
 help-settle-colours = black-peter: the two colours played
     .value = COLOURS
+    .ask = Which two colours are played?
 help-settle-out = black-peter: the pairs laid, such as "1-9 11-20"
     .value = PAIRS
+    .ask = Which pairs are laid?
 help-settle-caller = collect-colours: who called the end
     .value = NAME
+    .ask = Who called the end?
 help-settle-stock-empty = collect-colours: the stock was used up before the call
 help-settle-last = highest-card: no cards are left
 help-settle-verbose = Show every rule
@@ -2036,6 +2077,7 @@ help-season-start-examples =
     elfer season start Clubtable --game classic
 help-season-start-name = What it is called
     .value = NAME
+    .ask = What is it called?
 help-season-start-game = Only sessions of this game count; otherwise all do
     .value = GAME
 help-season-start-points = What the first place earns, the second, and so on; who shares a place shares the points. Without it the first places count, then the second ones
@@ -2137,8 +2179,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = The one
     .value = NAME
+    .ask = Who?
 help-report-versus-other = The other
     .value = NAME
+    .ask = Against whom?
 help-report-versus-game = Only sessions of this game
     .value = GAME
 help-report-versus-place = Only sessions played there
@@ -2371,7 +2415,7 @@ help-restore-file = The copy, such as `elfer backup` makes
     .value = FILE
 help-restore-yes = Without a question
 help-sync = One history for several machines, by way of a folder or a stick
-help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
+help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its log there and takes those of the others
     .value = FOLDER
 help-sync-git = FOLDER is a work tree of git: pull, exchange, commit and push with your own git
 help-sync-dry-run = Say what would be taken in and left there, and write nothing
@@ -2388,7 +2432,7 @@ help-sync-examples =
     elfer sync --list
     elfer sync --settle 1 --take theirs
 log-machine = Machine
-help-doctor = Whether the file is what its journal says: it says nothing when all is well
+help-doctor = Whether the file is what its log says: it says nothing when all is well
 help-doctor-examples =
     elfer doctor
     elfer doctor --db copy.db
@@ -2488,6 +2532,7 @@ help-ruling-examples =
 help-ruling-add = Keep what the table decided; from then on `elfer check` shows it
 help-ruling-add-text = The decision in words (with --rule); or the id of a rule, or the move in question (with --note)
     .value = TEXT
+    .ask = What have you decided?
 help-ruling-add-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-ruling-add-edition = Holds in this edition only; otherwise in the whole game
@@ -2667,8 +2712,8 @@ refusal-seat-beyond = { $told } is not possible for { $name }: the cards allow {
 refusal-all-beyond = { $told } for all together is not possible: the cards allow { $least } to { $most }.
 refusal-colours-beyond = These sums do not fit together: each colour counts { $most } in all.
 refusal-too-many-cards = { $name } cannot hold { $told } cards: at most { $most }.
-refusal-too-many-bonus = { $told } bonus cards? The box has { $most }.
-refusal-too-many-jokers = { $told } jokers? The pack has { $most }.
+refusal-too-many-bonus = { $who }{ $told } bonus cards? The box has { $most }.
+refusal-too-many-jokers = { $who }{ $told } jokers? The pack has { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } bonus cards? The box has { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } jokers? The pack has { $most }.
 refusal-joker-value = A joker cannot count { $value }: only { $least } to { $most }.

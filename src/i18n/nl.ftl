@@ -513,6 +513,13 @@ error-batch-not-utf8 = De regel is geen UTF-8-tekst.
 error-batch-json = De regel is geen JSON-object.
 error-reading = { $file } is niet te lezen: { $cause }.
 error-no-home = Op dit apparaat is geen map voor gegevens: noem een bestand met --db.
+system-not-found = zo’n bestand of map is er niet
+system-not-allowed = het systeem staat het niet toe
+system-exists = dat bestaat al
+system-is-folder = dat is een map
+system-is-no-folder = een deel van het pad is geen map
+system-full = de schijf is vol
+system-read-only = de schijf is alleen-lezen
 error-output = De uitvoer kan niet geschreven worden: { $cause }.
 error-output-saved = De uitvoer kan niet geschreven worden: { $cause }. De gegevens zijn bewaard.
 
@@ -570,11 +577,11 @@ error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.
 error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
 error-no-rules = Zulke regels zijn er niet in { $game }.
-error-no-session = Er is geen sessie open.
+error-no-session = Er is geen avond open.
 hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
 error-not-running = { $count ->
-    [one] Er loopt geen sessie, maar sessie { $sessions } is nog open.
-   *[other] Er loopt geen sessie, maar er zijn er nog meer open: { $sessions }.
+    [one] Er loopt geen avond, maar sessie { $sessions } is nog open.
+   *[other] Er loopt geen avond, maar er zijn er nog meer open: { $sessions }.
 }
 hint-continue = `elfer session resume { $session }` gaat verder met sessie { $session }.
 error-session-not-found = Er is geen sessie { $number }.
@@ -603,7 +610,7 @@ prompt-settle-drop = { $rounds ->
    *[other] Met deze versie vallen { $rounds } rondes weg. Moet die gelden?
 }
 hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
-error-not-playing = { $name } speelt niet mee in deze sessie.
+error-not-playing = { $name } speelt deze avond niet mee.
 error-not-in-round = { $name } speelde in deze ronde niet mee.
 error-several-meant = “{ $name }” past bij meerdere spelers.
 error-already-playing = { $name } speelt al mee.
@@ -627,23 +634,23 @@ error-entries-do-not-match = De ronde heeft niet precies één resultaat voor ie
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
 error-time-beyond = De tijd ligt buiten de jaren 0 tot en met 9999.
 error-plan-rounds = { $value ->
-    [one] Met één geplande ronde is de sessie meteen weer afgelopen.
-   *[other] Met { $value } geplande rondes is de sessie meteen weer afgelopen.
+    [one] Met één geplande ronde is de avond meteen weer afgelopen.
+   *[other] Met { $value } geplande rondes is de avond meteen weer afgelopen.
 }
-error-plan-target = Met een doel van { $value } is de sessie meteen weer afgelopen.
+error-plan-target = Met een doel van { $value } is de avond meteen weer afgelopen.
 error-rested-on = Latere wijzigingen bouwen erop voort.
 error-seat-left-out = { $name } speelt ook mee: noem iedereen die meespeelt, in de volgorde aan tafel.
 error-holds-rulings = Bij sessie { $number } is een vraag of een beslissing bewaard: de sessie kan er niet uit.
 hint-rulings = `elfer rulings` toont wat bewaard is.
 error-session-edit-nothing = Zeg wat er anders moet zijn: --place, --note, --rounds, --dealer of --seats.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
-error-ended-already = De sessie is al beëindigd.
+error-ended-already = De avond is al beëindigd.
 error-finished-rounds = { $value ->
     [one] De geplande ronde is gespeeld; er komt er geen meer bij.
    *[other] Alle { $value } geplande rondes zijn gespeeld; er komt er geen meer bij.
 }
 error-finished-target = Het doel van { $value } is bereikt; er komen geen rondes meer bij.
-error-finished-ended = De sessie is beëindigd; er komen geen rondes meer bij.
+error-finished-ended = De avond is beëindigd; er komen geen rondes meer bij.
 hint-resume-rounds = `elfer session resume NR --rounds N` speelt verder; `elfer session start` begint een nieuwe.
 hint-resume-target = `elfer session resume NR --target N` speelt verder; `elfer session start` begint een nieuwe.
 hint-resume = `elfer session resume NR` opent die weer; `elfer session start` begint een nieuwe.
@@ -790,7 +797,7 @@ board-finished-rounds = { $value ->
    *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
 }
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
-board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent die weer.
+board-finished-ended = De avond is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
 board-returned = { $name } was een tijdje weg; er kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
@@ -1103,7 +1110,7 @@ written-running = Nu gaat sessie { $session } verder. Er valt niets terug te dra
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
 written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait het terug.
-written-session-dropped = De sessie van { $names } is eruit gehaald. `elfer undo` haalt die terug.
+written-session-dropped = De avond van { $names } is eruit gehaald. `elfer undo` haalt die terug.
 written-season-started = Het seizoen “{ $name }” is begonnen: elke sessie die vanaf nu begint, telt mee. `elfer undo` draait het terug.
 written-season-ended = Het seizoen “{ $name }” is beëindigd. `elfer undo` draait het terug.
 written-season-added = Sessie { $session } telt mee in het seizoen “{ $name }”. `elfer undo` draait het terug.
@@ -1426,9 +1433,18 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
-} (regels { $first }–{ $last })
-sheet-line = Regel { $line }: { $what }
-sheet-at-lines = Regels { $first } tot en met { $last } van de tabel
+} ({ $count ->
+    [one] regel { $first }
+   *[other] regels { $first }–{ $last }
+})
+sheet-line = { $count ->
+    [one] Regel
+   *[other] Regels
+} { $lines }: { $what }
+sheet-at-lines = { $count ->
+    [one] Regel { $first } van de tabel
+   *[other] Regels { $first } tot en met { $last } van de tabel
+}
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eén regel van { $file } klopt niet; er is niets ingelezen.
@@ -1571,6 +1587,14 @@ prompt-game = Spel
 prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
 prompt-players = Spelers
 prompt-players-help = De namen in de volgorde van de tafel, met komma’s ertussen. Enter neemt de getoonde namen.
+prompt-players-first = De namen in de volgorde van de tafel, met komma’s ertussen, zoals: Anna, Ben, oma Kaat
+words-titles = oma opa tante oom mama papa mevrouw meneer
+note-one-person = “{ $name }” is nu één persoon. Een komma maakt er twee van: { $two }.
+prompt-which-rule = Om welke regel gaat het?
+prompt-edit-session = Wat moet er aan sessie { $session } anders? Enter laat een regel zoals die is; `""` maakt hem leeg.
+prompt-field-place = Plaats
+prompt-field-note = Notitie
+prompt-field-dealer = Eerste gever
 prompt-rounds = Rondes
 prompt-rounds-open = open
 prompt-rounds-help = Een getal beëindigt de avond na zoveel rondes; “open” laat het open.
@@ -1592,6 +1616,7 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
+note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
 note-new-player = { $name } is nieuw hier.
@@ -1707,6 +1732,8 @@ form-colours = de som van de beste kleur (62), of de kaarten (r5+r9+r20)
 form-winner = --winner NAAM, of: Ben heeft gewonnen
 form-loser = --loser NAAM, of: Ben heeft verloren
 form-order = --order Anna,Ben,Clara, of --winner NAAM
+note-quoting-results = elfer score add "Anna heeft 'n 5 & 'n 3!"
+note-quoting-claim = elfer check "mag rode 12 aan rode 11?"
 note-quoting = Aanhalingstekens zijn nodig waar de shell zelf ? ! ' > # & ( ) of * leest, zoals in: { $line }
 heading-examples = Voorbeelden
 heading-steps = Eerste stappen
@@ -1742,6 +1769,7 @@ help-global-version = De versie tonen
 help-check = De scheidsrechter: mag deze zet, en volgens welke regel?
 help-check-claim = Wat iemand doet of wil doen, zoals je het aan tafel zegt; stappen met komma’s gescheiden
     .value = ZET
+    .ask = Welke zet?
 help-check-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
 help-check-edition = De uitgave van de regels; anders die van de lopende sessie, of de eerste van het spel
@@ -1781,38 +1809,51 @@ help-check-examples =
 help-settle = De scheidsrechter voor vergelijkingen: wie krijgt de kaarten?
 help-settle-game = Het spel; anders dat van de lopende sessie
     .value = SPEL
+    .ask = Welk spel?
 help-settle-players = Schattingen, kaarten of handen, zoals "Anna=12,5"
     .value = NAAM=WAARDE
+    .ask = Wie heeft wat?
 help-settle-edition = De uitgave van de regels; anders die van de lopende sessie of de eerste van het spel
     .value = UITGAVE
 help-settle-cards = guess-the-sum: de gelegde kaarten
     .value = KAARTEN
+    .ask = Welke kaarten liggen er?
 help-settle-said = cheat: het genoemde getal
     .value = N
+    .ask = Welk getal werd genoemd?
 help-settle-card = cheat: de omgedraaide kaart (of kaarten)
     .value = KAART
+    .ask = Welke kaart werd omgedraaid?
 help-settle-player = cheat: aan wiens kaart getwijfeld wordt
     .value = NAAM
+    .ask = Wiens kaart wordt betwijfeld?
 help-settle-doubter = cheat: wie twijfelt
     .value = NAAM
+    .ask = Wie twijfelt?
 help-settle-on-turn = cheat: wie aan de beurt is; anders wie twijfelt
     .value = NAAM
 help-settle-colour = cheat: de vooraf afgesproken kleur
     .value = KLEUR
 help-settle-open = snip-snap: de open stapels, zoals "Anna=r7 Ben=gr7"
     .value = STAPELS
+    .ask = Wat ligt er op de open stapels?
 help-settle-middle = snip-snap: de kaart in het midden
     .value = KAART
 help-settle-turned = snip-snap: wie net een kaart heeft omgedraaid
     .value = NAAM
+    .ask = Wie heeft net een kaart omgedraaid?
 help-settle-call = snip-snap: wie wat riep, zoals "Anna=snap"
     .value = NAAM=WOORD
+    .ask = Wie riep wat?
 help-settle-colours = black-peter: de twee kleuren in het spel
     .value = KLEUREN
+    .ask = Welke twee kleuren doen mee?
 help-settle-out = black-peter: de gelegde paren, zoals "1-9 11-20"
     .value = PAREN
+    .ask = Welke paren liggen er?
 help-settle-caller = collect-colours: wie stop riep
     .value = NAAM
+    .ask = Wie riep het einde?
 help-settle-stock-empty = collect-colours: de stapel was op vóór het stop roepen
 help-settle-last = highest-card: er zijn geen kaarten meer
 help-settle-verbose = Elke regel noemen
@@ -2008,6 +2049,7 @@ help-season-start-examples =
     elfer season start Clubtabel --game classic
 help-season-start-name = Hoe het heet
     .value = NAAM
+    .ask = Hoe heet het?
 help-season-start-game = Alleen sessies van dit spel tellen mee; anders alle
     .value = SPEL
 help-season-start-points = Wat de eerste plaats oplevert, de tweede enzovoort; wie een plaats deelt, deelt de punten. Zonder opgave tellen de eerste plaatsen, dan de tweede
@@ -2109,8 +2151,10 @@ help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = De een
     .value = NAAM
+    .ask = Wie?
 help-report-versus-other = De ander
     .value = NAAM
+    .ask = Tegen wie?
 help-report-versus-game = Alleen sessies van dit spel
     .value = SPEL
 help-report-versus-place = Alleen sessies op deze plaats
@@ -2460,6 +2504,7 @@ help-ruling-examples =
 help-ruling-add = Vastleggen wat de tafel heeft beslist; `elfer check` noemt het voortaan
 help-ruling-add-text = De beslissing in woorden (met --rule); of het kenmerk van een regel, of de zet waar het om gaat (met --note)
     .value = TEKST
+    .ask = Wat hebben jullie besloten?
 help-ruling-add-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
 help-ruling-add-edition = Geldt alleen in deze uitgave; anders in het hele spel
@@ -2639,8 +2684,8 @@ refusal-seat-beyond = { $told } kan niet bij { $name }: mogelijk is { $least } t
 refusal-all-beyond = { $told } voor iedereen samen kan niet: mogelijk is { $least } tot en met { $most }.
 refusal-colours-beyond = Deze sommen passen niet bij elkaar: elke kleur telt in totaal { $most }.
 refusal-too-many-cards = { $name } kan geen { $told } kaarten hebben: hoogstens { $most }.
-refusal-too-many-bonus = { $told } bonuskaarten? In de doos zitten er { $most }.
-refusal-too-many-jokers = { $told } jokers? In het spel zitten er { $most }.
+refusal-too-many-bonus = { $who }{ $told } bonuskaarten? In de doos zitten er { $most }.
+refusal-too-many-jokers = { $who }{ $told } jokers? In het spel zitten er { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } bonuskaarten? Het spel heeft er { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } jokers? Het spel heeft er { $most }.
 refusal-joker-value = Een joker kan niet { $value } tellen: mogelijk is { $least } tot en met { $most }.

@@ -1,11 +1,10 @@
 //! The chart: every reading of every rule at every token, each found once.
 
-use super::meaning::{
-    Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, TerminalId, Value,
-};
+use super::meaning::{Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, Value};
 use super::reading::ParsedClause;
 use super::sentence::Sentence;
-use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
+use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest};
+use std::ops::Range;
 
 /// End of a phrase, and its meaning.
 type Found = (u16, Meaning);
@@ -26,9 +25,9 @@ pub(crate) struct ParseChart<'s> {
     memo: Vec<Option<(u32, u32)>>,
     found: Vec<Found>,
     links: Vec<RecordLink>,
-    /// The furthest token that something was looked for at, and what it was.
-    furthest: (u16, TerminalSet),
-    /// Depth of look-ahead; above zero nothing is recorded as wanted.
+    /// The furthest token at which something else was looked for.
+    furthest: u16,
+    /// Depth of look-ahead; above zero nothing is recorded as looked for.
     looking: u32,
     /// Number of readings compared or tried.
     effort: usize,
@@ -44,7 +43,7 @@ impl<'s> ParseChart<'s> {
             memo: vec![None; places],
             found: Vec::new(),
             links: Vec::new(),
-            furthest: (0, [0; 4]),
+            furthest: 0,
             looking: 0,
             effort: 0,
         }
@@ -66,36 +65,30 @@ impl<'s> ParseChart<'s> {
 
     /// The furthest token that was reached.
     pub(crate) fn furthest(&self) -> u16 {
-        self.furthest.0
-    }
-
-    /// True if that terminal could stand at the furthest token.
-    pub(crate) fn expects(&self, terminal: TerminalId) -> bool {
-        self.furthest.1[usize::from(terminal.0 / 64)] & 1 << (terminal.0 % 64) != 0
+        self.furthest
     }
 
     /// Parses the whole sentence as a rule that is none of the tops.
     pub(crate) fn whole(&mut self, rule: RuleId) -> Option<Meaning> {
-        let (from, to) = self.rule(rule.0, 0);
-        let mut found = self.found[from as usize..to as usize].iter();
-        found
-            .find(|(end, _)| usize::from(*end) == self.sentence.len())
-            .map(|(_, meaning)| meaning.clone())
+        let mut found = self.rule(rule.0, 0).map(|index| self.found(index));
+        let whole = found.find(|(end, _)| usize::from(*end) == self.sentence.len())?;
+        Some(whole.1.clone())
     }
 
     /// The records of a list, in order.
     pub(crate) fn list(&self, meaning: &Meaning, slot: Slot) -> Vec<&Meaning> {
-        let mut records = Vec::new();
-        let mut next = match meaning.get(slot).map(|filled| filled.value) {
-            Some(Value::List(list)) => Some(list),
+        let last = match meaning.get(slot).map(|filled| filled.value) {
+            Some(Value::List(last)) => Some(last),
             Some(Value::Symbol(_) | Value::Number(_)) | None => None,
         };
-        while let Some(link) = next.and_then(|ListId(id)| self.links.get(id as usize)) {
-            records.push(&link.record);
-            next = link.before;
-        }
+        let links = std::iter::successors(self.link_at(last), |link| self.link_at(link.before));
+        let mut records: Vec<&Meaning> = links.map(|link| &link.record).collect();
         records.reverse();
         records
+    }
+
+    fn link_at(&self, place: Option<ListId>) -> Option<&RecordLink> {
+        place.map(|ListId(id)| &self.links[id as usize])
     }
 
     /// The tags that hold for a clause: those given, those that its slots show, and those defined by
@@ -148,11 +141,11 @@ impl<'s> ParseChart<'s> {
         needs.iter().all(|set| set.meets(tags)) && !join.forbidden.meets(tags)
     }
 
-    /// Finds the readings of a rule at a token: a range for [`ParseChart::found`].
-    pub(super) fn rule(&mut self, rule: u16, at: u16) -> (u32, u32) {
+    /// Finds the readings of a rule at a token: places for [`ParseChart::found`].
+    pub(super) fn rule(&mut self, rule: u16, at: u16) -> Range<u32> {
         let place = usize::from(rule) * (self.sentence.len() + 1) + usize::from(at);
-        if let Some(range) = self.memo[place] {
-            return range;
+        if let Some((from, to)) = self.memo[place] {
+            return from..to;
         }
         let (from, to) = self.table.rules[usize::from(rule)];
         let language = 1_u8 << self.sentence.tongue as u8;
@@ -162,16 +155,16 @@ impl<'s> ParseChart<'s> {
                 continue;
             }
             if !production.nullable && !self.sentence.may_begin(at, &production.first) {
-                self.want(at, &production.first);
+                self.want(at);
                 continue;
             }
             self.produce(production, at, &mut all);
         }
         let start = index(self.found.len());
         self.found.append(&mut all);
-        let range = (start, index(self.found.len()));
-        self.memo[place] = Some(range);
-        range
+        let end = index(self.found.len());
+        self.memo[place] = Some((start, end));
+        start..end
     }
 
     /// A reading that a rule had.
@@ -194,15 +187,10 @@ impl<'s> ParseChart<'s> {
         is_new
     }
 
-    fn want(&mut self, at: u16, wanted: &TerminalSet) {
-        if self.looking > 0 || at < self.furthest.0 {
-            return;
-        }
-        if at > self.furthest.0 {
-            self.furthest = (at, [0; 4]);
-        }
-        for (all, more) in self.furthest.1.iter_mut().zip(wanted) {
-            *all |= more;
+    /// Notes that something was looked for at a token and is not there.
+    fn want(&mut self, at: u16) {
+        if self.looking == 0 {
+            self.furthest = self.furthest.max(at);
         }
     }
 
@@ -231,8 +219,7 @@ impl<'s> ParseChart<'s> {
             }
             Node::Rule(rule) => {
                 for (at, meaning) in starts {
-                    let (from, to) = self.rule(rule, *at);
-                    for index in from..to {
+                    for index in self.rule(rule, *at) {
                         let end = self.found[index as usize].0;
                         let merged = self.merge_found(meaning, index, joins);
                         if let Some(merged) = merged {
@@ -260,12 +247,6 @@ impl<'s> ParseChart<'s> {
                 for child in from..to {
                     self.node(self.table.children[usize::from(child)], starts, joins, results);
                 }
-            }
-            Node::Maybe(inner) => {
-                for start in starts {
-                    self.add(results, start.clone());
-                }
-                self.node(inner, starts, joins, results);
             }
             Node::Many(inner) => {
                 let mut frontier = starts.to_vec();
@@ -319,9 +300,7 @@ impl<'s> ParseChart<'s> {
             self.add(results, (entry.end, merged));
         }
         if none {
-            let mut set = [0; 4];
-            set[usize::from(terminal / 64)] |= 1 << (terminal % 64);
-            self.want(at, &set);
+            self.want(at);
         }
     }
 
@@ -360,14 +339,12 @@ impl<'s> ParseChart<'s> {
 
     /// Appends one list to another.
     fn append(&mut self, first: ListId, second: ListId) -> ListId {
-        let mut records = Vec::new();
-        let mut next = Some(second);
-        while let Some(ListId(id)) = next {
-            let link = &self.links[id as usize];
-            records.push(link.record.clone());
-            next = link.before;
-        }
-        records.into_iter().rev().fold(first, |before, record| self.link(record, Some(before)))
+        let (record, before) = match self.link_at(Some(second)) {
+            Some(link) => (link.record.clone(), link.before),
+            None => return first,
+        };
+        let first = before.map_or(first, |before| self.append(first, before));
+        self.link(record, Some(first))
     }
 
     fn link(&mut self, record: Meaning, before: Option<ListId>) -> ListId {
@@ -388,6 +365,8 @@ impl<'s> ParseChart<'s> {
     }
 
     fn apply(&mut self, effect: Effect, at: Span, meaning: &mut Meaning) -> bool {
+        let mut fill =
+            |slot, value| self.fill(meaning, Filled { slot: Slot(slot), value, at }, false);
         match effect {
             Effect::JoinLists => true,
             Effect::CheckFrame => self.fits_frame(meaning),
@@ -399,14 +378,8 @@ impl<'s> ParseChart<'s> {
                 Some(filled) => self.fill(meaning, Filled { slot: Slot(to), ..filled }, false),
                 None => true,
             },
-            Effect::Symbol(slot, symbol) => {
-                let value = Value::Symbol(Symbol(symbol));
-                self.fill(meaning, Filled { slot: Slot(slot), value, at }, false)
-            }
-            Effect::Number(slot, number) => {
-                let value = Value::Number(number);
-                self.fill(meaning, Filled { slot: Slot(slot), value, at }, false)
-            }
+            Effect::Symbol(slot, symbol) => fill(slot, Value::Symbol(Symbol(symbol))),
+            Effect::Number(slot, number) => fill(slot, Value::Number(number)),
             Effect::Wrap(slot) => {
                 let list = self.link(std::mem::take(meaning), None);
                 meaning.set(Filled { slot: Slot(slot), value: Value::List(list), at });

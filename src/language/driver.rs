@@ -44,16 +44,17 @@ pub(crate) fn read_in_tongues<T: ReadingOutcome>(
     let mut furthest: Option<Misread> = None;
     for tongue in asked.into_iter().chain(others) {
         let TongueReading { result, knows_words } = read(tongue);
-        if asked == Some(tongue) && (knows_words || result.is_ok()) {
-            return result;
-        }
-        match (result, &understood) {
-            (Ok(outcome), Some(before)) if knows_words && !before.is_same(&outcome) => {
-                return Err(two_readings());
+        let is_final = asked == Some(tongue) && (knows_words || result.is_ok());
+        match result {
+            result if is_final => return result,
+            Ok(outcome) if knows_words => {
+                if understood.as_ref().is_some_and(|before| !before.is_same(&outcome)) {
+                    return Err(two_readings());
+                }
+                understood = Some(outcome);
             }
-            (Ok(outcome), _) if knows_words => understood = Some(outcome),
-            (Ok(_), _) => {}
-            (Err(misread), _) => {
+            Ok(_) => {}
+            Err(misread) => {
                 // The language that knows most of a text says what is wrong with it.
                 let is_further = |before: &Misread| {
                     misread.unknown_words < before.unknown_words.max(1)

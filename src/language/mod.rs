@@ -19,7 +19,7 @@ pub(crate) use driver::{ReadingOutcome, TongueReading, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{Mending, Misread, is_listed, single_words, words_where};
+pub(crate) use suggest::{Mending, Misread, is_listed, single_words};
 
 /// The grammars, compiled by the build script.
 #[allow(

@@ -1,9 +1,9 @@
 //! A text with everything that each of its words may be.
 
 use super::meaning::{Span, TerminalId};
-use super::table::{GrammarTable, LexiconTable, TerminalSet};
+use super::table::{GrammarTable, LexiconTable, PhraseEntry, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case, spell_umlauts};
-use crate::cards::words::{colour_at, number_noun, take_number};
+use crate::cards::words::{AND, colour_at, number_noun, take_number};
 use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -21,6 +21,8 @@ const BARE: u8 = 7;
 const FEW: u8 = 8;
 const GLUED: u8 = 9;
 const END: u8 = 10;
+/// Words that are known and could be read in two ways: no grammar has such a terminal.
+const UNCLEAR: u8 = u8::MAX;
 
 /// Numbers up to this one may count what stands behind them.
 const MAX_FEW: u32 = 4;
@@ -54,15 +56,13 @@ pub(super) struct WordEntry {
     pub(super) terminal: u8,
     pub(super) end: u16,
     pub(super) value: u32,
-    /// True if no longer phrase hides it.
-    stays: bool,
 }
 
-/// The entries of a token, a range, and the set of their terminals.
-#[derive(Clone, Copy, Debug)]
-struct TokenEntries {
-    entries: (usize, usize),
-    terminals: TerminalSet,
+impl WordEntry {
+    /// True for what a token is besides its words: nothing hides that.
+    fn is_mark(self) -> bool {
+        matches!(self.terminal, ANY | GLUED | END)
+    }
 }
 
 /// A text with everything that its words may be in one language.
@@ -71,8 +71,8 @@ pub(crate) struct Sentence<'t> {
     pub(super) tokens: &'t Tokens<'t>,
     pub(super) table: &'static GrammarTable,
     pub(super) tongue: Tongue,
-    entries: Vec<WordEntry>,
-    places: Vec<TokenEntries>,
+    /// What begins at each token, and at the end.
+    entries: Vec<SmallVec<[WordEntry; 6]>>,
     known: Vec<bool>,
 }
 
@@ -99,19 +99,15 @@ impl<'t> Sentence<'t> {
                 word_ids(&cursor, lexicon)
             })
             .collect();
-        let mut found: Vec<(u16, WordEntry)> = Vec::with_capacity(count * 4);
+        let mut entries = Vec::with_capacity(count + 1);
         let mut known = vec![false; count];
-        // How far a phrase reaches that begins at a token and hides what stands inside it.
-        let mut reach = vec![0_u16; count + 1];
+        // The end of the phrases so far.
+        let mut reached = 0;
         for at in 0..count {
             cursor.rewind(at);
-            let start = small(at);
+            let mut here: SmallVec<[WordEntry; 6]> = SmallVec::new();
             let mut add = |terminal: u8, end: usize, value: u32| {
-                found.push((start, WordEntry { terminal, end: small(end), value, stays: false }));
-                known[at..end].fill(true);
-                if end > at + 1 {
-                    reach[at] = reach[at].max(small(end));
-                }
+                here.push(WordEntry { terminal, end: small(end), value });
             };
             if !is_foreign_article(&cursor, tongue) {
                 add_numbers(&cursor, &mut add);
@@ -123,44 +119,36 @@ impl<'t> Sentence<'t> {
                     add(BARE, at + 1, colour as u32);
                 }
             }
-            walk(&cursor, lexicon, &words, 0, at, &mut |terminal, end| add(terminal, end, 0));
-            let is_glued = cursor.is_glued_at(0);
-            let mark = |terminal, end| WordEntry { terminal, end, value: 0, stays: true };
-            found.extend(is_glued.then(|| (start, mark(GLUED, start))));
-            found.push((start, mark(ANY, start + 1)));
+            let mut add_phrase = |terminal, end| add(terminal, end, 0);
+            add_phrases(&cursor, &words, lexicon.phrases, (0, at), &mut add_phrase);
+            // The longest phrase hides shorter ones that begin with it or stand inside.
+            let end = here.iter().map(|entry| entry.end).max().unwrap_or(0);
+            known[at..usize::from(end).max(at)].fill(true);
+            here.retain(|entry| entry.end == end && end > reached);
+            reached = reached.max(end);
+            let mark = |terminal, end| WordEntry { terminal, end: small(end), value: 0 };
+            here.extend(cursor.is_glued_at(0).then(|| mark(GLUED, at)));
+            here.push(mark(ANY, at + 1));
+            entries.push(here);
         }
-        let end = WordEntry { terminal: END, end: small(count), value: 0, stays: true };
-        found.push((small(count), end));
-        let mut is_hidden = vec![false; count + 1];
-        for &Extra { terminal: TerminalId(terminal), at, value, hides } in extra {
-            found.push((at.from, WordEntry { terminal, end: at.to, value, stays: true }));
-            let tokens = usize::from(at.from)..usize::from(at.to);
-            known[tokens.clone()].fill(true);
-            for hidden in &mut is_hidden[tokens] {
-                *hidden |= hides;
+        let end = WordEntry { terminal: END, end: small(count), value: 0 };
+        entries.push(SmallVec::from_elem(end, 1));
+        let mut sentence = Sentence { tokens, table, tongue, entries, known };
+        sentence.add(extra);
+        Some(sentence)
+    }
+
+    /// Adds things that the words do not show.
+    pub(crate) fn add(&mut self, extra: &[Extra]) {
+        for Extra { at, .. } in extra.iter().filter(|extra| extra.hides) {
+            for here in &mut self.entries[..usize::from(at.to)] {
+                here.retain(|entry| entry.end <= at.from || entry.is_mark());
             }
         }
-        found.sort_by_key(|(start, _)| *start);
-        let mut entries = Vec::with_capacity(found.len());
-        let mut places = Vec::with_capacity(count + 1);
-        let mut before = 0_u16;
-        let mut found = found.into_iter().peekable();
-        for (at, &hides_to) in reach.iter().enumerate() {
-            let from = entries.len();
-            let mut terminals = [0; 4];
-            while let Some((_, entry)) = found.next_if(|(start, _)| usize::from(*start) == at) {
-                let hides = |to: u16| to <= before || to < hides_to;
-                if entry.stays
-                    || !hides(entry.end) && !is_hidden[at..entry.end.into()].contains(&true)
-                {
-                    terminals[usize::from(entry.terminal / 64)] |= 1 << (entry.terminal % 64);
-                    entries.push(entry);
-                }
-            }
-            before = before.max(hides_to);
-            places.push(TokenEntries { entries: (from, entries.len()), terminals });
+        for &Extra { terminal: TerminalId(terminal), at, value, .. } in extra {
+            self.entries[usize::from(at.from)].push(WordEntry { terminal, end: at.to, value });
+            self.known[at.from.into()..at.to.into()].fill(true);
         }
-        Some(Sentence { tokens, table, tongue, entries, places, known })
     }
 
     /// Number of tokens.
@@ -173,9 +161,9 @@ impl<'t> Sentence<'t> {
         self.known.iter().all(|known| *known)
     }
 
-    /// Number of words that mean nothing in this language.
-    pub(crate) fn unknown_words(&self) -> usize {
-        self.known.iter().filter(|known| !**known).count()
+    /// The words that mean nothing in this language.
+    pub(crate) fn unknown_words(&self) -> Vec<u16> {
+        (0..small(self.len())).filter(|at| !self.knows(*at)).collect()
     }
 
     /// The first token that means nothing in this language.
@@ -206,14 +194,15 @@ impl<'t> Sentence<'t> {
 
     /// Finds the terminals that begin at a token.
     pub(super) fn entries_at(&self, at: u16) -> &[WordEntry] {
-        let Some(place) = self.places.get(usize::from(at)) else { return &[] };
-        &self.entries[place.entries.0..place.entries.1]
+        self.entries.get(usize::from(at)).map_or(&[], |entries| entries)
     }
 
     /// True if one of the terminals begins at a token.
     pub(super) fn may_begin(&self, at: u16, first: &TerminalSet) -> bool {
-        let Some(place) = self.places.get(usize::from(at)) else { return false };
-        place.terminals.iter().zip(first).any(|(here, wanted)| here & wanted != 0)
+        let is_first = |entry: &WordEntry| {
+            first[usize::from(entry.terminal / 64)] >> (entry.terminal % 64) & 1 == 1
+        };
+        self.entries_at(at).iter().any(is_first)
     }
 
     /// Finds the end of the longest word or phrase of that terminal that begins at a token.
@@ -268,138 +257,85 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
     let Ok(Some(number)) = take_number(&mut ahead) else { return };
     let end = ahead.position();
     let is_word = cursor.word().is_some();
-    if is_split_number(cursor, &ahead, number) {
-        return;
-    }
     add(NUM, end, number);
     add(if is_word { NUMWORD } else { DIGITS }, end, number);
     if !is_word && (1..=MAX_FEW).contains(&number) {
         add(FEW, end, number);
     }
-}
-
-/// True for the words of a number that is written in one: `fünf und zwanzig`. They may be two
-/// numbers as well.
-fn is_split_number(cursor: &Cursor<'_>, behind: &Cursor<'_>, number: u32) -> bool {
-    use crate::cards::words::AND;
-    let is_and =
-        |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).is_some_and(|w| AND.contains(&w));
-    let word_number = |cursor: &Cursor<'_>| {
-        let mut ahead = *cursor;
-        cursor.word()?;
-        take_number(&mut ahead).ok().flatten()
-    };
-    let is_tens = |number: u32| (20..100).contains(&number) && number.is_multiple_of(10);
-    if cursor.word().is_none() {
-        return false;
+    // `fünf und zwanzig` may be two numbers as well as one: neither is understood.
+    if is_word
+        && ahead.take_word(AND)
+        && ahead.word().is_some()
+        && let Ok(Some(rest)) = take_number(&mut ahead)
+        && (matches!((number, rest), (1..10, 20..100)) && rest.is_multiple_of(10)
+            || number > 0 && number.is_multiple_of(100) && rest < 100)
+    {
+        add(UNCLEAR, ahead.position(), 0);
     }
-    let mut next = *behind;
-    if is_and(&next, 0) {
-        next.advance();
-        let tens_follow = (1..10).contains(&number) && word_number(&next).is_some_and(is_tens);
-        let rest_follows =
-            number.is_multiple_of(100) && number > 0 && word_number(&next).is_some_and(|n| n < 100);
-        if tens_follow || rest_follows {
-            return true;
-        }
-    }
-    // The second half.
-    let at = cursor.position();
-    if at < 2 {
-        return false;
-    }
-    let mut back = *cursor;
-    back.rewind(at - 1);
-    if !is_and(&back, 0) {
-        return false;
-    }
-    back.rewind(at - 2);
-    let before = word_number(&back);
-    before.is_some_and(|before| {
-        (1..10).contains(&before) && is_tens(number)
-            || before > 0 && before.is_multiple_of(100) && number < 100
-    })
 }
 
 /// The words that a typed word may be: as it was typed; else with `ä` as `ae`; and a word typed
 /// without accents may be a listed one with them.
 fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
-    let find = |word: &str| lexicon.words.binary_search(&word).ok().map(small);
-    let folded = |word: &str| -> WordIds {
+    let find = |word: &str| {
+        let id = lexicon.words.binary_search(&word).ok()?;
+        Some(WordIds::from_elem(small(id), 1))
+    };
+    let accented = |word: &str| -> WordIds {
         let from = lexicon.folded.partition_point(|(form, _)| *form < word);
         let same = lexicon.folded[from..].iter().take_while(|(form, _)| *form == word);
         same.map(|(_, id)| *id).collect()
     };
     let Some(token) = cursor.peek() else { return WordIds::new() };
+    let typed = &cursor.text()[token.span];
     match token.kind {
-        TokenKind::Number(_) => {
-            let digits = &cursor.text()[token.span];
-            find(digits).into_iter().collect()
-        }
-        TokenKind::Mark(mark) => {
-            let mut buffer = [0; 4];
-            find(mark.encode_utf8(&mut buffer)).into_iter().collect()
+        TokenKind::Number(_) => find(typed).unwrap_or_default(),
+        TokenKind::Mark(mark) => find(mark.encode_utf8(&mut [0; 4])).unwrap_or_default(),
+        TokenKind::Word(plain) if typed.is_ascii() => {
+            find(plain).unwrap_or_else(|| accented(plain))
         }
         TokenKind::Word(plain) => {
-            let typed = &cursor.text()[token.span];
-            if typed.is_ascii() {
-                return find(plain).map_or_else(|| folded(plain), |id| WordIds::from_elem(id, 1));
-            }
             let lower = fold_case(typed);
             // Whoever writes an umlaut means it: `hätte` is not `hatte`. Other accents may be too many.
             let with_e = spell_umlauts(&lower);
             let with_e = if with_e == lower { plain.to_owned() } else { fold(&with_e) };
-            for form in [lower.as_str(), lower.replace('ß', "ss").as_str(), with_e.as_str()] {
-                if let Some(id) = find(form) {
-                    return WordIds::from_elem(id, 1);
-                }
-            }
-            folded(&with_e)
+            let found = find(&lower).or_else(|| find(&lower.replace('ß', "ss")));
+            found.or_else(|| find(&with_e)).unwrap_or_else(|| accented(&with_e))
         }
     }
 }
 
-/// Finds the phrases that begin at a token, by the trie of the language.
-fn walk(
+/// Adds those of the phrases that stand at a cursor. The `depth` words that all of them begin with are
+/// there, up to the token `at`.
+fn add_phrases(
     cursor: &Cursor<'_>,
-    lexicon: &LexiconTable,
     words: &[WordIds],
-    node: usize,
-    at: usize,
+    phrases: &[PhraseEntry],
+    (depth, at): (usize, usize),
     add: &mut impl FnMut(u8, usize),
 ) {
-    let trie = lexicon.trie[node];
-    let range = |(from, to): (u16, u16)| usize::from(from)..usize::from(to);
-    if node > 0 {
-        for &terminal in &lexicon.ends[range(trie.ends)] {
-            add(terminal, at);
-        }
+    let (whole, longer) = phrases.split_at(phrases.partition_point(|it| it.words.len() == depth));
+    for terminal in whole.iter().flat_map(|phrase| phrase.terminals) {
+        add(*terminal, at);
     }
-    let edges = &lexicon.edges[range(trie.edges)];
-    if edges.is_empty() {
-        return;
-    }
-    let Some(ids) = words.get(at) else { return };
-    for id in ids {
-        if let Ok(edge) = edges.binary_search_by_key(id, |(word, _)| *word) {
-            walk(cursor, lexicon, words, edges[edge].1.into(), at + 1, add);
-        }
-    }
+    let next = |at: usize| {
+        let ids = words.get(at).into_iter().flatten();
+        ids.map(|id| {
+            let from = longer.partition_point(|phrase| phrase.words[depth] < *id);
+            let count = longer[from..].partition_point(|phrase| phrase.words[depth] == *id);
+            &longer[from..from + count]
+        })
+    };
     // `empty-handed` is written in one.
-    let mut here = *cursor;
-    here.rewind(at);
-    if node > 0
-        && (here.mark_at(0, '-') || here.mark_at(0, '\''))
-        && here.peek().is_some_and(|token| token.glued)
-        && here.peek_at(1).is_some_and(|token| token.glued)
-        && !ids.iter().any(|id| edges.binary_search_by_key(id, |(word, _)| *word).is_ok())
-    {
-        let Some(ids) = words.get(at + 1) else { return };
-        for id in ids {
-            if let Ok(edge) = edges.binary_search_by_key(id, |(word, _)| *word) {
-                walk(cursor, lexicon, words, edges[edge].1.into(), at + 2, add);
-            }
-        }
+    let ahead = at - cursor.position();
+    let is_hyphen = ahead > 0
+        && matches!(cursor.sign_at(ahead), Some('-' | '\''))
+        && cursor.is_glued_at(ahead)
+        && cursor.is_glued_at(ahead + 1)
+        && next(at).all(<[PhraseEntry]>::is_empty);
+    let at = at + usize::from(is_hyphen);
+    for phrases in next(at).filter(|phrases| !phrases.is_empty()) {
+        add_phrases(cursor, words, phrases, (depth + 1, at + 1), add);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The word that was meant, for a word that is not known.
 
-use super::table::{GrammarTable, LexiconTable, TrieNode};
+use super::table::{GrammarTable, LexiconTable};
 use crate::cards::text::{fold, fold_case};
 use crate::cards::{ParseError, Tongue, nearest_all};
 use std::ops::Range;
@@ -77,29 +77,29 @@ impl Mending<'_> {
     fn candidates(&self, typed: &str) -> Vec<String> {
         let others = Tongue::ALL.into_iter().filter(|&other| other != self.tongue);
         let near = std::iter::once(self.tongue).chain(others).find_map(|tongue| {
-            let words = |wanted: &dyn Fn(u8) -> bool| -> Vec<&'static str> {
-                words_where(&self.table.lexicons[tongue as usize], wanted).collect()
-            };
-            let near = nearest_all(typed, words(&|_| true).into_iter().chain((self.more)(tongue)));
-            let (least, _) = *near.first()?;
-            let doubts = words(&|terminal| self.table.doubts.contains(&terminal));
-            let never = words(self.is_never);
-            let is_doubt =
-                |&(distance, word): &(usize, &str)| distance == least && doubts.contains(&word);
-            if near.iter().any(is_doubt) {
-                return Some(Vec::new());
-            }
-            let mut found: Vec<String> = Vec::new();
-            for (_, word) in near {
-                let is_new = found.iter().all(|other| other != word);
-                if is_new && !doubts.contains(&word) && !never.contains(&word) {
-                    found.push(word.to_owned());
-                }
-            }
-            found.truncate(MOST_WORDS);
-            Some(found)
+            let mut words: Vec<&str> = single_words(self.table, tongue).collect();
+            words.extend((self.more)(tongue));
+            let near = nearest_all(typed, words);
+            Some((*near.first()?, tongue, near))
         });
-        near.unwrap_or_default()
+        let Some(((least, _), tongue, near)) = near else { return Vec::new() };
+        let words = |wanted: &dyn Fn(u8) -> bool| -> Vec<&'static str> {
+            words_where(&self.table.lexicons[tongue as usize], wanted).collect()
+        };
+        let doubts = words(&|terminal| self.table.doubts.contains(&terminal));
+        let never = words(self.is_never);
+        if near.iter().any(|(distance, word)| *distance == least && doubts.contains(word)) {
+            return Vec::new();
+        }
+        let mut found: Vec<String> = Vec::new();
+        for (_, word) in near {
+            let is_new = found.iter().all(|other| other != word);
+            if is_new && !doubts.contains(&word) && !never.contains(&word) {
+                found.push(word.to_owned());
+            }
+        }
+        found.truncate(MOST_WORDS);
+        found
     }
 }
 
@@ -125,18 +125,13 @@ pub(crate) fn is_listed(table: &GrammarTable, word: &str) -> bool {
 }
 
 /// The single words of those terminals.
-pub(crate) fn words_where(
+fn words_where(
     lexicon: &LexiconTable,
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {
     let words = lexicon.words;
-    let (trie, ends): (&'static [TrieNode], &'static [u8]) = (lexicon.trie, lexicon.ends);
-    let root = trie[0].edges;
-    lexicon.edges[usize::from(root.0)..usize::from(root.1)].iter().filter_map(
-        move |&(word, node)| {
-            let (from, to) = trie[usize::from(node)].ends;
-            let here = &ends[usize::from(from)..usize::from(to)];
-            here.iter().any(|&terminal| wanted(terminal)).then(|| words[usize::from(word)])
-        },
-    )
+    lexicon.phrases.iter().filter_map(move |phrase| match phrase.words {
+        [word] if phrase.terminals.iter().any(|it| wanted(*it)) => Some(words[usize::from(*word)]),
+        _ => None,
+    })
 }

@@ -14,8 +14,6 @@ pub(crate) enum Node {
     Sequence(u16, u16),
     /// One of several nodes: a range of the children.
     Choice(u16, u16),
-    /// A node that may be missing.
-    Maybe(u16),
     /// A node any number of times.
     Many(u16),
     /// A node that must not begin here.
@@ -108,13 +106,13 @@ pub(crate) struct Join {
     pub(crate) forbidden: TagSet,
 }
 
-/// A node of the trie of words: ranges of the edges and of the ends.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct TrieNode {
-    /// The edges to longer phrases.
-    pub(crate) edges: (u16, u16),
-    /// The terminals of the phrase that ends here.
-    pub(crate) ends: (u16, u16),
+/// A word or phrase.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PhraseEntry {
+    /// Its words: indices into those of the language.
+    pub(crate) words: &'static [u16],
+    /// The terminals that it is of.
+    pub(crate) terminals: &'static [u8],
 }
 
 /// The words of one language that a grammar knows.
@@ -124,12 +122,8 @@ pub(crate) struct LexiconTable {
     pub(crate) words: &'static [&'static str],
     /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
     pub(crate) folded: &'static [(&'static str, u16)],
-    /// The trie; its root is the first node.
-    pub(crate) trie: &'static [TrieNode],
-    /// Words and the nodes to which they lead, in order for each node.
-    pub(crate) edges: &'static [(u16, u16)],
-    /// Terminals.
-    pub(crate) ends: &'static [u8],
+    /// Every phrase, in the order of their words.
+    pub(crate) phrases: &'static [PhraseEntry],
 }
 
 /// A compiled grammar with its words.
@@ -165,7 +159,7 @@ pub(crate) struct GrammarTable {
     pub(crate) terminal_slots: &'static [u8],
     /// The words of doubt: negation, alternative, condition, hearsay, time, reversal.
     pub(crate) doubts: [u8; 6],
-    /// The rules `clause`, `between`, `begin` and `finish`; `u16::MAX` where there is none.
+    /// The rules `clause`, `between`, `begin` and `finish`.
     pub(crate) tops: [u16; 4],
     /// The words of each language.
     pub(crate) lexicons: &'static [LexiconTable],

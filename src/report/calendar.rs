@@ -19,7 +19,7 @@ pub(crate) struct CalendarDay {
 }
 
 /// The days of a year on which a session began, by the local time of the session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Calendar {
     /// The year.
@@ -37,8 +37,8 @@ pub(crate) struct Calendar {
 
 impl Calendar {
     /// Creates a calendar without sessions.
-    pub(crate) const fn new(year: i32) -> Calendar {
-        Calendar { year, sessions: 0, rounds: 0, days: Vec::new(), years: BTreeSet::new() }
+    pub(crate) fn new(year: i32) -> Calendar {
+        Calendar { year, ..Calendar::default() }
     }
 
     /// Sessions and rounds of each month with sessions; January is 1.

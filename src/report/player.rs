@@ -121,6 +121,9 @@ pub(crate) struct PlayerReport {
     pub rating: Option<Rating>,
     /// Ratings after each session, from the fifth on.
     pub rating_history: Vec<RatingPoint>,
+    /// The player's id, the same on every machine.
+    #[serde(skip)]
+    pub uuid: Uuid,
     /// Index of the player in the list of people.
     #[serde(skip)]
     person: usize,
@@ -241,11 +244,17 @@ impl Report for PlayerReports {
             evening.sittings.iter().zip(overall.into_iter().zip(in_game))
         {
             let person = own.person;
-            if self.only.is_some_and(|only| people.get(person).is_none_or(|one| one.uuid != only)) {
+            let Some(Person { uuid, name, .. }) = people.get(person) else { continue };
+            if self.only.is_some_and(|only| only != *uuid) {
                 continue;
             }
-            let player = || person_name(people, person);
-            let new = || PlayerReport { player: player(), person, ..PlayerReport::default() };
+            let player = || name.as_str().to_owned();
+            let new = || PlayerReport {
+                player: player(),
+                uuid: *uuid,
+                person,
+                ..PlayerReport::default()
+            };
             let report = row_mut(&mut self.players, person, |report| report.person, new);
             report.add(evening, own, people);
             report.rating = rating;

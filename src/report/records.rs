@@ -110,37 +110,6 @@ struct WinStreak {
     since: ZonedTime,
 }
 
-/// Histogram of results. Most results are small numbers, so those are counted in a list.
-#[derive(Clone, Debug, Default)]
-struct ResultHistogram {
-    small: Vec<u32>,
-    others: BTreeMap<i64, u32>,
-}
-
-impl ResultHistogram {
-    /// Numbers from 0 to below this are counted in the list.
-    const SMALL: usize = 512;
-
-    fn add(&mut self, points: i64) {
-        match usize::try_from(points).ok().filter(|&index| index < ResultHistogram::SMALL) {
-            Some(index) => {
-                if self.small.len() <= index {
-                    self.small.resize(index + 1, 0);
-                }
-                self.small[index] += 1;
-            }
-            None => *self.others.entry(points).or_default() += 1,
-        }
-    }
-
-    /// Number of results that are at least `points`.
-    fn count_at_least(&self, points: i64) -> u32 {
-        let first = usize::try_from(points.max(0)).unwrap_or(usize::MAX);
-        let small: u32 = self.small.iter().skip(first).sum();
-        small + self.others.range(points..).map(|(_, times)| times).sum::<u32>()
-    }
-}
-
 /// The records of a game. A record is `null` if there is none.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -174,8 +143,9 @@ pub(crate) struct GameRecords {
     outs: BTreeMap<usize, (u32, u32)>,
     #[serde(skip)]
     running_streaks: BTreeMap<usize, WinStreak>,
+    /// Number of times each result was reached.
     #[serde(skip)]
-    results: ResultHistogram,
+    results: BTreeMap<i64, u32>,
 }
 
 /// Replaces a record by a better one, and counts one that is as good.
@@ -214,7 +184,7 @@ impl GameRecords {
             can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
-            results: ResultHistogram::default(),
+            results: BTreeMap::new(),
         }
     }
 
@@ -244,7 +214,7 @@ impl GameRecords {
 
     /// Number of all results, and number of results that are at least `points`.
     pub(super) fn count_results(&self, points: i64) -> (u32, u32) {
-        (self.results.count_at_least(i64::MIN), self.results.count_at_least(points))
+        (self.results.values().sum(), self.results.range(points..).map(|(_, times)| times).sum())
     }
 
     fn add_results(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
@@ -254,7 +224,7 @@ impl GameRecords {
         for result in &sitting.rounds {
             *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
-            self.results.add(points);
+            *self.results.entry(points).or_default() += 1;
             let record = || RecordEntry {
                 round_key: Some(result.round_key),
                 ..RecordEntry::new(evening, points, people.get(sitting.person))

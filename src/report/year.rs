@@ -122,7 +122,7 @@ pub(crate) struct LongestBreak {
 }
 
 /// The chronicle of a year.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearReport {
     /// The year.
@@ -163,22 +163,7 @@ pub(crate) struct YearReport {
 impl YearReport {
     /// Creates a chronicle without sessions.
     pub(crate) fn new(year: i32) -> YearReport {
-        YearReport {
-            year,
-            sessions: 0,
-            rounds: 0,
-            players: Vec::new(),
-            games: Vec::new(),
-            firsts: Vec::new(),
-            records: Vec::new(),
-            rare: Vec::new(),
-            streak: None,
-            longest_break: None,
-            calendar: Calendar::new(year),
-            records_so_far: RecordsReport::default(),
-            year_records: RecordsReport::default(),
-            player_history: BTreeMap::new(),
-        }
+        YearReport { year, calendar: Calendar::new(year), ..YearReport::default() }
     }
 
     /// The players who won alone most often, by name; `None` if there were too few sessions.

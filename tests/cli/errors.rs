@@ -120,3 +120,22 @@ fn nothing_typed_commands_the_terminal() {
         assert!(!shown.contains(commands), "{line:?}: {shown:?}");
     }
 }
+
+/// The system's English words are said in the user's language.
+#[test]
+fn causes_of_the_system_are_translated() {
+    let table = Table::new();
+    for (line, says) in [
+        ("import nowhere.json --lang de", "gibt es nicht."),
+        ("import nowhere.json --lang nl", "is er niet."),
+        ("import . --lang de", "Das ist ein Ordner."),
+        ("check --batch nowhere.txt --lang de", "gibt es nicht."),
+    ] {
+        let run = table.elfer(line);
+        assert!(run.code == 2 || run.code == 6, "{run}");
+        assert!(run.stderr.contains(says) && !run.stderr.contains("os error"), "{line}\n{run}");
+    }
+    // In English they stay.
+    let run = table.elfer("import nowhere.json");
+    assert!(run.stderr.contains("(os error 2)"), "{run}");
+}

@@ -114,6 +114,15 @@ fn one_edition_is_told_without_the_others() {
 }
 
 #[test]
+fn editions_that_agree_share_a_sentence() {
+    let run = Table::new().elfer("rules classic");
+    let told = |words: &str| run.stdout.matches(words).count();
+    assert_eq!(told("any colour may be opened at any time"), 1, "{run}");
+    assert!(run.stdout.contains("\n  Once the game has begun, any colour"), "{run}");
+    assert!(run.stdout.contains("\n  de, nl-1999: Downwards on the left"), "{run}");
+}
+
+#[test]
 fn a_search_takes_words_in_any_order_and_form() {
     let table = Table::new();
     let finds = |line: &str, id: &str| {

@@ -479,9 +479,9 @@ No.  When         What
 #[test]
 fn a_verdict_needs_a_session_to_be_recorded() {
     for (lang, words) in [
-        ("en", "elfer: No session is open.\n"),
-        ("de", "elfer: Es ist keine Sitzung offen.\n"),
-        ("nl", "elfer: Er is geen sessie open.\n"),
+        ("en", "elfer: No evening is open.\n"),
+        ("de", "elfer: Es ist kein Abend offen.\n"),
+        ("nl", "elfer: Er is geen avond open.\n"),
     ] {
         let table = Table::new();
         let run = table.elfer(&format!("check red 12 --table r11 --record --lang {lang}"));

@@ -60,7 +60,7 @@ fn a_round_a_line_a_column_a_player() {
   “schließt”: who went out or closed the round
   Sums are not read (lines: 6).
   14 November 2026 · Elfer raus! · Anna, Ben and Käthe · 2 rounds (lines 2–3)
-  15 November 2026 · FLÄT · Anna and Käthe · one round (lines 5–5)
+  15 November 2026 · FLÄT · Anna and Käthe · one round (line 5)
 This would be imported:
   3 players
   2 sessions
@@ -151,6 +151,33 @@ fn a_name_known_here_is_the_same_person() {
     assert_eq!(names, ["ANNA", "Ben", "Zoe"]);
     // The running session goes on running.
     assert!(table.elfer("score add ANNA=2 Zoe=38").exits(0).stdout.contains("ANNA"));
+}
+
+#[test]
+fn everything_wrong_with_a_sheet_is_said_at_once() {
+    let table = Table::new();
+    table.file("bare.csv", "Anna,Ben\n0,2\n3,0\n0,4\n");
+    let run = untouched(&table, "import bare.csv");
+    run.exits(2);
+    assert!(run.stderr.contains("\n  Lines 2–4: There is no date.\n"), "{run}");
+    assert!(run.stderr.contains("\n  Lines 2–4: There is no game.\n"), "{run}");
+    assert!(run.stderr.starts_with("elfer: 3 lines of bare.csv"), "{run}");
+    // Results are looked at although the days are missing.
+    table.file("mixed.csv", "Date,Anna,Ben\n,0,x\n2026-02-31,0,3\n2026-02-01,0,3\n,0,x\n");
+    let run = untouched(&table, "import mixed.csv --game classic");
+    let place = |words: &str| run.stderr.find(words).unwrap_or_else(|| panic!("{words}\n{run}"));
+    assert!(
+        place("Line 2: There is no date.") < place("Line 3: “2026-02-31” is no date."),
+        "{run}"
+    );
+    assert!(run.stderr.contains("Lines 2, 5: Ben’s result"), "{run}");
+    // A day is said as people say it, in any language.
+    for day in ["yesterday", "gestern", "gisteren", "\"1 May\"", "1.5."] {
+        let run = table.elfer(&format!("import bare.csv --game classic --date {day} --dry-run"));
+        assert!(run.exits(0).stdout.contains("(lines 2–4)"), "{day}\n{run}");
+    }
+    table.elfer("import bare.csv --game classic --date soon").exits(2);
+    table.elfer("import bare.csv --game classic --date 3/5/2026").exits(2);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn a_named_file_that_is_not_there_is_told_with_its_path() {
     assert!(!table.path("mistyped.db").exists());
     // Without `--db` it is the usual file, which the first session makes; and the referee needs none.
     let first = Table::new();
-    assert!(first.elfer("status").exits(5).stderr.contains("No session is open."));
+    assert!(first.elfer("status").exits(5).stderr.contains("No evening is open."));
     first.elfer("history").exits(0);
     let missing = format!("--db \"{}\"", table.path("mistyped.db").display());
     table.elfer(&format!("{missing} check red 11 --table empty")).exits(0);

@@ -32,6 +32,23 @@ fn from_nothing_to_the_first_round() {
     assert_eq!(players, ["Anna", "Ben", "Clara", "Dirk"]);
 }
 
+/// Where no comma stands, each word is a name: but not a title, and not half of a known name.
+#[test]
+fn a_title_and_a_name_are_one_person() {
+    let table = Table::new("de");
+    let mut terminal = table.sit("session start classic --edition de --rounds 3");
+    terminal.says("Wer spielt", "").shows("etwa: Anna, Ben,");
+    terminal.says("Wer spielt", "Oma Käthe Ben").shows("„Oma Käthe“ ist jetzt eine Person");
+    terminal.shows("Oma Käthe, Ben (2)");
+    assert_eq!(terminal.end().0, 0);
+    table.run("session end");
+    let mut terminal = table.sit("session start classic --edition de --rounds 3");
+    terminal.says("Wer spielt", "Ben und oma käthe").shows("Ben, oma käthe (2)");
+    assert!(!terminal.contents().contains("jetzt eine Person"), "{}", terminal.contents());
+    assert_eq!(terminal.end().0, 0);
+    assert_eq!(table.json("players").as_array().unwrap().len(), 2);
+}
+
 #[test]
 fn the_last_evening_gives_the_defaults() {
     let table = Table::new("en");

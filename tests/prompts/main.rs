@@ -10,6 +10,7 @@ mod evenings;
 mod forms;
 mod keys;
 mod manners;
+mod missing;
 mod nothing_lost;
 mod open_sessions;
 mod pager;

@@ -5,11 +5,12 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::HouseRulingJson;
+use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
 use crate::cli::shared_args::FlagArgs;
 use crate::cli::{usage, words};
 use crate::games::Played;
-use crate::games::settle::{DetailValue, Outcome, SettleInput, Settlement};
+use crate::games::settle::{DetailValue, Outcome, SettleError, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
@@ -66,20 +67,43 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     if let Some(first) = args.game.take_if(|game| game.contains('=')) {
         args.players.insert(0, first);
     }
-    let (game, edition) = (args.game.as_deref(), args.edition.as_deref());
-    let defaults = Defaults::load_unless(game.is_some() && edition.is_some(), context)?;
-    let missing = || usage::missing_argument(&["settle"], "GAME", &context.texts);
-    let played = defaults.resolve(game, edition)?.ok_or_else(missing)?;
-    let game = played.game();
-    let Some(settle) = game.entry().settle else {
-        let none = CliError::not_understood(message::error_settle_none(game.id()));
-        return Err(none.with_hint(message::hint_check()));
+    let edition = args.edition.as_deref();
+    let mut named = args.game.clone();
+    let defaults = Defaults::load_unless(named.is_some() && edition.is_some(), context)?;
+    let path = ["settle".to_owned()];
+    let (played, settle) = loop {
+        let played = defaults.resolve(named.as_deref(), edition)?;
+        let settle = played.and_then(|played| played.game().entry().settle);
+        match (played, settle) {
+            (Some(played), Some(settle)) => break (played, settle),
+            _ if named.is_none() && context.can_prompt() => {
+                named = Some(missing_arguments::ask_for_argument("game", &path, context)?);
+            }
+            (Some(played), None) => {
+                let problem = message::error_settle_none(played.game().id());
+                return Err(CliError::not_understood(problem).with_hint(message::hint_check()));
+            }
+            (None, _) => {
+                return Err(usage::missing_argument(&["settle"], "GAME", &context.texts));
+            }
+        }
     };
+    let game = played.game();
     let verbose = args.verbose;
-    let comparison = parse_comparison(args)?;
-    let settled = settle
-        .judge(played, &comparison)
-        .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+    let mut comparison = parse_comparison(args)?;
+    let settled = loop {
+        match settle.judge(played, &comparison) {
+            Err(SettleError::Lacking(flag)) if context.can_prompt() => {
+                let typed = missing_arguments::ask_for_argument(flag.id(), &path, context)?;
+                let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+                comparison = with_flag(comparison, flag, &words)?;
+            }
+            settled => {
+                break settled
+                    .map_err(|error| words::settle_error(&error, game, &context.texts))?;
+            }
+        }
+    };
     let house = defaults.house.about_rules(&settled.rules, played);
     if context.json {
         context.out.json(&SettlementJson {
@@ -104,19 +128,24 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Collects the comparison from the arguments, as typed.
 fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
-    let named = |words: &[String]| -> Result<Vec<(String, String)>, CliError> {
-        words.iter().map(|word| parse_name_value(word)).collect()
-    };
-    let players = named(&args.players)?;
-    let mut input = SettleInput::default().with_named(SettleFlag::Players, players);
-    for (flag, words) in args.flags.iter() {
-        input = match flag.kind() {
-            FlagKind::Yes => input.with_yes(flag),
-            FlagKind::Words => input.with_named(flag, named(words)?),
-            _ => input.with_text(flag, words.concat()),
-        };
-    }
-    Ok(input)
+    let input = with_flag(SettleInput::default(), SettleFlag::Players, &args.players)?;
+    args.flags.iter().try_fold(input, |input, (flag, words)| with_flag(input, flag, words))
+}
+
+/// Adds the words of a flag to the comparison.
+fn with_flag(
+    input: SettleInput,
+    flag: SettleFlag,
+    words: &[String],
+) -> Result<SettleInput, CliError> {
+    Ok(match flag.kind() {
+        FlagKind::Yes => input.with_yes(flag),
+        FlagKind::Words | FlagKind::Results => {
+            let named = words.iter().map(|word| parse_name_value(word));
+            input.with_named(flag, named.collect::<Result<_, _>>()?)
+        }
+        _ => input.with_text(flag, words.join(" ")),
+    })
 }
 
 /// Splits `NAME=VALUE` at the first `=`.

@@ -3,7 +3,8 @@
 use super::day_map::{DayMap, EMPTY_DAY_SIGN};
 use crate::cli::output::Paint;
 use anstyle::{AnsiColor, Style};
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, NaiveDate};
+use std::ops::RangeInclusive;
 
 /// The columns before the first week, which hold the names of the weekdays.
 const WEEKDAY_COLUMNS: usize = 4;
@@ -18,14 +19,9 @@ pub(super) fn draw(map: &DayMap, width: usize, paint: Paint) -> Option<String> {
     if map.cells.is_empty() {
         return None;
     }
-    let months: u32 = if width >= WEEKDAY_COLUMNS + MAX_WEEKS { 12 } else { 6 };
-    let parts = (0..12 / months).filter_map(|part| {
-        let first = NaiveDate::from_ymd_opt(map.year, part * months + 1, 1)?;
-        let last = NaiveDate::from_ymd_opt(map.year, (part + 1) * months, 1)?;
-        // 31 days after the first of a month always lie in the next month.
-        let last = last.checked_add_days(Days::new(31))?.with_day(1)?.pred_opt()?;
-        Some(draw_months(map, first, last, paint))
-    });
+    let parts =
+        if width >= WEEKDAY_COLUMNS + MAX_WEEKS { vec![1..=12] } else { vec![1..=6, 7..=12] };
+    let parts = parts.into_iter().map(|months| draw_months(map, months, paint));
     Some(parts.collect::<Vec<_>>().join("\n\n"))
 }
 
@@ -44,31 +40,27 @@ fn paint_day(map: &DayMap, day: NaiveDate, paint: Paint) -> String {
     paint.style(style, &cell.text())
 }
 
-fn draw_months(map: &DayMap, first: NaiveDate, last: NaiveDate, paint: Paint) -> String {
-    let days_before = u64::from(first.weekday().num_days_from_monday());
-    let monday = first.checked_sub_days(Days::new(days_before)).unwrap_or(first);
-    let week_of = |day: NaiveDate| usize::try_from((day - monday).num_days() / 7).unwrap_or(0);
+fn draw_months(map: &DayMap, months: RangeInclusive<u32>, paint: Paint) -> String {
+    let names = map.months.iter().skip(*months.start() as usize - 1);
+    let days = map.days(months);
     // A month's name stands above the week of its first day.
     let mut month_line = String::new();
-    for month in first.month()..=last.month() {
-        let Some(month_start) = first.with_month(month) else { continue };
-        let column = WEEKDAY_COLUMNS + week_of(month_start);
+    for (name, (_, week, _)) in names.zip(days.iter().filter(|(day, ..)| day.day() == 1)) {
+        let column = WEEKDAY_COLUMNS + usize::try_from(*week).unwrap_or(0);
         while month_line.chars().count() < column {
             month_line.push(' ');
         }
-        let name = map.months.get(month as usize - 1).map_or("", String::as_str);
         month_line.extend(name.chars().take(MONTH_COLUMNS - 1).chain([' ']));
     }
     let mut lines = vec![paint.faint(month_line.trim_end())];
-    for (weekday, name) in (0_u64..7).zip(&map.weekdays) {
+    for (weekday, name) in (0..).zip(&map.weekdays) {
         let mut line = format!("{name:<WEEKDAY_COLUMNS$}");
-        for week in 0..=week_of(last) {
-            let day = monday.checked_add_days(Days::new(7 * week as u64 + weekday));
-            match day.filter(|day| (first..=last).contains(day)) {
-                Some(day) => line.push_str(&paint_day(map, day, paint)),
-                None => line.push(' '),
-            }
+        let own = days.iter().filter(|(.., other)| *other == weekday);
+        // The first week may begin before the first day.
+        if own.clone().next().is_some_and(|(_, week, _)| *week > 0) {
+            line.push(' ');
         }
+        line.extend(own.map(|(day, ..)| paint_day(map, *day, paint)));
         lines.push(line.trim_end().to_owned());
     }
     lines.join("\n")

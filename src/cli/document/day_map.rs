@@ -4,7 +4,7 @@
 
 use super::chart::{SOFT, svg_image};
 use crate::cli::output::clean;
-use chrono::{Datelike, Days as Span, NaiveDate};
+use chrono::{Datelike, NaiveDate};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -72,30 +72,38 @@ impl DayMap {
         }
         let half = TOP + 7 * PITCH;
         let height = 2 * half + HALF_DISTANCE;
-        let halves = [self.draw_half(0, 1..=6)?, self.draw_half(half + HALF_DISTANCE, 7..=12)?];
+        let halves = [self.draw_half(0, 1..=6), self.draw_half(half + HALF_DISTANCE, 7..=12)];
         let content = html! { @for half in halves { (half) } };
         Some((svg_image(id, title, &self.description, (height, 12), &content), height))
     }
 
-    /// Draws half a year at a vertical offset. `None` if the year is out of range.
-    fn draw_half(&self, offset: i64, months: RangeInclusive<u32>) -> Option<Markup> {
-        let first = NaiveDate::from_ymd_opt(self.year, *months.start(), 1)?;
-        let before = first.weekday().num_days_from_monday();
-        let monday = first.checked_sub_days(Span::new(before.into()))?;
+    /// The days of these months, each with its week (from 0) and its weekday (0 is Monday). Empty if
+    /// the year is out of range.
+    pub(super) fn days(&self, months: RangeInclusive<u32>) -> Vec<(NaiveDate, i64, i64)> {
+        let Some(first) = NaiveDate::from_ymd_opt(self.year, *months.start(), 1) else {
+            return Vec::new();
+        };
+        let before = i64::from(first.weekday().num_days_from_monday());
         let days = first.iter_days();
         let days = days.take_while(|day| day.year() == self.year && months.contains(&day.month()));
-        let days = days.map(|day| {
-            let since = (day - monday).num_days();
-            (day, LEFT + since / 7 * PITCH, offset + TOP + since % 7 * PITCH)
-        });
+        let days = days.zip(before..);
+        days.map(|(day, since_monday)| (day, since_monday / 7, since_monday % 7)).collect()
+    }
+
+    /// Draws half a year at a vertical offset.
+    fn draw_half(&self, offset: i64, months: RangeInclusive<u32>) -> Markup {
+        let names = self.months.iter().skip(*months.start() as usize - 1);
+        let days = self
+            .days(months)
+            .into_iter()
+            .map(|(day, week, weekday)| (day, LEFT + week * PITCH, offset + TOP + weekday * PITCH));
         let days: Vec<(NaiveDate, i64, i64)> = days.collect();
-        let names = self.months.iter().skip(first.month0() as usize);
         let rect = |x: i64, y: i64, style: Option<usize>| {
             let class = style.map(|style| format!("d{style}"));
             let fill = style.map(|style| CELL_STYLES[style].0);
             html! { rect class=[class] x=(x) y=(y) width=(CELL) height=(CELL) rx="2" fill=[fill] {} }
         };
-        Some(html! {
+        html! {
             @for (row, name) in (0..).zip(&self.weekdays) {
                 text class="soft" x="0" y=(offset + TOP + row * PITCH + 11) fill=(SOFT) { (clean(name)) }
             }
@@ -120,7 +128,7 @@ impl DayMap {
                     }
                 }
             }
-        })
+        }
     }
 }
 

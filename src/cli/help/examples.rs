@@ -1,6 +1,6 @@
 //! Example lines of a command: those of `i18n`, and one for each game that a verb supports.
 
-use crate::cards::{Notation, Tongue};
+use crate::cards::{Colour, Notation, Tongue};
 use crate::cli::output::{split_words, width};
 use crate::games::Game;
 
@@ -51,7 +51,7 @@ fn game_example(path: &[&str], game: Game, first: Option<Game>, tongue: Tongue) 
             let named = if is_default { String::new() } else { format!("--game {id}") };
             [sample_claim(game, tongue)?, facts.to_owned(), named].join(" ")
         }
-        ["settle"] => format!("{id} {}", examples.settle?),
+        ["settle"] => format!("{id} {}", localize_colours(examples.settle?, tongue)),
         ["score", "add"] => examples.score.to_owned(),
         ["rules"] => id.to_owned(),
         ["setup"] => format!("{id} --players {}", game.by_default().players().start()),
@@ -66,6 +66,16 @@ fn game_example(path: &[&str], game: Game, first: Option<Game>, tongue: Tongue) 
 pub(super) fn sample_claim(game: Game, tongue: Tongue) -> Option<String> {
     let (claim, _) = game.entry().examples.claim?;
     Some(game.read(claim).ok()?.format(tongue))
+}
+
+/// Replaces the English names of colours, as they stand before a number.
+fn localize_colours(words: &str, tongue: Tongue) -> String {
+    let localize = |piece: &str| {
+        let word = piece.trim_end_matches([' ', '"']);
+        let colour = Colour::ALL.into_iter().find(|&colour| Tongue::En.colour(colour) == word);
+        colour.map_or(piece.to_owned(), |colour| piece.replace(word, tongue.colour(colour)))
+    };
+    words.split_inclusive([' ', '"']).map(localize).collect()
 }
 
 /// Wraps a shell command to `columns`. Lines end with `\`, and are broken within quotes only if

@@ -196,11 +196,12 @@ impl<'a> HelpPage<'a> {
             // The apostrophe, `&` and `!` of the example mean something to a shell.
             ["score", part @ ("add" | "edit")] => {
                 self.push_result_forms(lines, part, first);
-                "elfer score add \"Anna's got a 5 & a 3!\""
+                message::note_quoting_results()
             }
-            ["check"] => "elfer check \"is red 12 on red 11 ok?\"",
+            ["check"] => message::note_quoting_claim(),
             _ => return,
         };
+        let quoted = quoted.render(self.texts);
         let note = message::note_quoting(quoted).render(self.texts);
         lines.extend([String::new(), wrap(&note, self.columns, 0)]);
     }

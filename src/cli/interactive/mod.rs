@@ -2,6 +2,7 @@
 
 pub(crate) mod begin;
 pub(crate) mod check;
+pub(crate) mod missing_arguments;
 mod open_session;
 mod prompt_command_runner;
 mod prompt_commands;
@@ -9,4 +10,5 @@ mod round_form;
 mod round_prompts;
 pub(crate) mod rounds;
 pub(crate) mod session_choice;
+pub(crate) mod session_edit;
 mod summary;

@@ -143,7 +143,11 @@ fn check_named_cards(seats: &[FinalLayout], deck: &mut Deck) -> Vec<Refusal> {
     }
     let jokers = count(&|face| matches!(face, ScoredFace::Joker(_)));
     if jokers > deck.jokers {
-        refusals.push(Refusal::TooManyJokers { seat: None, given: jokers, most: deck.jokers });
+        refusals.push(Refusal::TooManyJokers {
+            by_seat: Vec::new(),
+            given: jokers,
+            most: deck.jokers,
+        });
     }
     deck.jokers = deck.jokers.saturating_sub(jokers);
 

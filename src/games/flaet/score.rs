@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);
         assert_eq!(
             refused(&["J+J", "J"]),
-            vec![Refusal::TooManyJokers { seat: None, given: 3, most: 2 }]
+            vec![Refusal::TooManyJokers { by_seat: Vec::new(), given: 3, most: 2 }]
         );
         for value in [-2, 11] {
             let joker = Refusal::JokerValue { value, least: -1, most: 10 };

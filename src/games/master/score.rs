@@ -149,19 +149,21 @@ fn refuse_cards(hands: &[(usize, &FinalHand)]) -> Vec<Refusal> {
 
 /// Refuses more bonus cards or jokers than the box has.
 fn refuse_counts(hands: &[(usize, &FinalHand)]) -> Vec<Refusal> {
-    // The first seat that has too many alone, or else all seats together.
+    // The first seat that has too many alone, or else all seats that have some.
     let beyond = |of: fn(&FinalHand) -> u32, most: u32| {
-        let seat = hands.iter().find(|(_, hand)| of(hand) > most);
-        let all = hands.iter().fold(0, |sum: u32, (_, hand)| sum.saturating_add(of(hand)));
-        seat.map(|(seat, hand)| (Some(*seat), of(hand)))
-            .or_else(|| (all > most).then_some((None, all)))
+        let counts = hands.iter().map(|(seat, hand)| (*seat, of(hand)));
+        let counts: Vec<(usize, u32)> = counts.filter(|(_, count)| *count > 0).collect();
+        let alone = counts.iter().find(|(_, count)| *count > most).map(|one| vec![*one]);
+        let by_seat = alone.unwrap_or(counts);
+        let all = by_seat.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
+        (all > most).then_some((by_seat, all))
     };
     let mut refusals = Vec::new();
-    if let Some((seat, given)) = beyond(|hand| hand.bonus.unwrap_or(0), BONUS_CARDS) {
-        refusals.push(Refusal::TooManyBonus { seat, given, most: BONUS_CARDS });
+    if let Some((by_seat, given)) = beyond(|hand| hand.bonus.unwrap_or(0), BONUS_CARDS) {
+        refusals.push(Refusal::TooManyBonus { by_seat, given, most: BONUS_CARDS });
     }
-    if let Some((seat, given)) = beyond(|hand| hand.jokers, JOKERS) {
-        refusals.push(Refusal::TooManyJokers { seat, given, most: JOKERS });
+    if let Some((by_seat, given)) = beyond(|hand| hand.jokers, JOKERS) {
+        refusals.push(Refusal::TooManyJokers { by_seat, given, most: JOKERS });
     }
     refusals
 }
@@ -213,12 +215,18 @@ mod tests {
     #[test]
     fn a_round_that_cannot_have_been_is_refused_and_still_worked_out() {
         let six = refusals(&["out:5", "12:3"]);
-        assert_eq!(six, [Refusal::TooManyBonus { seat: None, given: 8, most: 7 }]);
+        assert_eq!(
+            six,
+            [Refusal::TooManyBonus { by_seat: vec![(0, 5), (1, 3)], given: 8, most: 7 }]
+        );
         assert_eq!(refusals(&["out:4", "12:3"]), []);
         let five = refusals(&["out", "J+J+J", "J+J"]);
-        assert_eq!(five, [Refusal::TooManyJokers { seat: None, given: 5, most: 4 }]);
+        assert_eq!(
+            five,
+            [Refusal::TooManyJokers { by_seat: vec![(1, 3), (2, 2)], given: 5, most: 4 }]
+        );
         let own = refusals(&["out", "33 jokers"]);
-        assert_eq!(own, [Refusal::TooManyJokers { seat: Some(1), given: 33, most: 4 }]);
+        assert_eq!(own, [Refusal::TooManyJokers { by_seat: vec![(1, 33)], given: 33, most: 4 }]);
         assert_eq!(points(&["out", "J+J+J", "J+J"]), [0, -33, -22]);
         assert_eq!(refusals(&["out", "J+J+J", "J"]), []);
     }

@@ -78,18 +78,20 @@ pub enum Refusal {
     },
     /// More bonus cards than the box has.
     TooManyBonus {
-        /// The seat that alone has too many; `None` if only all seats together do.
-        seat: Option<usize>,
-        /// Given number, of that seat or over all seats.
+        /// The seats that have some, each with its number: a single one if it alone has too many.
+        /// Empty if that is not known.
+        by_seat: Vec<(usize, u32)>,
+        /// Given number over these seats.
         given: u32,
         /// Number of bonus cards in the box.
         most: u32,
     },
     /// More jokers than the pack has.
     TooManyJokers {
-        /// The seat that alone has too many; `None` if only all seats together do.
-        seat: Option<usize>,
-        /// Given number, of that seat or over all seats.
+        /// The seats that have some, each with its number: a single one if it alone has too many.
+        /// Empty if that is not known.
+        by_seat: Vec<(usize, u32)>,
+        /// Given number over these seats.
         given: u32,
         /// Number of jokers in the pack.
         most: u32,
@@ -130,12 +132,16 @@ pub enum Refusal {
 
 impl Refusal {
     /// Seat whose result is refused, if it is a single one.
-    pub const fn seat(&self) -> Option<usize> {
+    pub fn seat(&self) -> Option<usize> {
         match *self {
             Refusal::SeatBeyond { seat, .. }
             | Refusal::TooManyCards { seat, .. }
             | Refusal::NotAMultiple { seat, .. } => Some(seat),
-            Refusal::TooManyBonus { seat, .. } | Refusal::TooManyJokers { seat, .. } => seat,
+            Refusal::TooManyBonus { ref by_seat, .. }
+            | Refusal::TooManyJokers { ref by_seat, .. } => match by_seat[..] {
+                [(seat, _)] => Some(seat),
+                _ => None,
+            },
             Refusal::NobodyOut
             | Refusal::SeveralOut { .. }
             | Refusal::CardTwice { .. }

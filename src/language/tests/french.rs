@@ -99,7 +99,7 @@ fn read(table: &'static GrammarTable, text: &str) -> Vec<String> {
                 .extend(Some(describe(chart, clause.meaning)).filter(|clause| !clause.is_empty()));
             [clauses]
         },
-        |clauses, _| Some(clauses.clone()),
+        |_, clauses| Some(clauses.clone()),
     );
     readings.dedup();
     readings.into_iter().map(|clauses| clauses.join("; ")).collect()

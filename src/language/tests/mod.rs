@@ -26,6 +26,8 @@ clause  = part part* => frame
 between = [','] <and> => and:1
 between = ','
 between =
+begin =
+finish =
 frame lay none = cards! be
 frame pass = be
 ";
@@ -71,7 +73,7 @@ fn read(text: &str) -> Vec<String> {
                 .collect();
             [format!("{state}{act} {};", cards.join(","))]
         },
-        |state, _| Some(state.clone()),
+        |_, state| Some(state.clone()),
     )
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym, tag};
-use crate::language::meaning::{Slot, Symbol, Tag};
+use crate::language::meaning::{Slot, Tag};
 use crate::language::table::TagSet;
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
@@ -19,24 +19,30 @@ pub(super) enum Fail {
     Refuse(Expected, Span),
 }
 
-/// A card, or a run of cards, as a clause names it.
-#[derive(Clone, Debug)]
-pub(super) struct CardGroup {
-    pub(super) cards: SmallVec<[NamedCard; 2]>,
+/// A card that a clause names.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClauseCard {
+    pub(super) card: NamedCard,
     pub(super) is_joker: bool,
-    /// True if it is a card of its own behind a comma: it has a colour.
+    /// True if it is one of its own behind a comma: it has a colour.
     pub(super) is_apart: bool,
     pub(super) place: Option<(Place, Span)>,
+    /// The tokens of the card, or of all cards named with it.
     pub(super) at: Span,
 }
 
-impl CardGroup {
-    pub(super) fn new(cards: &[NamedCard], at: Span) -> CardGroup {
-        CardGroup { cards: cards.into(), is_joker: false, is_apart: false, place: None, at }
+impl ClauseCard {
+    pub(super) fn new(card: NamedCard, at: Span) -> ClauseCard {
+        ClauseCard { card, is_joker: false, is_apart: false, place: None, at }
+    }
+
+    /// The card beside which it goes.
+    pub(super) fn anchor(&self) -> Option<NamedCard> {
+        self.place.and_then(|(place, _)| place.anchor())
     }
 }
 
-pub(super) type CardGroups = SmallVec<[CardGroup; 2]>;
+pub(super) type ClauseCards = SmallVec<[ClauseCard; 2]>;
 
 /// Longest run of cards; no pack has more numbers.
 const MAX_RUN: u32 = 100;
@@ -63,10 +69,6 @@ impl<'c> ClauseView<'c> {
         self.tags.has(tag)
     }
 
-    pub(super) fn act(&self) -> Option<Symbol> {
-        self.meaning.symbol(slot::ACT)
-    }
-
     pub(super) fn span(&self, slot: Slot) -> Span {
         self.meaning.span(slot).unwrap_or(self.at)
     }
@@ -81,56 +83,70 @@ impl<'c> ClauseView<'c> {
         self.meaning.number(slot)
     }
 
-    fn record(&self, of: Slot) -> Option<&'c Meaning> {
+    /// The one record that a slot holds.
+    pub(super) fn record(&self, of: Slot) -> Option<&'c Meaning> {
         self.chart.list(self.meaning, of).first().copied()
     }
 
     /// The place that a slot names.
     pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fail> {
-        self.record(of).map(|record| Ok((place(record)?, self.span(of)))).transpose()
+        self.place_of(self.meaning, of)
+    }
+
+    fn place_of(&self, of: &Meaning, slot: Slot) -> Result<Option<(Place, Span)>, Fail> {
+        let Some(record) = self.chart.list(of, slot).first().copied() else { return Ok(None) };
+        let anchor = card(record).ok_or(Fail::Never)?;
+        if record.has(slot::FIRST) && (2..=FEW).contains(&anchor.number) {
+            return Err(Fail::Refuse(Expected::ColourAndNumber, cover(record)));
+        }
+        let place = match record.symbol(slot::SIDE) {
+            Some(sym::ABOVE) => Place::OwnRow(anchor, Level::Above),
+            Some(sym::BELOW) => Place::OwnRow(anchor, Level::Below),
+            _ => Place::On(anchor, side(record)),
+        };
+        Ok(of.span(slot).map(|at| (place, at)))
     }
 
     /// The one card that a slot names.
     pub(super) fn card(&self, of: Slot) -> Option<NamedCard> {
-        card(self.record(of)?)
-    }
-
-    /// The colour that a slot names, with the number beside it.
-    pub(super) fn colour(&self, of: Slot) -> Option<(Colour, Option<u32>)> {
-        let record = self.record(of)?;
-        Some((colour(record)?, record.number(slot::NUM)))
+        self.record(of).and_then(card)
     }
 
     /// The cards of the clause, each with the colour of the card before where it has none.
     ///
     /// # Errors
     /// A number that may be a count, or a run without end.
-    pub(super) fn cards(&self) -> Result<CardGroups, Fail> {
-        let mut groups = CardGroups::new();
-        let mut side = None;
+    pub(super) fn cards(&self) -> Result<ClauseCards, Fail> {
+        let mut cards = ClauseCards::new();
+        let mut before = None;
         for record in self.chart.list(self.meaning, slot::OBJ) {
-            let group = self.card_group(record, groups.last())?;
+            let place = self.place_of(record, slot::AT)?;
             // `blue 10 left and blue 12 right of blue 11`
-            if let (Some(side), Some(before)) = (side.take(), groups.last_mut()) {
-                let anchor =
-                    group.place.and_then(|(place, _)| place.anchor()).ok_or(Fail::Never)?;
-                before.place = Some((Place::On(anchor, Some(side)), group.at));
+            if let (Some(before), Some(last)) = (before, cards.last_mut()) {
+                let anchor = place.and_then(|(place, _)| place.anchor()).ok_or(Fail::Never)?;
+                last.place = Some((Place::On(anchor, Some(before)), cover(record)));
             }
-            side = side_of(record);
-            groups.push(group);
+            before = side(record);
+            let first = cards.len();
+            self.add_cards(record, &mut cards)?;
+            cards[first].is_apart = record.has(slot::COMMA) && colour(record).is_some();
+            if let Some(last) = cards.last_mut() {
+                last.place = place;
+            }
         }
-        Ok(groups)
+        Ok(cards)
     }
 
-    fn card_group(&self, record: &Meaning, before: Option<&CardGroup>) -> Result<CardGroup, Fail> {
+    /// Adds the card of a record, or its run of cards.
+    fn add_cards(&self, record: &Meaning, cards: &mut ClauseCards) -> Result<(), Fail> {
         let at = cover(record);
         let own = colour(record);
-        let carried = before.and_then(|group| group.cards.last());
+        let carried = cards.last().map(|before| before.card);
         let colour = own.or(carried.map(|card| card.colour)).ok_or(Fail::Never)?;
         let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(Fail::Never)?;
         let last = record.number(slot::HI).unwrap_or(first);
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
-        let is_named = is_definite || self.is(tag::SENTENCE) || self.act().is_some();
+        let is_named = is_definite || self.is(tag::SENTENCE) || self.has(slot::ACT);
         let few = (2..=FEW).contains(&first);
         let worded = record.has(slot::WORDED);
         // `a yellow one`; `zwei rot` counts, and `12 rot` is a card; `the red 12 and two`.
@@ -148,24 +164,18 @@ impl<'c> ClauseView<'c> {
             return Err(Fail::Never);
         }
         if first.abs_diff(last) > MAX_RUN {
-            let end = record.span(slot::HI).unwrap_or(at);
-            return Err(Fail::Refuse(Expected::NumberInPack, end));
+            return Err(Fail::Refuse(Expected::NumberInPack, record.span(slot::HI).unwrap_or(at)));
         }
-        let mut cards: SmallVec<[NamedCard; 2]> = (first.min(last)..=first.max(last))
-            .map(|number| NamedCard { colour, number })
-            .collect();
+        let is_joker = record.has(slot::JOKER);
+        let from = cards.len();
+        cards.extend((first.min(last)..=first.max(last)).map(|number| ClauseCard {
+            is_joker,
+            ..ClauseCard::new(NamedCard { colour, number }, at)
+        }));
         if last < first {
-            cards.reverse();
+            cards[from..].reverse();
         }
-        let adjacent = self.chart.list(record, slot::AT);
-        let place_at = record.span(slot::AT).unwrap_or(at);
-        let place = adjacent.first().map(|record| Ok((place(record)?, place_at))).transpose()?;
-        Ok(CardGroup {
-            is_joker: record.has(slot::JOKER),
-            is_apart: record.has(slot::COMMA) && own.is_some(),
-            place,
-            ..CardGroup::new(&cards, at)
-        })
+        Ok(())
     }
 }
 
@@ -174,32 +184,22 @@ pub(super) fn behind(at: Span) -> Span {
     Span { from: at.to, to: at.to }
 }
 
-fn colour(record: &Meaning) -> Option<Colour> {
+/// The colour of a record.
+pub(super) fn colour(record: &Meaning) -> Option<Colour> {
     record.number(slot::COLOUR).and_then(colour_of)
 }
 
-fn card(record: &Meaning) -> Option<NamedCard> {
+/// The card of a record.
+pub(super) fn card(record: &Meaning) -> Option<NamedCard> {
     Some(NamedCard { colour: colour(record)?, number: record.number(slot::NUM)? })
 }
 
-fn side_of(record: &Meaning) -> Option<Side> {
+fn side(record: &Meaning) -> Option<Side> {
     match record.symbol(slot::SIDE) {
         Some(sym::LEFT) => Some(Side::Left),
         Some(sym::RIGHT) => Some(Side::Right),
         _ => None,
     }
-}
-
-fn place(record: &Meaning) -> Result<Place, Fail> {
-    let anchor = card(record).ok_or(Fail::Never)?;
-    if record.has(slot::FIRST) && (2..=FEW).contains(&anchor.number) {
-        return Err(Fail::Refuse(Expected::ColourAndNumber, cover(record)));
-    }
-    Ok(match record.symbol(slot::SIDE) {
-        Some(sym::ABOVE) => Place::OwnRow(anchor, Level::Above),
-        Some(sym::BELOW) => Place::OwnRow(anchor, Level::Below),
-        _ => Place::On(anchor, side_of(record)),
-    })
 }
 
 /// The tokens of a record, without a comma or an article before it.

@@ -1,14 +1,18 @@
 //! The end of a sentence: what it leaves open, and which of its steps were made.
 
-use super::clause::{ClauseView, Fail, behind};
-use super::turn::{Draft, Drafts, Ground, TurnDraft};
-use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
+use super::clause::{Fail, behind};
+use super::turn::{Draft, TurnDraft};
+use super::{MoveReading, StatedHand, Surroundings};
+use crate::cards::{Expected, NamedCard, ParseError};
 use crate::language::grammars::moves::tag;
-use crate::language::table::TagSet;
+use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
+use smallvec::{SmallVec, smallvec};
 
-impl Ground<'_> {
+/// What a sentence comes to: a turn, or an objection.
+pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
+
+impl Surroundings<'_> {
     /// The refusal of a fail; `None` if there is no reading, of which what lacks furthest behind is
     /// kept.
     pub(super) fn refusal(&self, fail: Fail) -> Option<(Expected, Span)> {
@@ -26,113 +30,81 @@ impl Ground<'_> {
 }
 
 impl TurnDraft {
-    /// The sentence is over.
-    pub(super) fn finish(&self, ground: Ground<'_>) -> Option<TurnDraft> {
+    /// Ends the sentence: in two ways if nobody can tell whether a possible step was made.
+    pub(super) fn finish(
+        &self,
+        around: Surroundings<'_>,
+        chart: &ParseChart<'_>,
+    ) -> SmallVec<[MoveOutcome; 1]> {
         let mut turn = self.clone();
-        if turn.refused.is_none()
-            && let Err(fail) = turn.close()
-        {
-            turn.refused = Some(ground.refusal(fail)?);
+        turn.drop_repeated();
+        let made = turn.steps.iter().filter(|draft| !draft.is_possible).count();
+        let mut ways: SmallVec<[TurnDraft; 2]> = smallvec![turn];
+        if self.is_doubtful && (1..ways[0].steps.len()).contains(&made) {
+            let mut all = ways[0].clone();
+            for draft in &mut all.steps {
+                draft.is_possible = false;
+            }
+            ways.insert(0, all);
         }
-        if turn.refused.is_some() && !turn.ends.is_empty() {
-            let steps = turn.ends.drain(..).collect();
-            let mut ended = self.clone();
-            ended.steps = steps;
-            let is_whole = ended.close().is_ok();
-            turn.offer = is_whole.then(|| canonical(&ended.steps)).or(turn.offer);
-        }
-        turn.before = TagSet::default();
-        turn.colours.clear();
-        turn.named.clear();
-        turn.last = 0;
-        Some(turn)
+        ways.into_iter().filter_map(|turn| turn.outcome(around, chart)).collect()
     }
 
-    fn close(&mut self) -> Result<(), Fail> {
-        let stated = self.steps.len();
-        let objections = [
-            (Expected::Step, self.alone.filter(|_| stated > 1)),
-            // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
-            (Expected::TableApart, self.stated.filter(|_| self.somebody)),
-            // `I lay my last card, the red 12, and pass`: what does the hand hold?
-            (Expected::HandApart, self.last_card.filter(|(_, by)| *by < stated).map(|(at, _)| at)),
-            (Expected::OneReading, self.laid_twice()),
-            (Expected::FromPile, self.unclear),
-            (Expected::JokerAs, self.joker_taken.then_some(Span { from: u16::MAX, to: u16::MAX })),
-            (
-                Expected::Step,
-                self.had.first().filter(|_| self.had.len() > 1).map(|had| behind(had.1)),
-            ),
-        ];
-        for (expected, at) in objections {
-            if let Some(at) = at {
-                return Err(Fail::Refuse(expected, at));
+    fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
+        if self.refused.is_none() {
+            let (nothing, count) = (Meaning::default(), chart.sentence().len());
+            let at = Span { from: 0, to: u16::try_from(count).unwrap_or(u16::MAX) };
+            let end = ParsedClause { between: &nothing, meaning: &nothing, at };
+            let view = self.view(around, chart, &end, true);
+            match self.add_clause(&view).and_then(|()| self.close()) {
+                Ok(hand) => return Some(Ok(self.into_reading(hand, chart.sentence()))),
+                Err(fail) => self.refused = Some(around.refusal(fail)?),
             }
         }
-        self.drop_possible()?;
+        let (expected, at) = self.refused?;
+        let error = ParseError::new(chart.sentence().bytes(at), expected);
+        Some(Err(ParseError { offer: self.offer, ..error }))
+    }
+
+    /// The steps, and what is said beside them.
+    pub(super) fn into_reading(self, hand: StatedHand, sentence: &Sentence<'_>) -> MoveReading {
+        let spanned =
+            |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
+        let steps = self.steps.into_iter().map(spanned).collect();
+        MoveReading { steps, hand, is_required: self.is_required }
+    }
+
+    /// Ends the turn: its steps are those that were made. Returns what is said of the hand.
+    pub(super) fn close(&mut self) -> Result<StatedHand, Fail> {
+        if let Some(at) = self.laid_twice() {
+            return Err(Fail::Lacks(Expected::OneReading, at));
+        }
+        let mut hand = StatedHand::default();
+        // Beside a step that is made, one that is only possible is none: its cards are in the hand.
+        if self.steps.iter().any(|draft| !draft.is_possible) {
+            let possible = self.lays(true).into_iter().filter(|lay| !lay.is_joker);
+            hand.cards.extend(possible.map(|lay| lay.card));
+            self.steps.retain(|draft| !draft.is_possible);
+        }
         if let Some(open) = self.steps.iter().find(|draft| draft.is_open) {
             return Err(Fail::Refuse(Expected::Colour, behind(open.at)));
         }
-        if self.steps.is_empty() {
-            let all = Span { from: 0, to: u16::MAX };
-            return Err(if self.stuck {
-                Fail::Refuse(Expected::DrawOrPass, all)
-            } else {
-                Fail::Never
-            });
-        }
-        self.use_facts()?;
+        self.use_facts(&mut hand)?;
         let laid = self.lays(false);
-        self.unlaid = self.unlaid.filter(|card| !laid.iter().any(|lay| lay.card == *card));
-        Ok(())
+        hand.unlaid = self.unlaid.filter(|card| !laid.iter().any(|lay| lay.card == *card));
+        Ok(hand)
     }
 
     /// `I want to lay the red 12, but I pass`: what was wanted, or only goes there, was not done.
-    pub(super) fn take_back(&mut self, view: &ClauseView<'_>) {
+    pub(super) fn take_back(&mut self) {
         if !self.laid() {
             return;
         }
         let (intends, stated) = (self.before.has(tag::INTENDS), self.before.has(tag::STATED));
         for draft in self.steps.iter_mut().skip(self.last) {
-            if !intends && !stated && !draft.is_possible {
-                self.doubtful = Some(view.at);
-            }
+            self.is_doubtful |= !intends && !stated && !draft.is_possible;
             draft.is_possible |= intends || !stated;
         }
-    }
-
-    /// `Ich habe die rote 12 und dann die rote 13 gelegt`: the verb at the end is that of all.
-    pub(super) fn complete(&mut self, view: &ClauseView<'_>, had: Vec<(Drafts, Span)>) {
-        for (found, at) in had {
-            self.facts.retain(|fact| fact.span != at);
-            for draft in found {
-                match draft.step {
-                    Step::Lay(lays) if view.is(tag::DRAWS) => {
-                        let drawn = lays.iter().map(|lay| Step::DrawCard(lay.card));
-                        self.steps.extend(drawn.map(|step| Draft::new(step, at)));
-                    }
-                    _ => self.steps.push(draft),
-                }
-            }
-        }
-    }
-
-    /// Beside a step that is made, one that is only possible is none: its cards are in the hand.
-    fn drop_possible(&mut self) -> Result<(), Fail> {
-        self.drop_repeated();
-        let possible = self.steps.iter().filter(|draft| draft.is_possible).count();
-        if possible == 0 || possible == self.steps.len() {
-            return Ok(());
-        }
-        let all = canonical(&self.steps);
-        let in_hand = self.lays(true);
-        self.steps.retain(|draft| !draft.is_possible);
-        if let Some(at) = self.doubtful {
-            self.claims = vec![all, canonical(&self.steps)];
-            return Err(Fail::Refuse(Expected::OneReading, at));
-        }
-        self.in_hand.extend(in_hand.iter().filter(|lay| !lay.is_joker).map(|lay| lay.card));
-        Ok(())
     }
 
     /// `I draw the blue 12, it fits on the blue 11, so I lay it`: what is laid all the same is no longer
@@ -140,7 +112,6 @@ impl TurnDraft {
     fn drop_repeated(&mut self) {
         let (possible, made) = (self.lays(true), self.lays(false));
         let is_made = |lay: &Lay| made.iter().any(|made| made.card == lay.card);
-        let before = self.steps.len();
         self.steps.retain(|draft| match &draft.step {
             Step::Lay(lays) if draft.is_possible => !lays.iter().all(is_made),
             _ => true,
@@ -151,9 +122,6 @@ impl TurnDraft {
                 let fits = possible.iter().find(|fits| fits.card == lay.card);
                 lay.place = fits.map_or(lay.place, |fits| fits.place);
             }
-        }
-        if self.steps.len() < before && self.lays(true).is_empty() {
-            self.doubtful = None;
         }
     }
 
@@ -182,10 +150,10 @@ impl TurnDraft {
         }
         None
     }
-}
 
-/// The canonical claim of steps.
-pub(super) fn canonical(steps: &[Draft]) -> String {
-    let spanned = |draft: &Draft| SpannedStep { step: draft.step.clone(), span: 0..0 };
-    format_canonical(&steps.iter().map(spanned).collect::<Move>())
+    /// The canonical claim of the steps.
+    pub(super) fn canonical(&self) -> String {
+        let spanned = |draft: &Draft| SpannedStep { step: draft.step.clone(), span: 0..0 };
+        format_canonical(&self.steps.iter().map(spanned).collect::<Move>())
+    }
 }

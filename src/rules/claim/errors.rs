@@ -3,39 +3,27 @@
 use crate::cards::text::TokenKind;
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, ParseError};
-use crate::language::grammars::{moves::class, piles};
+use crate::language::grammars::moves::class;
 use crate::language::meaning::TerminalId;
-use crate::language::{Misread, ParseChart, Sentence, Span};
+use crate::language::{Misread, ParseChart, Span};
 use std::ops::Range;
 
 /// Words behind which a card is missing.
 const LEADS: [TerminalId; 6] =
     [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::PAIR, class::QUARTET];
 
-const VERBS: [TerminalId; 9] = [
-    class::LAY,
-    class::DRAW,
-    class::TAKE,
-    class::PASS,
-    class::OPEN,
-    class::START,
-    class::SWAP,
-    class::KEEP,
-    class::FIT,
-];
-
-/// Why there is no reading: a word that is not known, something that is missing, or the furthest token. `plain` is the sentence without names.
+/// Why there is no reading: a word that is not known, something that is missing, or the furthest
+/// token. `unknown` are the words that may be names at best.
 pub(super) fn misread(
-    plain: &Sentence<'_>,
+    unknown: &[u16],
     chart: &ParseChart<'_>,
     lacks: Option<(Expected, Span)>,
     is_piles: bool,
 ) -> Misread {
     let sentence = chart.sentence();
-    let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
-    let slips = tokens.filter(|at| !plain.knows(*at) && sentence.knows(*at));
+    let slips = unknown.iter().filter(|at| sentence.knows(**at));
     let slips: Vec<Range<usize>> =
-        slips.map(|at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
+        slips.map(|&at| sentence.bytes(Span { from: at, to: at + 1 })).collect();
     let unknown = sentence.unknown_word();
     if let (true, Some(name)) = (is_piles, slips.first()) {
         let error = ParseError::new(name.clone(), Expected::Pile);
@@ -43,9 +31,9 @@ pub(super) fn misread(
     }
     let (expected, span) = match lacks {
         Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
-        _ => furthest(sentence, unknown, chart.furthest()),
+        _ => furthest(chart, unknown),
     };
-    let is_pile = is_piles && chart.expects(piles::kind::NAME);
+    let is_pile = is_piles && unknown.is_none() && chart.furthest() > 0;
     let expected = if is_pile { Expected::Pile } else { expected };
     let is_word = unknown.is_some_and(|at| sentence.cursor_at(at).word().is_some());
     let error = ParseError::new(span, expected);
@@ -53,17 +41,14 @@ pub(super) fn misread(
 }
 
 /// Finds the expected at the first word that is not known, or else at the furthest token.
-fn furthest(
-    sentence: &Sentence<'_>,
-    unknown: Option<u16>,
-    furthest: u16,
-) -> (Expected, Range<usize>) {
+fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<usize>) {
+    let sentence = chart.sentence();
     let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
     let too_large = |at: &u16| sentence.cursor_at(*at).kind_at(0) == Some(TokenKind::Number(None));
     if let Some(at) = tokens.clone().find(too_large) {
         return (Expected::Number, sentence.cursor_at(at).here());
     }
-    let at = unknown.unwrap_or(furthest);
+    let at = unknown.unwrap_or(chart.furthest());
     let here = sentence.cursor_at(at);
     let is_number = |at: u16| is_number_at(&sentence.cursor_at(at), 0);
     let is_colour = |at: u16| colour_at(&sentence.cursor_at(at), 0).is_some();
@@ -84,7 +69,6 @@ fn furthest(
     if is_end && before == 1 && is_number(1) && !is_number(0) && !is_colour(0) {
         return (Expected::End, sentence.cursor_at(1).here());
     }
-    let is_move = |at: u16| is(at, &VERBS) || is_number(at) || is_colour(at);
     let expected = if is_end && is_colour(before) {
         Expected::Number
     } else if is_end && is(before, &LEADS) {
@@ -92,9 +76,9 @@ fn furthest(
     } else if is_end {
         Expected::Step
     } else if unknown.is_some() && is_word && !is_number(before) {
-        // `lay yelow 10`: nothing stands before it that it could join. Before any verb it may be
-        // one: `I turn the red 16`.
-        if (0..at).any(is_move) { Expected::Word } else { Expected::Step }
+        // Before any clause or card it may be a verb: `I turn the red 16`.
+        let is_clause = |at: u16| is_number(at) || is_colour(at) || chart.is_whole_before(at + 1);
+        if (0..at).any(is_clause) { Expected::Word } else { Expected::Step }
     } else if is_number(at)
         || is_colour(at)
         || is_number(at + 1)

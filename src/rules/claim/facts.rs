@@ -4,8 +4,8 @@
 //! a card beside which another is laid lies there. Cards in the hand are kept beside the move;
 //! anything else that lies could change the answer, and is told apart from it.
 
-use super::clause::{ClauseView, Fail};
-use super::ending::canonical;
+use super::StatedHand;
+use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
@@ -21,45 +21,56 @@ pub(super) struct StatedFact {
     /// True if they are all the cards in that hand.
     is_whole: bool,
     cards: SmallVec<[NamedCard; 2]>,
-    pub(super) span: Span,
+    span: Span,
     /// True if it only tells how cards lie to each other.
     is_relation: bool,
+}
+
+impl StatedFact {
+    fn refusal(&self) -> Fail {
+        let apart = if self.lies { Expected::TableApart } else { Expected::HandApart };
+        Fail::Refuse(apart, self.span)
+    }
 }
 
 impl TurnDraft {
     /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
     pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let lies = view.is(tag::LIES);
-        let apart = if lies { Expected::TableApart } else { Expected::HandApart };
-        let groups = view.cards()?;
-        let mut cards: SmallVec<[NamedCard; 2]> =
-            groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
-        if view.is(tag::FACT_APART) || cards.is_empty() {
-            return Err(Fail::Refuse(apart, view.at));
+        let named = view.cards()?;
+        let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
+        let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
+        let cards = named.iter().map(|card| card.card).chain(anchors.clone()).collect();
+        let (lies, is_relation) = (view.is(tag::LIES), anchors.count() > 0);
+        let is_whole = view.has(slot::ONLY);
+        let fact = StatedFact { lies, is_whole, cards, span: view.at, is_relation };
+        if view.is(tag::FACT_APART) || named.is_empty() {
+            return Err(fact.refusal());
         }
-        let places = groups.iter().filter_map(|group| group.place).chain(view.place(slot::PLACE)?);
-        let before = cards.len();
-        cards.extend(places.filter_map(|(place, _)| place.anchor()));
-        let is_relation = cards.len() > before;
         if is_relation && !lies {
             return Err(Fail::Never);
         }
+        self.facts.push(fact);
         self.had.clear();
         if !lies {
-            let mut had = Drafts::new();
-            for group in &groups {
-                let (is_joker, place) = (false, Place::Anywhere);
-                let lays = group.cards.iter().map(|&card| Lay { card, is_joker, place });
-                match had.last_mut().map(|draft| &mut draft.step) {
-                    Some(Step::Lay(before)) if !group.is_apart => before.extend(lays),
-                    _ => had.push(Draft::new(Step::Lay(lays.collect()), view.at)),
+            self.had.push((had(&named, view.at), view.at));
+        }
+        self.name(view)
+    }
+
+    /// `Ich habe die rote 12 und dann die rote 13 gelegt`: the verb at the end is that of all.
+    pub(super) fn complete(&mut self, view: &ClauseView<'_>, had: Vec<(Drafts, Span)>) {
+        for (found, at) in had {
+            self.facts.retain(|fact| fact.span != at);
+            for draft in found {
+                match draft.step {
+                    Step::Lay(lays) if view.is(tag::DRAWS) => {
+                        let drawn = lays.iter().map(|lay| Step::DrawCard(lay.card));
+                        self.steps.extend(drawn.map(|step| Draft::new(step, at)));
+                    }
+                    _ => self.steps.push(draft),
                 }
             }
-            self.had.push((had, view.at));
         }
-        let is_whole = view.has(slot::ONLY);
-        self.facts.push(StatedFact { lies, is_whole, cards, span: view.at, is_relation });
-        self.name(view)
     }
 
     /// Uses the facts of a turn: cards that go beside one that lies are laid there; what is in the hand
@@ -67,8 +78,8 @@ impl TurnDraft {
     ///
     /// # Errors
     /// A card that lies and of which the turn says nothing.
-    pub(super) fn use_facts(&mut self) -> Result<(), Fail> {
-        let alone = canonical(&self.steps);
+    pub(super) fn use_facts(&mut self, hand: &mut StatedHand) -> Result<(), Fail> {
+        let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
         for fact in facts.iter().filter(|fact| fact.lies && !fact.is_relation) {
             let steps = std::mem::take(&mut self.steps);
@@ -78,17 +89,29 @@ impl TurnDraft {
         for fact in &facts {
             let follows = fact.follows_from(&self.steps);
             if fact.is_relation || fact.lies && !follows {
-                let apart = if fact.lies { Expected::TableApart } else { Expected::HandApart };
                 self.offer = Some(alone);
-                return Err(Fail::Refuse(apart, fact.span));
+                return Err(fact.refusal());
             }
             if fact.is_whole || !follows {
-                self.whole_hand |= fact.is_whole;
-                self.in_hand.extend(fact.cards.iter().copied());
+                hand.whole |= fact.is_whole;
+                hand.cards.extend(fact.cards.iter().copied());
             }
         }
         Ok(())
     }
+}
+
+/// The cards of `Ich habe die rote 12 …` as they are laid if a participle follows.
+fn had(cards: &ClauseCards, at: Span) -> Drafts {
+    let mut had = Drafts::new();
+    for card in cards {
+        let lay = Lay { card: card.card, is_joker: false, place: Place::Anywhere };
+        match had.last_mut().map(|draft| &mut draft.step) {
+            Some(Step::Lay(lays)) if !card.is_apart => lays.push(lay),
+            _ => had.push(Draft::new(Step::Lay(smallvec![lay]), at)),
+        }
+    }
+    had
 }
 
 impl StatedFact {

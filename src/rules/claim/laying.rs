@@ -1,6 +1,7 @@
 //! Cards laid, each at its place.
 
-use super::clause::{CardGroup, CardGroups, ClauseView, Fail, behind};
+use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail, behind};
+use super::facts::is_next;
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::Span;
@@ -11,40 +12,35 @@ use smallvec::{SmallVec, smallvec};
 impl ClauseView<'_> {
     /// Cards laid, each at its place.
     pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
-        let groups = self.laid_cards(turn)?;
-        let Some(objects) = groups.first().map(|group| group.at.from) else {
+        let mut cards = self.laid_cards(turn)?;
+        let Some(&ClauseCard { at: first, .. }) = cards.first() else {
             return Err(self.lacks_card(turn));
         };
-        let count = groups.iter().map(|group| group.cards.len()).sum();
         if self.has(slot::OBJ) {
-            self.counted(count)?;
-            if self.has(slot::BOTH) && count != 2 {
+            self.counted(cards.len())?;
+            if self.has(slot::BOTH) && cards.len() != 2 {
                 return Err(Fail::Never);
             }
+        }
+        if let Some((place, at)) = self.clause_place(turn, &cards)? {
+            // Said before the cards, it is that of those named first.
+            let is_before = at.from < first.from;
+            let placed = cards.iter_mut().rev().find(|card| !is_before || card.at == first);
+            let placed = placed.filter(|card| card.place.is_none()).ok_or(Fail::Never)?;
+            placed.place = Some((place, at));
         }
         let mut laying =
-            Laying { drafts: Drafts::new(), lays: SmallVec::new(), group: 0, at: self.at };
-        let place = self.clause_place(turn, &groups)?;
-        let mut before = place.filter(|(_, at)| at.from < objects);
-        for group in &groups {
-            if group.is_apart && !self.is(tag::SENTENCE) {
+            Laying { drafts: Drafts::new(), lays: SmallVec::new(), waits: 0, at: self.at };
+        for &ClauseCard { card, is_joker, is_apart, place, at } in &cards {
+            if is_apart && !self.is(tag::SENTENCE) {
                 laying.flush();
-                laying.at.from = group.at.from;
+                laying.at.from = at.from;
             }
-            let (place, is_joker) = (Place::Anywhere, group.is_joker);
-            let lays = group.cards.iter().map(|&card| Lay { card, is_joker, place });
-            laying.lays.extend(lays);
-            laying.at.to = group.at.to;
-            for (place, at) in before.take().into_iter().chain(group.place) {
+            laying.lays.push(Lay { card, is_joker, place: Place::Anywhere });
+            laying.at.to = at.to.max(place.map_or(0, |(_, at)| at.to));
+            if let Some((place, at)) = place {
                 laying.place(place, at)?;
             }
-        }
-        if let Some((place, at)) = place.filter(|(_, at)| at.from >= objects) {
-            laying.at.to = laying.at.to.max(at.to);
-            if laying.lays.len() == laying.group {
-                return Err(Fail::Never);
-            }
-            laying.place(place, at)?;
         }
         laying.flush();
         Ok(laying.drafts)
@@ -65,46 +61,55 @@ impl ClauseView<'_> {
     }
 
     /// The cards that the clause lays.
-    fn laid_cards(&self, turn: &TurnDraft) -> Result<CardGroups, Fail> {
+    fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, Fail> {
         if let Some(card) = self.card(slot::AS) {
-            let group = CardGroup::new(&[card], self.span(slot::LOOSE));
-            return Ok(smallvec![CardGroup { is_joker: true, ..group }]);
+            let card = ClauseCard::new(card, self.span(slot::LOOSE));
+            return Ok(smallvec![ClauseCard { is_joker: true, ..card }]);
         }
         if let Some(card) = self.card_of_row().or_else(|| self.card_of_colour_before(turn)) {
             return Ok(smallvec![card]);
         }
-        let mut groups = self.objects(turn)?;
+        let mut cards = self.objects(turn)?;
         if self.has(slot::JOKERS) {
-            let count: usize = groups.iter().map(|group| group.cards.len()).sum();
-            let stated = self.number(slot::JCOUNT);
-            if count < 2 || stated.is_some_and(|stated| usize::try_from(stated) != Ok(count)) {
+            let is_count = |stated: u32| usize::try_from(stated) == Ok(cards.len());
+            if cards.len() < 2 || !self.number(slot::JCOUNT).is_none_or(is_count) {
                 return Err(Fail::Refuse(Expected::Card, self.span(slot::JOKERS)));
             }
-            for group in &mut groups {
-                group.is_joker = true;
+            for card in &mut cards {
+                card.is_joker = true;
             }
         }
         // `drawn and laid on the green 10`: the card just drawn.
-        if let (true, Some(Step::DrawCard(card))) = (groups.is_empty(), turn.last_step())
+        if let (true, Some(Step::DrawCard(card))) = (cards.is_empty(), turn.last_step())
             && self.is(tag::LAYS_DRAWN)
         {
-            groups.push(CardGroup::new(&[*card], self.span(slot::PLACE)));
+            cards.push(ClauseCard::new(*card, self.span(slot::PLACE)));
         }
-        Ok(groups)
+        Ok(cards)
     }
 
     /// The place that is said of the whole clause.
     fn clause_place(
         &self,
         turn: &TurnDraft,
-        groups: &CardGroups,
+        cards: &ClauseCards,
     ) -> Result<Option<(Place, Span)>, Fail> {
-        let place = self.place(slot::PLACE)?;
+        // `Does the green 13 go with the green 12?`
+        let fits_with = self.is(tag::FITS_WITH);
+        if fits_with && cards.len() > 1 {
+            return Err(Fail::Never);
+        }
+        let place = self.place(if fits_with { slot::TOWITH } else { slot::PLACE })?;
         if self.has(slot::FROM) || self.has(slot::TO) {
             return Err(Fail::Never);
         }
-        let cards: Vec<NamedCard> =
-            groups.iter().flat_map(|group| group.cards.iter().copied()).collect();
+        // `en daarnaast de groene 8`: besides, or beside it, which is the same for neighbours.
+        if let (Some(at), None) = (self.meaning.span(slot::SITS), place)
+            && let ([before], [card]) = (turn.named.as_slice(), cards.as_slice())
+            && is_next(*before, card.card)
+        {
+            return Ok(Some((Place::On(*before, None), at)));
+        }
         if !self.is(tag::ADJACENCY) || turn.linked_last().is_some() {
             return Ok(place);
         }
@@ -112,9 +117,7 @@ impl ClauseView<'_> {
         let at = words.into_iter().find_map(|word| self.meaning.span(word)).unwrap_or(self.at);
         let unclear = Err(Fail::Refuse(Expected::PlaceOrOrder, at));
         let several = cards.len() > 1;
-        let runs = cards.windows(2).all(|pair| {
-            pair[0].colour == pair[1].colour && pair[0].number.abs_diff(pair[1].number) == 1
-        });
+        let runs = cards.windows(2).all(|pair| is_next(pair[0].card, pair[1].card));
         if place.is_some() || self.is(tag::PLACED) {
             // `an die rote 13 dran`
             return if several && self.has(slot::ADJACENT) && !runs { unclear } else { Ok(place) };
@@ -128,19 +131,19 @@ impl ClauseView<'_> {
             [_, ..] if several && runs && !turn.laid() => return Ok(place),
             _ => return unclear,
         };
-        if cards.contains(&anchor) {
+        if cards.iter().any(|card| card.card == anchor) {
             return Err(Fail::Refuse(Expected::Card, at));
         }
         Ok(Some((Place::On(anchor, None), at)))
     }
 }
 
-/// Cards for which no place was named yet, and steps that are complete.
+/// Steps that are complete, and cards of the next one.
 struct Laying {
     drafts: Drafts,
     lays: SmallVec<[Lay; 1]>,
     /// Index of the first card for which no place was named yet.
-    group: usize,
+    waits: usize,
     at: Span,
 }
 
@@ -150,13 +153,13 @@ impl Laying {
             let step = Step::Lay(std::mem::take(&mut self.lays));
             self.drafts.push(Draft::new(step, self.at));
         }
-        self.group = 0;
+        self.waits = 0;
         self.at.from = self.at.to;
     }
 
     fn place(&mut self, place: Place, at: Span) -> Result<(), Fail> {
         let Some(anchor) = place.anchor() else { return Ok(()) };
-        let lays = &mut self.lays[self.group..];
+        let lays = &mut self.lays[self.waits..];
         let own_row = matches!(place, Place::OwnRow(..));
         let is_alike = |lay: &Lay| lay.card.colour == anchor.colour;
         if own_row && lays.iter().any(is_alike) {
@@ -177,12 +180,12 @@ impl Laying {
             two.place = place;
         }
         if lays.len() > 1 {
-            let rest = self.lays.drain(self.group + 1..).collect();
+            let rest = self.lays.drain(self.waits + 1..).collect();
             self.flush();
             self.lays = rest;
             self.flush();
         }
-        self.group = self.lays.len();
+        self.waits = self.lays.len();
         Ok(())
     }
 }
@@ -203,13 +206,6 @@ impl TurnDraft {
         }
     }
 
-    /// `Green 11, new row!`: the second part says that the card opens one.
-    pub(super) fn open_row(&mut self) -> Result<(), Fail> {
-        let draft = self.steps.last_mut().ok_or(Fail::Never)?;
-        draft.step = Step::Open(laid_alone(&draft.step).ok_or(Fail::Never)?);
-        Ok(())
-    }
-
     /// `I lay red 12 and put it on red 11`: the second part only says where.
     pub(super) fn adds_place(&mut self, view: &ClauseView<'_>, found: &Drafts) -> bool {
         if view.has(slot::OBJ) || !view.has(slot::IT) {
@@ -218,7 +214,9 @@ impl TurnDraft {
         let (Some(before), [now]) = (self.steps.last_mut(), found.as_slice()) else { return false };
         let (Step::Lay(laid), Step::Lay(placed)) = (&before.step, &now.step) else { return false };
         let ([one], [two]) = (laid.as_slice(), placed.as_slice()) else { return false };
-        let same = one.card == two.card && one.place.anchor().is_none();
+        // `I drew red 3, then red 12 and laid it`: the second card was drawn, and is not laid yet.
+        let is_drawn = two.place == Place::Anywhere && self.before.has(tag::UNCLEAR);
+        let same = one.card == two.card && one.place == Place::Anywhere && !is_drawn;
         if same {
             before.step = now.step.clone();
             before.at.to = now.at.to;

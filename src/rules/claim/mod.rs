@@ -18,16 +18,17 @@ mod tests;
 mod turn;
 mod verbs;
 
-use super::moves::{Move, SpannedStep, Step, format_canonical};
+use super::moves::{Move, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::{
-    Misread, ParseChart, ReadingOutcome, Sentence, TongueReading, decide, read_in_tongues,
+    Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide, read_in_tongues,
 };
+use names::{NameKind, find_names};
 use smallvec::SmallVec;
 use std::cell::Cell;
-use turn::{Draft, Ground, TurnDraft};
+use turn::TurnDraft;
 
 /// The kind of cards a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +92,7 @@ pub fn parse_claim(
 }
 
 /// The outcome of reading a text.
+#[derive(Debug, PartialEq)]
 struct MoveReading {
     steps: Move,
     hand: StatedHand,
@@ -112,29 +114,25 @@ impl ReadingOutcome for MoveReading {
     }
 }
 
+/// Surroundings of a sentence that is read.
+#[derive(Clone, Copy)]
+struct Surroundings<'t> {
+    is_english: bool,
+    /// True if the game has a step that denies a card.
+    denies: bool,
+    /// The first refusal, and how far the text was understood by then.
+    lacks: &'t Cell<Option<(Expected, Span)>>,
+}
+
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim).map_err(Misread::from)?;
-    if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
-        return Ok(MoveReading { steps, hand, is_required: false });
+    if let Some(steps) = notation::parse(&tokens, dialect) {
+        return Ok(MoveReading { steps, hand: StatedHand::default(), is_required: false });
     }
     read_in_tongues(claim, Some(talk.tongue), |tongue| {
         read_in(&tokens, dialect, Talk { tongue, ..talk })
     })
-}
-
-/// The card of its own colour to which a connector leads, if it is not laid.
-fn unlaid(steps: &Move) -> Option<NamedCard> {
-    let own = steps.iter().find_map(|spanned| match spanned.step {
-        Step::Link { from, to } if from.colour == to => Some(from),
-        _ => None,
-    })?;
-    let is_laid = steps.iter().any(|spanned| match &spanned.step {
-        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
-        _ => false,
-    });
-    (!is_laid).then_some(own)
 }
 
 /// Reads a text in one language.
@@ -145,58 +143,38 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
         let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
         TongueReading { result: Err(Misread::from(error)), knows_words: true }
     };
-    let Some(plain) = Sentence::new(tokens, table, talk.tongue, &[]) else { return too_long() };
-    let kinds = if is_piles { names::PILES } else { names::CARDS };
-    let mut extra = Vec::new();
-    let names = names::add_names(&mut extra, tokens, &plain, kinds, talk);
-    let Some(sentence) = Sentence::new(tokens, table, talk.tongue, &extra) else {
+    let Some(mut sentence) = Sentence::new(tokens, table, talk.tongue, &[]) else {
         return too_long();
     };
+    let unknown = sentence.unknown_words();
+    let name = if is_piles { pile_words::kind::NAME } else { moves::kind::NAME };
+    let kind = NameKind { terminal: name, is_of_piles: is_piles };
+    sentence.add(&find_names(&sentence, kind, talk));
     let mut chart = ParseChart::new(&sentence);
     let lacks = Cell::new(None);
-    let ground = Ground {
+    let around = Surroundings {
         is_english: talk.tongue == Tongue::En,
         denies: dialect == Dialect::Asking,
         lacks: &lacks,
     };
-    let turns = chart.fold(
-        &TurnDraft::default(),
-        |chart, turn: &TurnDraft, clause| {
-            if is_piles { turn.put(chart, clause, &names) } else { turn.add(ground, chart, clause) }
-        },
-        |turn, _| if is_piles { turn.any() } else { turn.finish(ground) },
-    );
-    let readings = match refusal(&turns, &sentence) {
-        Some(error) => vec![Err(error)],
-        None => turns.into_iter().map(|turn| Ok(turn.into_reading(&sentence))).collect(),
+    let readings = if is_piles {
+        chart.fold(
+            &TurnDraft::default(),
+            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, talk.players),
+            |chart, turn| turn.finish_piles(chart),
+        )
+    } else {
+        chart.fold(
+            &TurnDraft::default(),
+            |chart, turn: &TurnDraft, clause| turn.add(around, chart, clause),
+            |chart, turn| turn.finish(around, chart),
+        )
     };
-    let explain = || errors::misread(&plain, &chart, lacks.get(), is_piles);
+    let explain = || errors::misread(&unknown, &chart, lacks.get(), is_piles);
     // A word with a capital is a name only in what is understood.
-    let unknown_words = plain.unknown_words();
+    let unknown_words = unknown.len();
     let result = decide(&sentence, readings, |_| true, explain)
         .map_err(|misread| Misread { unknown_words, ..misread });
     let knows_words = if result.is_ok() { sentence.knows_every_word() } else { unknown_words == 0 };
     TongueReading { result, knows_words }
-}
-
-/// The refusal of a turn, with the claims that any of them could have been.
-fn refusal(turns: &[TurnDraft], sentence: &Sentence<'_>) -> Option<ParseError> {
-    let (expected, at) = turns.iter().find_map(|turn| turn.refused)?;
-    let mut claims = turns.iter().flat_map(|turn| turn.claims.iter().cloned());
-    let claims = claims.next().zip(claims.next()).map(|(one, other)| Box::new([one, other]));
-    let offer = turns.iter().find_map(|turn| turn.offer.clone());
-    Some(ParseError { offer, claims, ..ParseError::new(sentence.bytes(at), expected) })
-}
-
-impl TurnDraft {
-    fn into_reading(self, sentence: &Sentence<'_>) -> MoveReading {
-        let spanned =
-            |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
-        let cards = self.in_hand.into_iter().collect();
-        MoveReading {
-            steps: self.steps.into_iter().map(spanned).collect(),
-            hand: StatedHand { cards, whole: self.whole_hand, unlaid: self.unlaid },
-            is_required: self.must,
-        }
-    }
 }

@@ -1,14 +1,14 @@
-//! Canonical notation, as files and JSON have it: `red 12 on red 11, draw 2, pass`.
+//! Canonical notation of the commonest steps: `red 12 on red 11, draw 2, pass`.
 //!
-//! It is read token by token, without the grammar of sentences: a batch has thousands of such claims.
+//! A batch has thousands of such claims. They are read token by token, without the grammar of
+//! sentences, which understands them in the same way, and all other steps.
 
-use super::names::is_plain;
-use super::{Dialect, Names, Talk};
+use super::Dialect;
 use crate::cards::NamedCard;
 use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, Tokens};
-use crate::cards::words::{AND, JOKER, colour_at, is_number_at, take_colour, take_number};
-use crate::rules::moves::{Lay, Level, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
+use crate::cards::words::{AND, colour_at, is_number_at, take_colour, take_number};
+use crate::rules::moves::{Lay, Move, PileName, Place, Side, SpannedStep, Step, TopCard};
 use smallvec::SmallVec;
 
 /// Words of the notation in English, German and Dutch, folded.
@@ -17,23 +17,16 @@ type Words = [&'static str; 3];
 const DRAW: Words = ["draw", "ziehe", "trek"];
 const PASS: Words = ["pass", "passe", "pas"];
 const CALL: Words = ["call", "schluss", "stop"];
-const LINK: Words = ["link", "verbinde", "verbind"];
-const LINK_TO: Words = ["to", "mit", "met"];
-const PAIR: Words = ["pair", "paar", "paar"];
-const QUARTET: Words = ["quartet", "quartett", "kwartet"];
 const ON: Words = ["on", "an", "op"];
 const OF: Words = ["of", "von", "van"];
-const AS: Words = ["as", "als", "als"];
 const CENTRE: Words = ["centre"; 3];
-const OWN: Words = ["own"; 3];
 
 /// A step with one card.
 type CardStep = fn(NamedCard) -> Step;
-/// A place beside one card.
-type CardPlace = fn(NamedCard) -> Place;
 
 /// Verbs with one card.
-const CARD_VERBS: [(Words, CardStep); 5] = [
+const CARD_VERBS: [(Words, CardStep); 6] = [
+    (DRAW, Step::DrawCard),
     (["open", "eroffne", "open"], Step::Open),
     (["start", "beginne", "begin"], Step::Start),
     (["keep", "behalte", "houd"], Step::Keep),
@@ -41,186 +34,99 @@ const CARD_VERBS: [(Words, CardStep); 5] = [
     (["deny", "verneine", "ontken"], Step::Deny),
 ];
 
-/// Places with the card beside which they are; the first two want `of` behind them.
-const PLACES: [(Words, CardPlace); 4] = [
-    (["left", "links", "links"], |card| Place::On(card, Some(Side::Left))),
-    (["right", "rechts", "rechts"], |card| Place::On(card, Some(Side::Right))),
-    (["above", "uber", "boven"], |card| Place::OwnRow(card, Level::Above)),
-    (["below", "unter", "onder"], |card| Place::OwnRow(card, Level::Below)),
-];
+/// Sides of a card, with `of` behind them.
+const SIDES: [(Words, Side); 2] =
+    [(["left", "links", "links"], Side::Left), (["right", "rechts", "rechts"], Side::Right)];
 
-/// Parses a text that is nothing but canonical notation; `None` if it is anything else.
-pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> Option<Move> {
-    let mut reader = CanonicalReader { cursor: tokens.cursor(), talk };
+/// Parses a text that is nothing but such steps, in the words of any language; `None` if it is
+/// anything else.
+pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect) -> Option<Move> {
+    let mut cursor = tokens.cursor();
     let mut steps = Move::new();
     loop {
-        let start = reader.cursor.here().start;
-        let step = if dialect == Dialect::Piles { reader.put() } else { None };
-        let step = step.or_else(|| reader.step())?;
-        // Behind a set, a comma and a card add to it.
-        let is_set = matches!(step, Step::Pair(_) | Step::Quartet(_))
-            && colour_at(&reader.cursor, 1).is_some();
-        steps.push(SpannedStep { step, span: start..reader.cursor.taken_end() });
-        if reader.cursor.is_end() {
+        let start = cursor.here().start;
+        let step = if dialect == Dialect::Piles { put(&mut cursor) } else { step(&mut cursor) }?;
+        steps.push(SpannedStep { step, span: start..cursor.taken_end() });
+        if cursor.is_end() {
             return Some(steps);
         }
-        let listed = dialect == Dialect::Piles
-            && (reader.cursor.take_mark('+') || reader.cursor.take_word(AND));
-        let goes_on =
-            listed || !is_set && reader.cursor.take_mark(',') || reader.cursor.take_mark(';');
-        if !goes_on {
+        cursor.take_mark(',').then_some(())?;
+    }
+}
+
+fn step(cursor: &mut Cursor<'_>) -> Option<Step> {
+    if cursor.take_word(&PASS) {
+        return Some(Step::Pass);
+    }
+    if cursor.take_word(&CALL) {
+        return Some(Step::Call);
+    }
+    let verb = CARD_VERBS.iter().find(|(words, _)| cursor.take_word(words));
+    match verb {
+        Some((words, _)) if *words == DRAW && colour_at(cursor, 0).is_none() => {
+            let count = take_number(cursor).ok()?.unwrap_or(1);
+            (count > 0 && colour_at(cursor, 0).is_none()).then_some(Step::Draw(count))
+        }
+        Some((_, step)) => card(cursor).map(step),
+        None => lay(cursor),
+    }
+}
+
+/// Takes a card with its colour first.
+fn card(cursor: &mut Cursor<'_>) -> Option<NamedCard> {
+    colour_at(cursor, 0)?;
+    match take_cards(cursor, None).ok()?.cards.as_slice() {
+        [card] => Some(*card),
+        _ => None,
+    }
+}
+
+fn lay(cursor: &mut Cursor<'_>) -> Option<Step> {
+    let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
+    loop {
+        let card = card(cursor)?;
+        let is_joker = cursor.take_mark('*');
+        let place = place(cursor)?;
+        // `X and Y on Z` lays both there.
+        if place != Place::Anywhere && lays.iter().any(|lay| lay.place == Place::Anywhere) {
             return None;
         }
+        lays.push(Lay { card, is_joker, place });
+        if !cursor.take_word(AND) {
+            return Some(Step::Lay(lays));
+        }
     }
 }
 
-struct CanonicalReader<'t> {
-    cursor: Cursor<'t>,
-    talk: Talk<'t>,
+/// Takes the place behind a card; `None` if it is not understood here.
+fn place(cursor: &mut Cursor<'_>) -> Option<Place> {
+    if cursor.take_word(&ON) {
+        return card(cursor).map(|anchor| Place::On(anchor, None));
+    }
+    let Some((_, side)) = SIDES.iter().find(|(words, _)| cursor.take_word(words)) else {
+        return Some(Place::Anywhere);
+    };
+    cursor.take_word(&OF).then(|| card(cursor))?.map(|anchor| Place::On(anchor, Some(*side)))
 }
 
-impl CanonicalReader<'_> {
-    /// Takes a word in any language: each understands the notation of all.
-    fn take(&mut self, words: Words) -> bool {
-        self.cursor.take_word(&words)
-    }
+/// connect-anywhere: `14 on centre`, `14 on red 13`.
+fn put(cursor: &mut Cursor<'_>) -> Option<Step> {
+    let TopCard { number, colour } = top(cursor)?;
+    let pile = if !cursor.take_word(&ON) {
+        None
+    } else if cursor.take_word(&CENTRE) {
+        Some(PileName::Centre)
+    } else {
+        Some(PileName::Showing(top(cursor)?))
+    };
+    Some(Step::Put { number, colour, pile })
+}
 
-    fn step(&mut self) -> Option<Step> {
-        if self.take(PASS) {
-            return Some(Step::Pass);
-        }
-        if self.take(CALL) {
-            return Some(Step::Call);
-        }
-        if self.take(DRAW) {
-            if colour_at(&self.cursor, 0).is_some() {
-                return self.card().map(Step::DrawCard);
-            }
-            let count = take_number(&mut self.cursor).ok()?.unwrap_or(1);
-            return (count > 0 && colour_at(&self.cursor, 0).is_none())
-                .then_some(Step::Draw(count));
-        }
-        for (words, step) in CARD_VERBS {
-            if self.take(words) {
-                return self.card().map(step);
-            }
-        }
-        if self.take(LINK) {
-            let from = self.card()?;
-            let to = self.take(LINK_TO).then(|| take_colour(&mut self.cursor))??;
-            return (!is_number_at(&self.cursor, 0)).then_some(Step::Link { from, to });
-        }
-        if self.take(PAIR) {
-            return self.cards().map(Step::Pair);
-        }
-        if self.take(QUARTET) {
-            return self.cards().map(Step::Quartet);
-        }
-        self.lay()
+fn top(cursor: &mut Cursor<'_>) -> Option<TopCard> {
+    let colour = take_colour(cursor);
+    if !is_number_at(cursor, 0) {
+        return None;
     }
-
-    /// A card with its colour first.
-    fn card(&mut self) -> Option<NamedCard> {
-        colour_at(&self.cursor, 0)?;
-        match take_cards(&mut self.cursor, None).ok()?.cards.as_slice() {
-            [card] => Some(*card),
-            _ => None,
-        }
-    }
-
-    fn cards(&mut self) -> Option<SmallVec<[NamedCard; 2]>> {
-        let mut cards = SmallVec::new();
-        while colour_at(&self.cursor, 0).is_some() {
-            cards.push(self.card()?);
-        }
-        (!cards.is_empty()).then_some(cards)
-    }
-
-    fn lay(&mut self) -> Option<Step> {
-        let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
-        loop {
-            let is_joker = self.cursor.take_word(JOKER);
-            if is_joker && !self.take(AS) {
-                return None;
-            }
-            colour_at(&self.cursor, 0)?;
-            let cards = take_cards(&mut self.cursor, None).ok()?.cards;
-            let is_joker = self.cursor.take_mark('*') || is_joker;
-            let place = self.place()?;
-            // `X and Y on Z` lays both there.
-            let is_shared = lays.iter().any(|lay| lay.place == Place::Anywhere);
-            if place != Place::Anywhere && (cards.len() > 1 || is_shared)
-                || is_joker && cards.len() > 1
-            {
-                return None;
-            }
-            let is_own_row = |card: &NamedCard| matches!(place, Place::OwnRow(anchor, _) if anchor.colour == card.colour);
-            if cards.iter().any(is_own_row) {
-                return None;
-            }
-            lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));
-            if !self.cursor.take_word(AND) {
-                return Some(Step::Lay(lays));
-            }
-        }
-    }
-
-    /// The place behind a card; `None` if it is not understood here.
-    fn place(&mut self) -> Option<Place> {
-        let anchor = |reader: &mut Self| {
-            let card = reader.card();
-            reader.cursor.take_mark('*');
-            card
-        };
-        if self.take(ON) {
-            return Some(Place::On(anchor(self)?, None));
-        }
-        for (index, (words, place)) in PLACES.into_iter().enumerate() {
-            if self.take(words) {
-                let whole = index > 1 || self.take(OF);
-                return if whole { anchor(self).map(place) } else { None };
-            }
-        }
-        Some(Place::Anywhere)
-    }
-
-    /// connect-anywhere: `14 on centre`.
-    fn put(&mut self) -> Option<Step> {
-        let start = self.cursor.position();
-        let put = self.top().and_then(|TopCard { number, colour }| {
-            let pile = if self.take(ON) { Some(self.pile()?) } else { None };
-            Some(Step::Put { number, colour, pile })
-        });
-        if put.is_none() {
-            self.cursor.rewind(start);
-        }
-        put
-    }
-
-    fn top(&mut self) -> Option<TopCard> {
-        let colour = take_colour(&mut self.cursor);
-        let number = take_number(&mut self.cursor).ok()??;
-        Some(TopCard { number, colour: colour.or_else(|| take_colour(&mut self.cursor)) })
-    }
-
-    fn pile(&mut self) -> Option<PileName> {
-        if self.take(CENTRE) {
-            return Some(PileName::Centre);
-        }
-        if self.take(OWN) {
-            return Some(PileName::Own);
-        }
-        if is_number_at(&self.cursor, 0) || colour_at(&self.cursor, 0).is_some() {
-            return self.top().map(PileName::Showing);
-        }
-        let Names::Only(players) = self.talk.players else { return None };
-        let start = self.cursor;
-        players.iter().find_map(|player| {
-            let name = Tokens::new(player).ok().filter(is_plain)?;
-            self.cursor = start;
-            self.cursor.skip(name.len());
-            let typed = start.text().get(start.here().start..self.cursor.taken_end())?;
-            (typed == *player).then(|| PileName::Player((*player).to_owned()))
-        })
-    }
+    let number = take_number(cursor).ok()??;
+    Some(TopCard { number, colour: colour.or_else(|| take_colour(cursor)) })
 }

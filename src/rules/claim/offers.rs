@@ -1,8 +1,8 @@
 //! Offers: the claim that a refused text may have meant.
 
 use super::{Dialect, Names, Talk, read};
-use crate::cards::text::{TokenKind, Tokens, fold};
-use crate::cards::words::{AND, known_in};
+use crate::cards::text::Tokens;
+use crate::cards::words::known_in;
 use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest};
 use crate::language::grammars::moves::{GRAMMAR, class, rule, slot};
 use crate::language::meaning::TerminalId;
@@ -94,30 +94,8 @@ pub(super) fn with_offer(
 fn without_reason(claim: &str, tongue: Tongue) -> Option<&str> {
     let tokens = Tokens::new(claim).ok()?;
     let sentence = Sentence::new(&tokens, &GRAMMAR, tongue, &[])?;
-    let mut places = 1..u16::try_from(sentence.len()).ok()?;
-    let is = |at: u16, classes: &[TerminalId]| classes.iter().any(|it| sentence.is_at(at, *it));
-    let reasons: Vec<String> =
-        crate::language::words_where(&GRAMMAR.lexicons[tongue as usize], |terminal| {
-            [class::BECAUSE, class::ALTHOUGH].contains(&TerminalId(terminal))
-        })
-        .map(fold)
-        .collect();
-    let is_reason = |at: &u16| {
-        sentence.cursor_at(*at).word().is_some_and(|word| reasons.iter().any(|it| it == word))
-    };
-    let at = places.find(is_reason)?;
-    let before = claim[..sentence.cursor_at(at).here().start].trim_end_matches([',', ' ']);
-    let mark = |at: u16| match sentence.cursor_at(at).kind_at(0) {
-        Some(TokenKind::Mark(mark)) if mark != '\'' => Some(mark),
-        _ => None,
-    };
-    let last = places.clone().rev().find(|at| mark(*at).is_none()).unwrap_or(at);
-    let goes_on = |place: u16| {
-        is(place, &[class::THEN, class::OR, class::IF])
-            || sentence.cursor_at(place).word().is_some_and(|word| AND.contains(&word))
-            || place < last && mark(place).is_some_and(|mark| ",;.!?:-".contains(mark))
-    };
-    (!places.any(goes_on)).then_some(before)
+    let claimed = ParseChart::new(&sentence).whole(rule::REASONED)?.span(slot::CLAIMED)?;
+    Some(claim[..sentence.bytes(claimed).end].trim_end_matches([',', ' ']))
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would turn

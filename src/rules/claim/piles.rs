@@ -1,7 +1,9 @@
 //! connect-anywhere: numbers that are put on piles.
 
+use super::ending::MoveOutcome;
 use super::turn::{Draft, TurnDraft};
-use crate::cards::Expected;
+use super::{Names, StatedHand};
+use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
 use crate::rules::moves::{PileName, Step, TopCard};
@@ -12,7 +14,7 @@ impl TurnDraft {
         &self,
         chart: &ParseChart<'_>,
         clause: &ParsedClause<'_>,
-        names: &[String],
+        players: Names<'_>,
     ) -> Option<TurnDraft> {
         let mut turn = self.clone();
         let meaning = clause.meaning;
@@ -26,22 +28,34 @@ impl TurnDraft {
             Some(sym::CENTRE) => Some(PileName::Centre),
             Some(sym::OWN) => Some(PileName::Own),
             Some(sym::PLAYER) => {
-                let index = usize::try_from(meaning.number(slot::NAME)?).ok()?;
-                Some(PileName::Player(names.get(index)?.clone()))
+                let name = match players {
+                    Names::Any => {
+                        let sentence = chart.sentence();
+                        let at = sentence.bytes(meaning.span(slot::NAME)?);
+                        &sentence.cursor_at(0).text()[at]
+                    }
+                    Names::Only(players) => {
+                        players.get(usize::try_from(meaning.number(slot::NAME)?).ok()?)?
+                    }
+                };
+                Some(PileName::Player(name.to_owned()))
             }
             Some(_) => Some(PileName::Showing(top_in(slot::AT)?)),
         };
         // A number with nothing between it and what stands before.
         let twin = meaning.span(slot::TWIN).map(|at| Span { to: at.from + 1, ..at });
         turn.refused = turn.refused.or(twin.map(|at| (Expected::OnOrComma, at)));
-        turn.must |= meaning.has(slot::MUST);
+        turn.is_required |= meaning.has(slot::MUST);
         turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));
         Some(turn)
     }
 
-    /// The turn, if it has a step.
-    pub(super) fn any(&self) -> Option<TurnDraft> {
-        (!self.steps.is_empty()).then(|| self.clone())
+    /// Ends the sentence; `None` if it has no step.
+    pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
+        let sentence = chart.sentence();
+        let refusal = self.refused.map(|(at, span)| ParseError::new(sentence.bytes(span), at));
+        let reading = || self.clone().into_reading(StatedHand::default(), sentence);
+        (!self.steps.is_empty()).then(|| refusal.map_or_else(|| Ok(reading()), Err))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::i18n::{Arg, Problem, message};
 
 /// Describes one reason why a round is impossible.
 pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Problem {
-    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
+    let name = |seat: usize| seat_name(names, seat);
     match refusal {
         Refusal::NobodyOut => message::refusal_nobody_out(),
         Refusal::SeveralOut { seats } => {
@@ -30,18 +30,14 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
         Refusal::TooManyCards { seat, given, most } => {
             message::refusal_too_many_cards(*most, name(*seat), *given)
         }
-        Refusal::TooManyBonus { seat: None, given, most } => {
-            message::refusal_too_many_bonus(*most, *given)
-        }
-        Refusal::TooManyBonus { seat: Some(seat), given, most } => {
-            message::refusal_too_many_bonus_of(*most, name(*seat), *given)
-        }
-        Refusal::TooManyJokers { seat: None, given, most } => {
-            message::refusal_too_many_jokers(*most, *given)
-        }
-        Refusal::TooManyJokers { seat: Some(seat), given, most } => {
-            message::refusal_too_many_jokers_of(*most, name(*seat), *given)
-        }
+        Refusal::TooManyBonus { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => message::refusal_too_many_bonus_of(*most, name(seat), *given),
+            _ => message::refusal_too_many_bonus(*most, *given, format_counts(names, by_seat)),
+        },
+        Refusal::TooManyJokers { by_seat, given, most } => match by_seat[..] {
+            [(seat, _)] => message::refusal_too_many_jokers_of(*most, name(seat), *given),
+            _ => message::refusal_too_many_jokers(*most, *given, format_counts(names, by_seat)),
+        },
         Refusal::JokerValue { value, least, most } => {
             message::refusal_joker_value(*least, *most, *value)
         }
@@ -54,4 +50,16 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
             message::refusal_against_rule(rule.id, Arg::RuleText(rule))
         }
     }
+}
+
+/// Formats who has how many, before the sum: `Anna 1, Ben 4: `; empty if that is not known.
+fn format_counts(names: &[String], by_seat: &[(usize, u32)]) -> String {
+    let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if counts.is_empty() { counts } else { format!("{counts}: ") }
+}
+
+/// Name of the player at the seat.
+fn seat_name(names: &[String], seat: usize) -> String {
+    names.get(seat).cloned().unwrap_or_default()
 }

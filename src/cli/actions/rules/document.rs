@@ -1,6 +1,6 @@
 //! A whole rulebook as a document to print: the rules, then the silences of the leaflets.
 
-use super::selection::{differences, rule_text, sources};
+use super::selection::{differences, group_editions, rule_text, sources};
 use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
@@ -68,18 +68,4 @@ fn build_article(
         foot: foot.join(" · "),
         ..Article::default()
     }
-}
-
-/// Groups editions by the text that they share, in the order of the texts.
-fn group_editions<'t>(
-    texts: impl Iterator<Item = (Edition, &'t str)>,
-) -> Vec<(&'t str, Vec<Edition>)> {
-    let mut groups: Vec<(&str, Vec<Edition>)> = Vec::new();
-    for (edition, text) in texts {
-        match groups.iter_mut().find(|(other, _)| *other == text) {
-            Some((_, editions)) => editions.push(edition),
-            None => groups.push((text, vec![edition])),
-        }
-    }
-    groups
 }

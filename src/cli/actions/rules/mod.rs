@@ -14,7 +14,7 @@ use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence};
 use search::matches;
-use selection::{differences, rule_text, sources};
+use selection::{differences, group_editions, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -299,9 +299,11 @@ fn render_body(
 ) -> Vec<String> {
     let (texts, columns) = (&context.texts, context.width());
     let mut lines = vec![wrap(&format!("  {}", rule_text(rule, edition, texts)), columns, 0)];
-    for (other, text) in differences(rule, game, edition, texts) {
-        // The edition is not named if the user selected it.
-        let lead = if edition.is_some() { String::new() } else { format!("{}: ", other.id()) };
+    for (text, editions) in group_editions(differences(rule, game, edition, texts)) {
+        // Editions that say the same get one sentence; if all do, they are not named.
+        let is_named = edition.is_none() && editions.len() < game.editions().len();
+        let ids: Vec<&str> = editions.iter().map(|other| other.id()).collect();
+        let lead = if is_named { format!("{}: ", ids.join(", ")) } else { String::new() };
         lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
     }
     if let Some(usual) = texts.rule_usual(rule) {

@@ -39,3 +39,17 @@ pub(super) fn sources(
 pub(super) fn rule_text(rule: &Rule, edition: Option<Edition>, texts: &Texts) -> &'static str {
     edition.map_or_else(|| texts.rule_text(rule), |edition| texts.rule_text_in(rule, edition))
 }
+
+/// Groups editions by the text that they share, in the order of the texts.
+pub(super) fn group_editions<'t>(
+    texts: impl Iterator<Item = (Edition, &'t str)>,
+) -> Vec<(&'t str, Vec<Edition>)> {
+    let mut groups: Vec<(&str, Vec<Edition>)> = Vec::new();
+    for (edition, text) in texts {
+        match groups.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, editions)) => editions.push(edition),
+            None => groups.push((text, vec![edition])),
+        }
+    }
+    groups
+}

@@ -9,7 +9,7 @@ use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::{catalog, lookup, store};
+use crate::cli::{catalog, lookup, store, time_parser};
 use crate::i18n::message;
 use crate::store::{ImportConflict, ImportCount, ImportReport, Importer, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -58,7 +58,7 @@ impl Args {
     /// # Errors
     ///
     /// A column, day, game or text that is not understood (exit code 2).
-    fn spreadsheet_defaults(&self) -> Result<SpreadsheetDefaults, CliError> {
+    fn spreadsheet_defaults(&self, context: &Context<'_>) -> Result<SpreadsheetDefaults, CliError> {
         let columns = self.column.iter().map(|option| {
             let parsed = option.rsplit_once('=');
             let parsed = parsed.and_then(|(head, kind)| Some((head, ColumnKind::from_id(kind)?)));
@@ -70,7 +70,10 @@ impl Args {
             Ok((head.trim().to_owned(), kind))
         });
         let day = |text: &str| {
-            spreadsheet::days::parse_day(text, self.dates).map(|(day, _)| day).ok_or_else(|| {
+            let written = spreadsheet::days::parse_day(text, self.dates).map(|(day, _)| day);
+            // With a slash, the order of day and month is this verb's own question.
+            let spoken = || time_parser::parse_day(text, context).filter(|_| !text.contains('/'));
+            written.or_else(spoken).ok_or_else(|| {
                 let is_ambiguous = spreadsheet::days::order_evidence([text].into_iter())
                     == OrderEvidence::Ambiguous;
                 let error = CliError::not_understood(message::error_sheet_day(text));
@@ -159,7 +162,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             let sheet = spreadsheet::parse_spreadsheet(
                 &bytes,
                 &name,
-                &args.spreadsheet_defaults()?,
+                &args.spreadsheet_defaults(context)?,
                 context,
             )?;
             drop(bytes);

@@ -3,9 +3,9 @@
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::clean;
-use crate::i18n::message;
+use crate::i18n::{Arg, message};
 use std::fs::File;
-use std::io::{BufReader, Cursor, Error, Read, Seek, SeekFrom};
+use std::io::{BufReader, Cursor, Error, ErrorKind, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// Maximum number of bytes read into memory.
@@ -70,7 +70,7 @@ impl ImportSource {
             return Ok(ImportSource::File(BufReader::with_capacity(1 << 16, opened), about.len()));
         }
         if about.is_dir() {
-            return Err(failed(Error::from(std::io::ErrorKind::IsADirectory)));
+            return Err(failed(Error::from(ErrorKind::IsADirectory)));
         }
         ImportSource::read_into_memory(&mut { opened }, file)
     }
@@ -149,7 +149,12 @@ pub(super) fn display_name(file: &Path) -> String {
 
 /// The error for a file that cannot be read.
 pub(super) fn unreadable(file: &Path, error: &Error) -> CliError {
-    let problem = message::error_reading(error.to_string(), display_name(file));
+    // A folder is found out here, so that the error has no number of the system.
+    let cause = match error.kind() {
+        ErrorKind::IsADirectory => Arg::from(message::system_is_folder()),
+        _ => Arg::from(error.to_string()),
+    };
+    let problem = message::error_reading(cause, display_name(file));
     CliError::not_understood(problem)
 }
 

@@ -7,10 +7,11 @@ use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
+use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
-use crate::cli::prompt::{self, Reply};
+use crate::cli::prompt::{self, AnswerError, Question, Reply};
 use crate::cli::shared_args::FlagArgs;
 use crate::cli::{catalog, lookup, store, words};
 use crate::games::{Game, Played};
@@ -97,13 +98,71 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         }
         None => match find_named_rule(&request.claim, &request, &defaults) {
             Ok((game, rule)) => {
-                let decision = note.ok_or_else(no_decision_error)?;
+                let decision = decision_or_ask(note, context)?;
                 draft_on_rule((game, rule), decision, None, &request, &defaults, context)?
             }
-            Err(_) => draft_on_move(note, &request, &defaults, context)?,
+            Err(_) => match draft_on_move(note.clone(), &request, &defaults, context) {
+                // The text is the decision: the rule is missing.
+                Err(error) if context.can_prompt() && !error.is_kind(CliErrorKind::Refused) => {
+                    let played = request.resolve(&defaults)?;
+                    let game = played.game();
+                    let Some(rule) = ask_for_rule(played, context)? else { return Err(error) };
+                    let decision = lookup::parse_note(&request.claim)?;
+                    draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
+                }
+                draft => draft?,
+            },
         },
     };
     store_draft(draft, earlier, context)
+}
+
+/// Returns the decision in words, and asks for it on a terminal.
+fn decision_or_ask(note: Option<Note>, context: &mut Context<'_>) -> Result<Note, CliError> {
+    match note {
+        Some(note) => Ok(note),
+        None if context.can_prompt() => {
+            let path = ["ruling".to_owned(), "add".to_owned()];
+            lookup::parse_note(&missing_arguments::ask_for_argument("text", &path, context)?)
+        }
+        None => Err(no_decision_error()),
+    }
+}
+
+/// Asks which rule a decision is about, and lists the silences of the leaflet. `None` if somebody
+/// goes back, or if the leaflet has no silence.
+fn ask_for_rule(
+    played: Played,
+    context: &mut Context<'_>,
+) -> Result<Option<&'static Rule>, CliError> {
+    let game = played.game();
+    let is_silence = |rule: &&Rule| rule.is_for_the_table() && rule.is_in(played.edition());
+    let silences: Vec<&'static Rule> =
+        game.entry().rules.iter().copied().filter(is_silence).collect();
+    if silences.is_empty() {
+        return Ok(None);
+    }
+    for rule in &silences {
+        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule)).render(&context.texts);
+        context.eprintln(&format!("  {line}"));
+    }
+    let question = Question {
+        label: message::prompt_which_rule().render(&context.texts),
+        words: silences.iter().map(|rule| rule.id.to_owned()).collect(),
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        let found = find_silence(game, text).map_or_else(|| catalog::find_rule(game, text), Ok);
+        match found {
+            Ok(rule) => Ok((rule, rule.id.to_owned())),
+            Err(error) => Err(AnswerError::from_error(&error, context)),
+        }
+    })?;
+    Ok(match reply {
+        Reply::Answer(rule) => Some(rule),
+        // Commands do not occur: the question accepts none.
+        Reply::Back | Reply::Command(_) => None,
+    })
 }
 
 /// Finds the named rule in the selected game. If no game is given, a full id may also be that of a
@@ -182,7 +241,7 @@ fn draft_on_move(
     decision: Option<Note>,
     request: &CheckRequest,
     defaults: &Defaults,
-    context: &Context<'_>,
+    context: &mut Context<'_>,
 ) -> Result<HouseRulingDraft, CliError> {
     let played = request.resolve(defaults)?;
     let game = played.game();
@@ -207,7 +266,7 @@ fn draft_on_move(
         played,
         scope: implied_scope(request, context),
         rules,
-        decision: decision.ok_or_else(no_decision_error)?,
+        decision: decision_or_ask(decision, context)?,
         note: None,
         claim: Some(question.claim.to_string()),
         facts: request.used_facts(game),

@@ -1,10 +1,9 @@
 //! `session edit` and `session drop`: corrects the settings of a session, or removes it.
 
-use crate::cards::fold::fold_letters;
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::interactive::session_choice;
+use crate::cli::interactive::{session_choice, session_edit};
 use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
@@ -43,7 +42,14 @@ pub(in crate::cli::args) struct DroppedSessionJson {
 
 /// Changes settings of a session: the current one, else the latest.
 pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
-    let edit = parse_edit(args, context)?;
+    let mut edit = parse_edit(args, context)?;
+    if edit == SessionEdit::default() {
+        edit = ask_for_edit(context)?;
+        if edit == SessionEdit::default() {
+            context.info(&message::note_session_stays());
+            return Ok(Exit::Done);
+        }
+    }
     let wanted = context.config.session;
     session_choice::choose_current(context, wanted)?;
     let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
@@ -65,27 +71,37 @@ fn parse_edit(args: &SessionEditArgs, context: &Context<'_>) -> Result<SessionEd
     let names = |text: &String| -> Result<Vec<_>, CliError> {
         text.split(',').map(|name| lookup::parse_name(name.trim())).collect()
     };
-    let edit = SessionEdit {
+    Ok(SessionEdit {
         rounds: args.rounds.as_deref().map(|text| parse_rounds(text, context)).transpose()?,
         dealer: args.dealer.as_deref().map(lookup::parse_name).transpose()?,
         place: args.place.as_ref().map(note).transpose()?,
         note: args.note.as_ref().map(note).transpose()?,
         seats: args.seats.as_ref().map(names).transpose()?,
-    };
-    if edit == SessionEdit::default() {
+    })
+}
+
+/// Asks on a terminal what is to change about the session that is displayed.
+///
+/// # Errors
+///
+/// If nobody can be asked (exit code 2), if there is no session (5), and on Ctrl-C.
+fn ask_for_edit(context: &mut Context<'_>) -> Result<SessionEdit, CliError> {
+    if !context.can_prompt() {
         return Err(CliError::not_understood(message::error_session_edit_nothing())
             .with_hint(message::hint_help("elfer session edit")));
     }
-    Ok(edit)
+    let store = store::open_read(context)?.ok_or_else(errors::no_session_error)?;
+    let wanted = context.config.session;
+    let session = store.view(|view| current_session::find_displayed(view, None, wanted))?.session;
+    drop(store);
+    // The change goes to the session that was asked about.
+    context.config.session = u32::try_from(session.number).ok();
+    session_edit::ask(&session, context)
 }
 
 /// Parses a number of rounds, or the word for no planned end.
 fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliError> {
-    let open = message::prompt_rounds_open().render(&context.texts);
-    if [open.as_str(), "open"].iter().any(|word| fold_letters(word) == fold_letters(text)) {
-        return Ok(None);
-    }
-    text.trim().parse().map(Some).map_err(|_| {
+    session_edit::parse_rounds(text, context).map_err(|_| {
         CliError::not_understood(message::usage_invalid_value("--rounds", text))
             .with_hint(message::hint_help("elfer session edit"))
     })

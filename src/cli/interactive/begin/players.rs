@@ -2,14 +2,14 @@
 //! queried.
 
 use super::draft::{LABEL_WIDTH, SessionDraft};
-use crate::cards::fold::is_same_name;
-use crate::cards::nearest;
+use crate::cards::fold::{fold_letters, is_same_name};
 use crate::cards::words::AND;
+use crate::cards::{Tongue, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::prompt::{self, PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup, render_error};
-use crate::i18n::message;
+use crate::i18n::{Texts, message};
 use crate::session::{PlayerName, Refused};
 
 /// Asks for the players.
@@ -20,11 +20,12 @@ pub(super) fn ask_players(
     let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
     let allowed = draft.played(context)?.players();
     let fits = allowed.contains(&before.len());
+    let help = if fits { message::prompt_players_help() } else { message::prompt_players_first() };
     let question = Question {
         label: message::prompt_players().render(&context.texts),
         default: fits.then(|| before.join(", ")),
         words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
-        help: Some(message::prompt_players_help()),
+        help: Some(help.clone()),
         topic: PromptTopic::Names,
         seated: Some(Vec::new()),
         column: LABEL_WIDTH,
@@ -34,7 +35,7 @@ pub(super) fn ask_players(
     let reply = question.ask(context, |context, text| {
         let names = parse_names(context, text, known_players)?;
         if names.is_empty() {
-            return Err(message::prompt_players_help().render(&context.texts));
+            return Err(help.render(&context.texts));
         }
         if !allowed.contains(&names.len()) {
             let (least, most) = (*allowed.start(), *allowed.end());
@@ -48,6 +49,9 @@ pub(super) fn ask_players(
                 &message::error_not_playing(dealer).message,
                 &context.texts,
             ));
+        }
+        if !text.contains(',') {
+            print_joined_names(context, &names, known_players);
         }
         let displayed = format_names(context, &names, known_players);
         Ok((names, displayed))
@@ -121,8 +125,8 @@ fn parse_names(
             .collect()
     } else {
         // Somebody may be called "En" or "And": a known name is no separator.
-        let names = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
-        names.map(str::to_owned).collect()
+        let words = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
+        join_names(&words.collect::<Vec<_>>(), is_known)
     };
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
@@ -138,6 +142,46 @@ fn parse_names(
         names.push(name);
     }
     Ok(names)
+}
+
+/// Joins words that are one name together: a known name, or a title and the word behind it (`Oma
+/// Käthe`).
+fn join_names(words: &[&str], is_known: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut names = Vec::with_capacity(words.len());
+    let mut rest = words;
+    while let [first, after @ ..] = rest {
+        let known = (2..=rest.len()).rev().find(|&count| is_known(&rest[..count].join(" ")));
+        let has_title = is_title(first)
+            && !is_known(first)
+            && after.first().is_some_and(|next| !is_title(next) && !is_known(next));
+        let count = known.unwrap_or(if has_title { 2 } else { 1 });
+        names.push(rest[..count].join(" "));
+        rest = &rest[count..];
+    }
+    names
+}
+
+/// True if the word is said before a name, in any of the languages.
+fn is_title(word: &str) -> bool {
+    let word = fold_letters(word);
+    Tongue::ALL.into_iter().any(|tongue| {
+        let titles = message::words_titles().render(&Texts::new(tongue));
+        titles.split_whitespace().any(|title| fold_letters(title) == word)
+    })
+}
+
+/// Says which new name was made of two words, and that commas separate names.
+fn print_joined_names(
+    context: &mut Context<'_>,
+    names: &[PlayerName],
+    known_players: &[PlayerName],
+) {
+    let is_joined =
+        |name: &&PlayerName| name.as_str().contains(' ') && !known_players.contains(name);
+    if let Some(name) = names.iter().find(is_joined) {
+        let two = name.as_str().replacen(' ', ", ", 1);
+        context.info(&message::note_one_person(name.as_str(), two));
+    }
 }
 
 /// Splits a text at each `and`.

@@ -18,7 +18,7 @@ use crate::language::{
     Extra, Mending, Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide,
     read_in_tongues,
 };
-use crate::rules::claim::names::{Kinds, add_names};
+use crate::rules::claim::names::{NameKind, find_names};
 use crate::rules::{SpannedStep, Talk};
 use std::ops::Range;
 use turn_reading::TurnReading;
@@ -102,16 +102,16 @@ fn read_in(
     talk: Talk<'_>,
     size: (u8, u8),
 ) -> Option<TongueReading<TurnReading>> {
-    let mut extras: Vec<Extra> = find_deck_words(tokens, &DECK).collect();
-    let plain = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
-    let kinds = Kinds { name: kind::NAME, owner: None, never: &[] };
-    add_names(&mut extras, tokens, &plain, kinds, talk);
-    let sentence = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
+    let extras: Vec<Extra> = find_deck_words(tokens, &DECK).collect();
+    let mut sentence = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
+    let knows_words = sentence.knows_every_word();
+    let kind = NameKind { terminal: kind::NAME, is_of_piles: false };
+    sentence.add(&find_names(&sentence, kind, talk));
     let mut chart = ParseChart::new(&sentence);
     let turns = chart.fold(
         &TurnReading::default(),
         |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
-        |turn, _| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
+        |_, turn| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
     );
     let objects = |expected| {
         let kinds = [Expected::NoCondition, Expected::PlainMove, Expected::OpenOrHidden];
@@ -120,8 +120,7 @@ fn read_in(
     let turns = turns.into_iter().map(|turn| turn.refused.clone().map_or(Ok(turn), Err)).collect();
     let result = decide(&sentence, turns, objects, || explain(&chart));
     // A word with a capital is a name only in what is understood.
-    let knowing = if result.is_ok() { &sentence } else { &plain };
-    let knows_words = knowing.knows_every_word();
+    let knows_words = if result.is_ok() { sentence.knows_every_word() } else { knows_words };
     Some(TongueReading { result, knows_words })
 }
 

@@ -151,7 +151,7 @@ fn read_sentence(
             let result = read_clause(chart, clause, names, of)?;
             Some(result.map(|result| [before.as_slice(), &[result]].concat()))
         },
-        |results, _| Some(results.clone()),
+        |_, results| Some(results.clone()),
     );
     decide(sentence, readings, is_objection, || error_at(&chart).into())
 }

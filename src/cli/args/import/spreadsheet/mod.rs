@@ -70,8 +70,10 @@ pub(super) struct Spreadsheet {
     sessions: Vec<SpreadsheetSession>,
 }
 
-/// Maximum number of refused lines listed one by one.
+/// Maximum number of problems listed.
 const MAX_LISTED: usize = 20;
+/// Maximum number of ranges of lines listed for a problem.
+const MAX_RANGES: usize = 8;
 
 /// Parses a spreadsheet.
 ///
@@ -190,31 +192,55 @@ impl Spreadsheet {
     }
 }
 
-/// Combines all refused lines into one error, each with its number.
+/// Combines all refused lines into one error. Lines with the same problem are listed together.
 fn combine_refused(mut refused: Vec<RefusedLine>, file: &str, context: &Context<'_>) -> CliError {
     refused.sort_by_key(|refusal| refusal.line);
-    let count = refused.len();
     // Exit code: a line that is not understood outweighs one that contradicts the rules.
     let kind = if refused.iter().all(|refusal| refusal.error.is_kind(CliErrorKind::Refused)) {
         CliErrorKind::Refused
     } else {
         CliErrorKind::NotUnderstood
     };
-    let mut error = CliError::new(kind, message::error_sheet_lines(count, file));
+    let mut problems: Vec<(String, Vec<u64>)> = Vec::new();
     let mut hints: Vec<String> = Vec::new();
-    for refusal in refused.iter().take(MAX_LISTED) {
+    for refusal in &refused {
         let rendered = refusal.error.render(&context.texts);
         let words = rendered.messages.join(" ");
-        error = error.with_detail(message::sheet_line(refusal.line.to_string(), words));
+        match problems.iter_mut().find(|(other, _)| *other == words) {
+            Some((_, lines)) => lines.push(refusal.line),
+            None => problems.push((words, vec![refusal.line])),
+        }
         hints.extend(rendered.hint.filter(|hint| !hints.contains(hint)));
     }
-    if count > MAX_LISTED {
-        error = error.with_detail(message::import_more((count - MAX_LISTED) as u64));
+    refused.dedup_by_key(|refusal| refusal.line);
+    let mut error = CliError::new(kind, message::error_sheet_lines(refused.len(), file));
+    let more = problems.len().saturating_sub(MAX_LISTED) as u64;
+    for (words, lines) in problems.into_iter().take(MAX_LISTED) {
+        error = error.with_detail(message::sheet_line(lines.len(), format_lines(&lines), words));
+    }
+    if more > 0 {
+        error = error.with_detail(message::import_more(more));
     }
     if hints.is_empty() { error } else { error.with_hint(message::sheet_hints(hints.join(" "))) }
 }
 
+/// Formats line numbers in ascending order: `2–4, 7`. Beyond a few ranges, `…` stands for the rest.
+fn format_lines(lines: &[u64]) -> String {
+    let ranges: Vec<&[u64]> = lines.chunk_by(|line, next| line + 1 == *next).collect();
+    let format_range = |range: &&[u64]| match **range {
+        [first, .., last] => format!("{first}–{last}"),
+        [line] => line.to_string(),
+        [] => String::new(),
+    };
+    let mut words: Vec<String> = ranges.iter().take(MAX_RANGES).map(format_range).collect();
+    if ranges.len() > MAX_RANGES {
+        words.push("…".to_owned());
+    }
+    words.join(", ")
+}
+
 /// Adds the lines of the spreadsheet before an error.
 fn at_lines(error: CliError, first: u64, last: u64) -> CliError {
-    error.with_place(message::sheet_at_lines(first.to_string(), last.to_string()))
+    let count = last - first + 1;
+    error.with_place(message::sheet_at_lines(count, first.to_string(), last.to_string()))
 }

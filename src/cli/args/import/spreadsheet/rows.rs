@@ -74,10 +74,12 @@ pub(super) fn parse_rows(
             rows.sum_lines.push(*number);
             continue;
         }
-        match parse_row(*number, line, columns, defaults, order, &mut previous) {
+        let mut errors = Vec::new();
+        match parse_row(*number, line, columns, defaults, order, &mut previous, &mut errors) {
             Ok(round) => add_round(&mut rows, &mut index, round, columns.layout),
-            Err(error) => rows.refused.push(RefusedLine::new(*number, error)),
+            Err(error) => errors.push(error),
         }
+        rows.refused.extend(errors.into_iter().map(|error| RefusedLine::new(*number, error)));
     }
     rows
 }
@@ -121,6 +123,8 @@ struct PreviousRow {
 /// The word for a player who went out, as the score sheet parses it.
 const OUT_WORD: &str = "out";
 
+/// Parses a line. A day that is missing or wrong is added to `errors` and the rest is parsed all
+/// the same, so that everything wrong with a line is reported at once.
 fn parse_row(
     number: u64,
     line: &StringRecord,
@@ -128,19 +132,26 @@ fn parse_row(
     defaults: &SpreadsheetDefaults,
     order: Option<DateOrder>,
     previous: &mut PreviousRow,
+    errors: &mut Vec<CliError>,
 ) -> Result<RowRound, CliError> {
     let refuse = |problem| CliError::not_understood(problem);
     let cell = |kind| columns.cell(line, kind);
     let day = match cell(ColumnKind::Date) {
-        "" => previous.day.map(|(day, _)| (day, None)).or(defaults.day.map(|day| (day, None))),
-        text => Some(
-            days::parse_day(text, order).ok_or_else(|| refuse(message::error_sheet_day(text)))?,
-        ),
+        "" => {
+            let above = previous.day.map(|(day, _)| day).or(defaults.day);
+            above.map(|day| (day, None)).ok_or_else(|| {
+                refuse(message::error_sheet_no_day()).with_hint(message::hint_sheet_day())
+            })
+        }
+        text => days::parse_day(text, order).ok_or_else(|| refuse(message::error_sheet_day(text))),
     };
-    let (day, at) = day.ok_or_else(|| {
-        refuse(message::error_sheet_no_day()).with_hint(message::hint_sheet_day())
-    })?;
-    previous.day = Some((day, at));
+    if let Ok(day) = &day {
+        previous.day = Some(*day);
+    }
+    let (day, at) = day.unwrap_or_else(|error| {
+        errors.push(error);
+        Default::default()
+    });
     let time = match cell(ColumnKind::Time) {
         "" => at,
         text => {
@@ -210,7 +221,9 @@ fn parse_row(
     if results.iter().all(|(_, result)| result.is_empty()) {
         return Err(refuse(message::error_sheet_no_points()));
     }
-    let evening = previous.evening.clone();
+    // Lines without a day are no evening together.
+    let evening =
+        if errors.is_empty() { previous.evening.clone() } else { format!("line {number}") };
     Ok(RowRound {
         lines: (number, number),
         session: SessionKey { day, played, evening },

@@ -145,6 +145,7 @@ impl Spreadsheet {
                 evening.players.iter().map(|player| player.name.as_str()).collect();
             let (first, last) = evening.lines;
             let words = message::sheet_evening(
+                last - first + 1,
                 texts.date(evening.started.local().date_naive()),
                 first.to_string(),
                 evening.played.game().name(texts.tongue()),

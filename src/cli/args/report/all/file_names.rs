@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::cards::fold::fold_letters;
 use crate::cli::document::LinkTarget;
 use crate::report::{SeasonReport, YearReport};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// The start page, from which all others are reached.
@@ -32,26 +32,20 @@ impl FileNames {
             files.insert(LinkTarget::Sessions(year), format!("sessions-{year:04}.html"));
         }
         // Another machine has another number for a session.
-        let days = site.sessions.iter().map(|session| (session.day.to_string(), session.uuid));
-        let days: Vec<(String, Uuid)> = days.collect();
-        let days: Vec<(&str, Uuid)> = days.iter().map(|(day, id)| (day.as_str(), *id)).collect();
-        for (session, (_, file)) in site.sessions.iter().zip(assign_files("session", &days)) {
-            files.insert(LinkTarget::Session(session.number), file);
-        }
-        let people = site.people.iter().map(|person| (person.name.as_str(), person.uuid));
-        let played = site.players.players.iter().map(|report| report.player.as_str());
-        let played: BTreeSet<&str> = played.collect();
-        let people: Vec<(&str, Uuid)> = people.filter(|(name, _)| played.contains(name)).collect();
-        for (name, file) in assign_files("player", &people) {
-            files.insert(LinkTarget::Player(name.to_owned()), file);
-        }
-        let seasons: Vec<(&str, Uuid)> = seasons
-            .iter()
-            .map(|report| (report.season.name.as_str(), report.season.uuid))
-            .collect();
-        for (name, file) in assign_files("season", &seasons) {
-            files.insert(LinkTarget::Season(name.to_owned()), file);
-        }
+        let sessions = site.sessions.iter().map(|session| {
+            (session.day.to_string(), session.uuid, LinkTarget::Session(session.number))
+        });
+        files.extend(assign_files("session", sessions.collect()));
+        let players = site.players.players.iter().map(|report| {
+            let name = report.player.clone();
+            (name.clone(), report.uuid, LinkTarget::Player(name))
+        });
+        files.extend(assign_files("player", players.collect()));
+        let seasons = seasons.iter().map(|report| {
+            let name = report.season.name.as_str().to_owned();
+            (name.clone(), report.season.uuid, LinkTarget::Season(name))
+        });
+        files.extend(assign_files("season", seasons.collect()));
         FileNames { files }
     }
 
@@ -66,21 +60,24 @@ impl FileNames {
     }
 }
 
-/// Assigns a file name to each name. Names without a plain letter, and names that would get the
-/// same file, have their id appended.
-fn assign_files<'n>(kind: &str, all: &[(&'n str, Uuid)]) -> Vec<(&'n str, String)> {
-    let slugs: Vec<String> = all.iter().map(|(name, _)| slug(name)).collect();
-    let files = all.iter().zip(&slugs).map(|(&(name, id), slug)| {
-        let is_unique = slugs.iter().filter(|other| *other == slug).count() == 1;
+/// Assigns a file name to each page by its name. Names without a plain letter, and names that would
+/// get the same file, have their id appended.
+fn assign_files(kind: &str, pages: Vec<(String, Uuid, LinkTarget)>) -> Vec<(LinkTarget, String)> {
+    let slugs: Vec<String> = pages.iter().map(|(name, ..)| slug(name)).collect();
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for slug in &slugs {
+        *counts.entry(slug).or_default() += 1;
+    }
+    let files = pages.into_iter().zip(&slugs).map(|((_, id, page), slug)| {
         // The end of a version 7 UUID is random; its beginning is a time.
         let id = id.simple().to_string();
         let id = &id[id.len() - ID_CHARS..];
-        let file = match (slug.is_empty(), is_unique) {
+        let file = match (slug.is_empty(), counts[slug.as_str()] == 1) {
             (false, true) => format!("{kind}-{slug}.html"),
             (false, false) => format!("{kind}-{slug}-{id}.html"),
             (true, _) => format!("{kind}-{id}.html"),
         };
-        (name, file)
+        (page, file)
     });
     files.collect()
 }
@@ -97,7 +94,7 @@ fn slug(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ID_CHARS, assign_files, slug};
+    use super::{ID_CHARS, LinkTarget, assign_files, slug};
     use uuid::Uuid;
 
     #[test]
@@ -112,8 +109,9 @@ mod tests {
     #[test]
     fn two_names_are_two_files() {
         let all = [("Anna", Uuid::from_u128(1)), ("Änna", Uuid::from_u128(2)), ("日", Uuid::max())];
+        let pages = all.map(|(name, id)| (name.to_owned(), id, LinkTarget::Start)).into();
         let files: Vec<String> =
-            assign_files("player", &all).into_iter().map(|(_, file)| file).collect();
+            assign_files("player", pages).into_iter().map(|(_, file)| file).collect();
         assert_eq!(files[0], format!("player-anna-{}1.html", "0".repeat(ID_CHARS - 1)));
         assert_eq!(files[1], format!("player-anna-{}2.html", "0".repeat(ID_CHARS - 1)));
         assert_eq!(files[2], "player-ffffffff.html");

@@ -19,7 +19,6 @@ use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::{Message, message};
 use crate::report::{Calendar, SeasonReport, SessionReport};
-use crate::session::Person;
 use crate::store::{RoundsWanted, SessionFilter};
 use chrono::Datelike;
 use documents::SessionListRow;
@@ -202,9 +201,7 @@ impl PageSet<'_> {
         });
         let file_of = |link: &LinkTarget| match (page, link) {
             // A seat only has a name: it does not say which of two namesakes it was.
-            (LinkTarget::Session(_), LinkTarget::Player(name))
-                if has_namesake(&self.site.people, name) =>
-            {
+            (LinkTarget::Session(_), LinkTarget::Player(name)) if has_namesake(self.site, name) => {
                 None
             }
             (_, link) => self.file_names.file(link).map(str::to_owned),
@@ -222,7 +219,7 @@ impl PageSet<'_> {
 }
 
 /// True if another player has the same name. Namesakes carry a `#` and a number.
-fn has_namesake(people: &[Person], name: &str) -> bool {
+fn has_namesake(site: &Site, name: &str) -> bool {
     let prefix = format!("{name}#");
-    people.iter().any(|other| other.name.as_str().starts_with(&prefix))
+    site.players.players.iter().any(|other| other.player.starts_with(&prefix))
 }

@@ -21,8 +21,6 @@ pub(super) struct SiteSession {
 pub(super) struct Site {
     /// The sessions in the order in which they began.
     pub(super) sessions: Vec<SiteSession>,
-    /// All players, also those without a session.
-    pub(super) people: Vec<Person>,
     pub(super) table: TableReport,
     pub(super) records: RecordsReport,
     pub(super) years: Vec<YearReport>,
@@ -34,7 +32,6 @@ impl Site {
     pub(super) fn new(years: BTreeSet<i32>) -> Site {
         Site {
             sessions: Vec::new(),
-            people: Vec::new(),
             table: TableReport::new(TableOrder::default()),
             records: RecordsReport::default(),
             years: years.into_iter().map(YearReport::new).collect(),
@@ -54,7 +51,6 @@ impl Report for Site {
     }
 
     fn finish(&mut self, people: &[Person]) {
-        self.people = people.to_vec();
         self.table.finish(people);
         self.records.finish(people);
         self.players.finish(people);
