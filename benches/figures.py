@@ -21,15 +21,13 @@ int main(int n, char **v) {
   const char *sql =
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=EXTRA; BEGIN IMMEDIATE;"
     "SELECT * FROM desk; SELECT * FROM sessions WHERE session = 1; SELECT * FROM seats JOIN players USING (player) WHERE session = 1;"
-    "SELECT * FROM rounds WHERE session = 1; SELECT * FROM entries WHERE session = 1;"
+    "SELECT * FROM rounds WHERE session = 1;"
     "INSERT INTO journal (id, origin, number, parent, saw, form, at, at_offset, at_zone, verb, session, about, changes, hash)"
     "  SELECT lower(hex(randomblob(18))), origin, number + 1, hash, '[]', form, at, at_offset, at_zone, verb, session, about, changes,"
     "  randomblob(32) FROM journal ORDER BY place DESC LIMIT 1;"
-    "INSERT INTO rounds SELECT session, round + 1, lower(hex(randomblob(18))), turn + 1, at, at_offset, at_zone, flags, irregular, note"
-    "  FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
-    "INSERT INTO entries SELECT session, round + 1, seat, points, told, cards, parts FROM entries WHERE session = 1"
-    "  AND round = (SELECT max(round) FROM entries WHERE session = 1);"
-    "UPDATE results SET total = total + 1 WHERE session = 1; UPDATE outcomes SET played = played + 1 WHERE session = 1;"
+    "INSERT INTO rounds (session, round, uuid, record) SELECT session, round + 1, lower(hex(randomblob(18))),"
+    "  json_set(record, '$.turn', round + 1) FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
+    "UPDATE sessions SET played = played + 1, standings = json_set(standings, '$[0][0]', played) WHERE session = 1;"
     "INSERT INTO undoable (place, first, ran, runs) SELECT max(place), max(place), 1, 1 FROM journal;"
     "COMMIT;";
   if (sqlite3_exec(db, sql, 0, 0, 0)) { fprintf(stderr, "%s\n", sqlite3_errmsg(db)); return 1; }

@@ -124,23 +124,25 @@ impl Compiler {
     fn line(&mut self, line: &str, languages: u8) -> Result<(), String> {
         let line = line.split('#').next().unwrap_or_default().trim();
         let words: Vec<&str> = line.split_whitespace().collect();
-        match words.first() {
-            None => {}
-            Some(&"agree") => {
-                for slot in &words[1..] {
+        match words.as_slice() {
+            [] => {}
+            ["agree", slots @ ..] => {
+                for slot in slots {
                     self.agreeing |= 1 << self.slot(slot)?;
                 }
             }
-            Some(&"frame") => self.frame(&words[1..])?,
-            Some(&"join") => {
-                let row = self.join(&words[1..], |compiler, name| compiler.joins.id(name))?;
+            ["frame", frame @ ..] => self.frame(frame)?,
+            ["join", name, join @ ..] => {
+                let name = self.joins.id(name);
+                let row = self.join(narrow(name), join)?;
                 self.join_rows.push(row);
             }
-            Some(&"tag") => {
-                let row = self.join(&words[1..], |compiler, name| compiler.tags.id(name))?;
+            ["tag", name, tag @ ..] => {
+                let name = self.tags.id(name);
+                let row = self.join(narrow(name), tag)?;
                 self.defined.push(row);
             }
-            Some(_) => self.production(line, languages)?,
+            _ => self.production(line, languages)?,
         }
         Ok(())
     }
@@ -294,21 +296,17 @@ impl Compiler {
         Ok(())
     }
 
-    /// `join name at slot = tag tag|tag !tag`, and the same for a tag that others define.
-    fn join(
-        &mut self,
-        words: &[&str],
-        id: impl Fn(&mut Compiler, &str) -> usize,
-    ) -> Result<Join, String> {
-        let split = words.iter().position(|&word| word == "=").ok_or("a join without =")?;
-        let (name, at) = match &words[..split] {
-            [name] => (name, u8::MAX),
-            [name, "at", slot] => (name, self.slot(slot)?),
-            _ => return Err("a join has a name, and perhaps `at` a slot".to_owned()),
+    /// `join name at slot = tag tag|tag !tag` without its name, and the same for a tag that others
+    /// define.
+    fn join(&mut self, name: u8, words: &[&str]) -> Result<Join, String> {
+        let (at, conditions) = match words {
+            ["=", conditions @ ..] => (u8::MAX, conditions),
+            ["at", slot, "=", conditions @ ..] => (self.slot(slot)?, conditions),
+            _ => return Err("a join has a name, perhaps `at` a slot, and =".to_owned()),
         };
         let start = self.conditions.len();
         let mut forbidden = TagSet::default();
-        for condition in &words[split + 1..] {
+        for condition in conditions {
             let tags = condition.trim_start_matches('!');
             let mut any = TagSet::default();
             for tag in tags.split('|') {
@@ -322,7 +320,6 @@ impl Compiler {
                 self.conditions.push(any);
             }
         }
-        let name = narrow(id(self, name));
         let needs = (narrow(start), narrow(self.conditions.len()));
         Ok(Join { name, at, needs, forbidden })
     }
@@ -467,7 +464,15 @@ impl Compiler {
     /// join, rule, class and kind.
     fn to_rust(&self, name: &str, table: &GrammarTable) -> String {
         let mut code = format!("pub(crate) mod {name} {{\n");
-        let mut write_constants = |module: &str, kind: &str, names: &Names, prefix: &str| {
+        for (module, kind, names, prefix) in [
+            ("slot", "Slot", &self.slots, ""),
+            ("sym", "Symbol", &self.symbols, ""),
+            ("tag", "Tag", &self.tags, ""),
+            ("join", "JoinName", &self.joins, ""),
+            ("rule", "RuleId", &self.rules, ""),
+            ("kind", "TerminalId", &self.terminals, "@"),
+            ("class", "TerminalId", &self.terminals, "<"),
+        ] {
             let _ = writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::*;");
             for (id, name) in names.0.iter().enumerate() {
                 let name = name.strip_prefix(prefix).unwrap_or_default().to_uppercase();
@@ -479,14 +484,7 @@ impl Compiler {
                 }
             }
             code.push_str("}\n");
-        };
-        write_constants("slot", "Slot", &self.slots, "");
-        write_constants("sym", "Symbol", &self.symbols, "");
-        write_constants("tag", "Tag", &self.tags, "");
-        write_constants("join", "JoinName", &self.joins, "");
-        write_constants("rule", "RuleId", &self.rules, "");
-        write_constants("kind", "TerminalId", &self.terminals, "@");
-        write_constants("class", "TerminalId", &self.terminals, "<");
+        }
         // The lists of a table are slices; only these three are arrays.
         let mut table = format!("{table:?}").replace(": [", ": &[");
         for array in ["first", "doubts", "tops"] {

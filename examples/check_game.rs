@@ -43,8 +43,7 @@ pub(crate) fn check_game(game: &str, tongue: Tongue) -> Vec<String> {
                 answer
             }
             Err(error) => {
-                let game = raw.game.unwrap_or(Game::Classic);
-                texts::explain_error(&error, game, &raw.claim, tongue)
+                texts::explain_error(&error, raw.game.unwrap_or(Game::Classic), &raw.claim, tongue)
             }
         };
         report.push(format!("{number:3}  {answer}"));
@@ -54,9 +53,8 @@ pub(crate) fn check_game(game: &str, tongue: Tongue) -> Vec<String> {
 
 /// Judges a move in the situation of its facts, or in the current one if it has none.
 fn judge_line(raw: &RawMove, current: Option<&Situation>) -> Result<Ruling, CheckError> {
-    if let Some(situation) = current.filter(|_| raw.facts == RawFacts::default()) {
-        judge(&situation.played().read(&raw.claim)?, situation)
-    } else {
-        raw.judge()
+    match current.filter(|_| raw.facts == RawFacts::default()) {
+        Some(situation) => judge(&situation.played().read(&raw.claim)?, situation),
+        None => raw.judge(),
     }
 }

@@ -32,7 +32,8 @@ pub(crate) fn convert(sheet: &str) -> Result<Vec<String>, Box<dyn Error>> {
         let round = score_sheet.read_round(results.iter().map(|&text| Some(text)));
         commands.push(match round.and_then(|round| score_sheet.score(&round)) {
             Ok(scored) if !scored.refusals.is_empty() => {
-                format!("# round {number}: the cards or the rules do not allow it")
+                let why = texts::explain_refusal(&scored.refusals[0], &names, Tongue::En);
+                format!("# round {number}: {why}")
             }
             Ok(scored) => {
                 let points = scored.scores.iter().filter_map(|score| score.points).sum::<i64>();

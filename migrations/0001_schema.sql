@@ -53,6 +53,9 @@ CREATE TABLE journal (
 CREATE INDEX journal_by_id ON journal (id);
 CREATE INDEX journal_by_session ON journal (session);
 
+-- The entries that are listed: of several that are one change, like those of an import, only the first.
+CREATE INDEX journal_listed ON journal (id) WHERE batch IS NULL OR batch = id;
+
 -- The entries that saw another branch: from these few it follows what each entry knew.
 CREATE INDEX journal_links ON journal (place) WHERE saw <> '[]';
 
@@ -63,16 +66,20 @@ CREATE INDEX journal_of_people ON journal (place)
 
 -- Projection.
 
+-- A row holds its record as the log does: JSON in `record`. Columns with AS show what queries ask for; they
+-- take no room. `json_valid` first, so that a damaged record is found when it is read, and stops no query.
+
 -- Two players may have one name: two machines may each have known an Anna. Who was merged keeps the row
 -- and every seat, and goes by the name of the other. `folded`: names are compared without case.
 CREATE TABLE players (
     player   INTEGER PRIMARY KEY CHECK (player > 0),
     uuid     TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    name     TEXT NOT NULL CHECK (length(name) > 0),
-    folded   TEXT NOT NULL CHECK (length(folded) > 0),
-    guest    INTEGER NOT NULL CHECK (guest IN (0, 1)),
-    archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
-    merged   INTEGER REFERENCES players
+    record   TEXT NOT NULL CHECK (json_valid(record)),
+    name     TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'name' END),
+    folded   TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'folded' END),
+    guest    INTEGER AS (CASE WHEN json_valid(record) THEN coalesce(record ->> 'guest', 0) END),
+    archived INTEGER AS (CASE WHEN json_valid(record) THEN coalesce(record ->> 'archived', 0) END),
+    merged   TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'merged' END)
 ) STRICT;
 
 CREATE INDEX players_by_name ON players (folded);
@@ -80,47 +87,35 @@ CREATE INDEX players_by_merged ON players (merged) WHERE merged IS NOT NULL;
 
 -- The names of machines, by the uuid of the origin.
 CREATE TABLE machines (
-    uuid TEXT PRIMARY KEY CHECK (length(uuid) = 36),
-    name TEXT NOT NULL CHECK (length(name) > 0)
-) STRICT, WITHOUT ROWID;
-
--- A table over several evenings. `points`: for the first, the second, …
-CREATE TABLE seasons (
-    season       INTEGER PRIMARY KEY CHECK (season > 0),
-    uuid         TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    name         TEXT NOT NULL CHECK (length(name) > 0),
-    game         TEXT CHECK (length(game) > 0),
-    points       TEXT CHECK (json_type(points) = 'array'),
-    began        INTEGER NOT NULL,
-    began_offset INTEGER NOT NULL CHECK (began_offset BETWEEN -86399 AND 86399),
-    began_zone   TEXT CHECK (length(began_zone) > 0),
-    ended        INTEGER,
-    ended_offset INTEGER CHECK (ended_offset BETWEEN -86399 AND 86399),
-    ended_zone   TEXT CHECK (length(ended_zone) > 0)
+    machine INTEGER PRIMARY KEY CHECK (machine > 0),
+    uuid    TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    record  TEXT NOT NULL CHECK (json_valid(record)),
+    name    TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'name' END)
 ) STRICT;
 
--- `rounds`: as many as are planned. `sheet`: the version of the score sheet.
+-- A table over several evenings.
+CREATE TABLE seasons (
+    season INTEGER PRIMARY KEY CHECK (season > 0),
+    uuid   TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    record TEXT NOT NULL CHECK (json_valid(record)),
+    name   TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'name' END)
+) STRICT;
+
+-- `started`: when it began, in seconds since 1970. Derived: how many rounds were played, whether the end is
+-- reached, and where everybody stands, for readers who need no rounds: [[total, rank, winner], …], a seat
+-- each; rank is null for who has left.
 CREATE TABLE sessions (
-    session        INTEGER PRIMARY KEY CHECK (session > 0),
-    uuid           TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    game           TEXT NOT NULL CHECK (length(game) > 0),
-    edition        TEXT NOT NULL CHECK (length(edition) > 0),
-    rounds         INTEGER CHECK (rounds > 0),
-    target         INTEGER,
-    ranking        TEXT CHECK (ranking IN ('fewest', 'most')),
-    without        TEXT CHECK (without IN ('red', 'yellow', 'green', 'blue')),
-    variant        TEXT CHECK (length(variant) > 0),
-    dealer         INTEGER REFERENCES players,
-    place          TEXT CHECK (length(place) > 0),
-    note           TEXT CHECK (length(note) > 0),
-    started        INTEGER NOT NULL,
-    started_offset INTEGER NOT NULL CHECK (started_offset BETWEEN -86399 AND 86399),
-    started_zone   TEXT CHECK (length(started_zone) > 0),
-    ended          INTEGER,
-    ended_offset   INTEGER CHECK (ended_offset BETWEEN -86399 AND 86399),
-    ended_zone     TEXT CHECK (length(ended_zone) > 0),
-    sheet          INTEGER NOT NULL CHECK (sheet >= 0),
-    season         INTEGER REFERENCES seasons
+    session   INTEGER PRIMARY KEY CHECK (session > 0),
+    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    record    TEXT NOT NULL CHECK (json_valid(record)),
+    started   INTEGER NOT NULL,
+    game      TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'game' END),
+    place     TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'place' END),
+    season    TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'season' END),
+    ended     TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'ended_at' END),
+    played    INTEGER NOT NULL DEFAULT 0 CHECK (played >= 0),
+    finished  INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
+    standings TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(standings))
 ) STRICT;
 
 -- `stays`: from after which turn to which turn somebody sat there, [[0,3],[5,null]].
@@ -138,51 +133,21 @@ CREATE TABLE seats (
 CREATE TABLE rounds (
     session   INTEGER NOT NULL REFERENCES sessions,
     round     INTEGER NOT NULL CHECK (round > 0),
-    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    turn      INTEGER NOT NULL CHECK (turn > 0),
-    at        INTEGER NOT NULL,
-    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
-    at_zone   TEXT CHECK (length(at_zone) > 0),
-    flags     TEXT NOT NULL CHECK (json_type(flags) = 'object'),
-    irregular TEXT CHECK (length(irregular) > 0),
-    note      TEXT CHECK (length(note) > 0),
+    uuid      TEXT NOT NULL CHECK (length(uuid) = 36),
+    record    TEXT NOT NULL CHECK (json_valid(record)),
+    turn      INTEGER AS (CASE WHEN json_valid(record) THEN record ->> 'turn' END),
+    irregular TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'irregular' END),
     PRIMARY KEY (session, round)
 ) STRICT, WITHOUT ROWID;
 
--- Results. `points` is NULL for a placing that nobody told.
-CREATE TABLE entries (
-    session INTEGER NOT NULL,
-    round   INTEGER NOT NULL,
-    seat    INTEGER NOT NULL,
-    points  INTEGER,
-    told    TEXT,
-    cards   TEXT,
-    parts   TEXT NOT NULL CHECK (json_type(parts) = 'array'),
-    PRIMARY KEY (session, round, seat),
-    FOREIGN KEY (session, round) REFERENCES rounds,
-    FOREIGN KEY (session, seat) REFERENCES seats
-) STRICT, WITHOUT ROWID;
-
 -- Saved verdicts and house rulings: a verdict of the referee (with its claim), or what the table decided
--- for itself (the rules are then those that it settles). `holds`: in the whole game, in this edition of
--- it, or in this session alone.
+-- for itself (the rules are then those that it settles).
 CREATE TABLE rulings (
-    ruling    INTEGER PRIMARY KEY CHECK (ruling > 0),
-    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    session   INTEGER REFERENCES sessions,
-    at        INTEGER NOT NULL,
-    at_offset INTEGER NOT NULL CHECK (at_offset BETWEEN -86399 AND 86399),
-    at_zone   TEXT CHECK (length(at_zone) > 0),
-    game      TEXT NOT NULL CHECK (length(game) > 0),
-    edition   TEXT NOT NULL CHECK (length(edition) > 0),
-    claim     TEXT CHECK (length(claim) > 0),
-    facts     TEXT NOT NULL CHECK (json_type(facts) = 'array'),
-    verdict   TEXT NOT NULL CHECK (verdict IN ('legal', 'illegal', 'undecided')),
-    rules     TEXT NOT NULL CHECK (json_type(rules) = 'array'),
-    decision  TEXT CHECK (length(decision) > 0),
-    note      TEXT CHECK (length(note) > 0),
-    holds     TEXT NOT NULL DEFAULT 'game' CHECK (holds IN ('game', 'edition', 'session')),
-    CHECK (claim IS NOT NULL OR decision IS NOT NULL)
+    ruling   INTEGER PRIMARY KEY CHECK (ruling > 0),
+    uuid     TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    session  INTEGER REFERENCES sessions,
+    record   TEXT NOT NULL CHECK (json_valid(record)),
+    decision TEXT AS (CASE WHEN json_valid(record) THEN record ->> 'decision' END)
 ) STRICT;
 
 CREATE INDEX rulings_by_session ON rulings (session) WHERE session IS NOT NULL;
@@ -208,23 +173,6 @@ CREATE TABLE excluded (
 ) STRICT;
 
 -- Derived.
-
--- Where everybody stands in a session, for readers who need no rounds; `rank` is NULL for who has left.
-CREATE TABLE results (
-    session INTEGER NOT NULL,
-    seat    INTEGER NOT NULL,
-    total   INTEGER NOT NULL,
-    rank    INTEGER CHECK (rank > 0),
-    winner  INTEGER NOT NULL CHECK (winner IN (0, 1)),
-    PRIMARY KEY (session, seat),
-    FOREIGN KEY (session, seat) REFERENCES seats
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE outcomes (
-    session  INTEGER PRIMARY KEY REFERENCES sessions,
-    played   INTEGER NOT NULL CHECK (played >= 0),
-    finished INTEGER NOT NULL CHECK (finished IN (0, 1))
-) STRICT;
 
 -- The totals of a long session after every 64 rounds: whoever adds a round goes on from there. `turn` is
 -- that of the last of them.
@@ -288,33 +236,35 @@ CREATE TABLE redoable (
 
 CREATE VIEW v_sessions AS
 SELECT s.session, s.uuid,
-    datetime(s.started + s.started_offset, 'unixepoch') AS started,
-    datetime(s.ended + s.ended_offset, 'unixepoch') AS ended,
-    s.game, s.edition, s.place, z.name AS season, s.note, o.played AS rounds, o.finished,
+    replace(substr(s.record ->> 'started_at', 1, 19), 'T', ' ') AS started,
+    replace(substr(s.ended, 1, 19), 'T', ' ') AS ended,
+    s.game, s.record ->> 'edition' AS edition, s.place, z.name AS season, s.record ->> 'note' AS note,
+    s.played AS rounds, s.finished,
     (SELECT group_concat(name, ', ') FROM
         (SELECT coalesce(q.name, p.name) AS name
-         FROM seats AS t JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged
+         FROM seats AS t JOIN players AS p USING (player) LEFT JOIN players AS q ON q.uuid = p.merged
          WHERE t.session = s.session ORDER BY t.seat)) AS players
-FROM sessions AS s JOIN outcomes AS o USING (session) LEFT JOIN seasons AS z USING (season);
+FROM sessions AS s LEFT JOIN seasons AS z ON z.uuid = s.season;
 
 -- One row per result. `total` and `rank`: where the player stands in the session after all its rounds.
 CREATE VIEW v_scores AS
-SELECT s.session, datetime(s.started + s.started_offset, 'unixepoch') AS started,
-    s.game, s.place, z.name AS season, r.number AS round, coalesce(q.name, p.name) AS player,
-    e.points, x.total, x.rank
-FROM entries AS e
-    JOIN (SELECT session, round,
+SELECT s.session, s.started, s.game, s.place, s.season, r.number AS round,
+    coalesce(q.name, p.name) AS player, e.value ->> 'points' AS points,
+    x.value ->> 0 AS total, x.value ->> 1 AS rank
+FROM v_sessions AS s
+    JOIN (SELECT session, record,
               row_number() OVER (PARTITION BY session ORDER BY turn, uuid) AS number FROM rounds) AS r
-        USING (session, round)
-    JOIN sessions AS s USING (session) LEFT JOIN seasons AS z USING (season)
-    JOIN seats AS t USING (session, seat) JOIN results AS x USING (session, seat)
-    JOIN players AS p USING (player) LEFT JOIN players AS q ON q.player = p.merged;
+        USING (session)
+    JOIN json_each(r.record, '$.results') AS e
+    JOIN players AS p ON p.uuid = e.value ->> 'player' LEFT JOIN players AS q ON q.uuid = p.merged
+    JOIN seats AS t ON t.session = s.session AND t.player = p.player
+    JOIN sessions AS y ON y.session = s.session JOIN json_each(y.standings) AS x ON x.key = t.seat;
 
 CREATE VIEW v_players AS
 SELECT p.player, p.uuid, p.name, p.guest, p.archived, q.name AS merged_into,
     (SELECT count(*) FROM seats AS t JOIN players AS o USING (player)
-     WHERE coalesce(o.merged, o.player) = p.player) AS sessions,
-    (SELECT coalesce(sum(x.winner), 0) FROM results AS x JOIN seats AS t USING (session, seat)
-     JOIN players AS o USING (player) JOIN outcomes AS u USING (session)
-     WHERE coalesce(o.merged, o.player) = p.player AND u.finished = 1) AS wins
-FROM players AS p LEFT JOIN players AS q ON q.player = p.merged;
+     WHERE coalesce(o.merged, o.uuid) = p.uuid) AS sessions,
+    (SELECT coalesce(sum(x.value ->> 2), 0) FROM players AS o JOIN seats AS t USING (player)
+     JOIN sessions AS s USING (session) JOIN json_each(s.standings) AS x ON x.key = t.seat
+     WHERE coalesce(o.merged, o.uuid) = p.uuid AND s.finished = 1) AS wins
+FROM players AS p LEFT JOIN players AS q ON q.uuid = p.merged;

@@ -1,7 +1,7 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
 use super::parse_error::small;
-use super::text::{Cursor, MAX_TEXT_BYTES, Tokens, WordSense};
+use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue};
 use smallvec::{SmallVec, smallvec};
@@ -88,6 +88,86 @@ pub fn take_card(cursor: &mut Cursor<'_>) -> Result<NamedCard, ParseError> {
         [card] => Ok(*card),
         _ => Err(ParseError::new(parsed.number_span, Expected::Card)),
     }
+}
+
+/// Takes the top of a pile: a card, or its number alone.
+///
+/// # Errors
+/// The text here is neither.
+pub fn take_top(cursor: &mut Cursor<'_>) -> Result<(Option<Colour>, u32), ParseError> {
+    let start = cursor.position();
+    if let Some(number) = take_number(cursor)? {
+        let has_colour = cursor.word().and_then(words::colour).is_some();
+        // `13 Red=4`: there the word is a name.
+        if !has_colour || cursor.mark_at(1, '=') {
+            return Ok((None, number));
+        }
+        cursor.rewind(start);
+    }
+    take_card(cursor).map(|card| (Some(card.colour), card.number))
+}
+
+/// Parses a whole text.
+///
+/// # Errors
+/// The error of `take`, or text behind what it takes.
+pub fn parse_whole<T>(
+    text: &str,
+    take: impl FnOnce(&mut Cursor<'_>) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    let tokens = Tokens::new(text)?;
+    let mut cursor = tokens.cursor();
+    let value = take(&mut cursor)?;
+    cursor.finish().map(|()| value)
+}
+
+/// Parses a number of the pack, in digits or words.
+///
+/// # Errors
+/// The text is no number, or the pack does not have it.
+pub fn parse_number(text: &str, pack: Pack) -> Result<u8, ParseError> {
+    parse_whole(text, |cursor| {
+        let at = cursor.here();
+        let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        cursor.finish()?;
+        let number =
+            u8::try_from(number).ok().filter(|number| (1..=pack.highest()).contains(number));
+        number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+    })
+}
+
+/// Parses a list of names with their values, in the order typed: `Ben=red 13, Anna Lena=empty`.
+///
+/// # Errors
+/// A name without a value, a value without a name, or the error of `take`.
+pub fn parse_by_name<T>(
+    text: &str,
+    mut take: impl FnMut(&mut Cursor<'_>) -> Result<T, ParseError>,
+) -> Result<Vec<(String, T)>, ParseError> {
+    let tokens = Tokens::new(text)?;
+    let mut cursor = tokens.cursor();
+    let mut values = Vec::new();
+    while values.is_empty() || !cursor.is_end() {
+        let from = cursor.here();
+        let is_word = matches!(cursor.kind_at(0), Some(TokenKind::Word(_)));
+        while !cursor.is_end() && !cursor.mark_at(0, '=') {
+            cursor.advance();
+        }
+        let name = text.get(from.start..cursor.taken_end()).unwrap_or_default();
+        if name.is_empty() || !cursor.take_mark('=') {
+            // Behind a word the value is missing; anything else is no name.
+            return Err(if is_word {
+                cursor.error(Expected::Pile)
+            } else {
+                ParseError::new(from, Expected::Pile)
+            });
+        }
+        values.push((name.to_owned(), take(&mut cursor)?));
+        if take_separators(&mut cursor) && cursor.is_end() {
+            return Err(cursor.error(Expected::Pile));
+        }
+    }
+    Ok(values)
 }
 
 fn expand_range(
@@ -314,11 +394,7 @@ fn in_pack(named: NamedCard, pack: Pack, at: &Range<usize>) -> Result<Card, Pars
 /// # Errors
 /// The text is no colour.
 pub fn parse_colour(text: &str) -> Result<Colour, ParseError> {
-    let tokens = Tokens::new(text)?;
-    let mut cursor = tokens.cursor();
-    let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
-    cursor.finish()?;
-    Ok(colour)
+    parse_whole(text, |cursor| take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour)))
 }
 
 /// Parses a list of cards: `r8-13 y11, b10`, `empty`.

@@ -9,7 +9,7 @@ use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::pager;
 use super::prompt::editor::LineEditor;
-use super::prompt::prompt_command::name_prompt_words;
+use super::prompt::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::store::Receipt;
@@ -82,19 +82,20 @@ impl<'w> Context<'w> {
         let clock = Clock::new(environment, config.env("ELFER_NOW"));
         let when = config.color.0;
         let is_dumb = config.env("TERM").as_deref() == Some("dumb");
+        let is_utf8 = config.has_utf8_locale();
         Context {
             texts: Texts::new(config.language.0),
             json: globals.json,
             quiet: globals.quiet,
             terminal: environment.terminal,
             out: Output::new(environment.stdout),
-            paint: choose_paint(when, environment.terminal.stdout, is_dumb),
+            paint: choose_paint(when, environment.terminal.stdout, is_dumb, is_utf8),
             wrote: WriteScope::Nothing,
             line_editor: LineEditor::default(),
             names_prompt_words: false,
             page: None,
             stderr: environment.stderr,
-            stderr_paint: choose_paint(when, environment.terminal.stderr, is_dumb),
+            stderr_paint: choose_paint(when, environment.terminal.stderr, is_dumb, is_utf8),
             stdin: environment.stdin,
             width: OnceCell::new(),
             config,
@@ -233,11 +234,12 @@ impl<'w> Context<'w> {
 }
 
 /// Chooses whether a stream gets colours and signs beyond ASCII.
-fn choose_paint(choice: ColorChoice, is_terminal: bool, is_dumb: bool) -> Paint {
+fn choose_paint(choice: ColorChoice, is_terminal: bool, is_dumb: bool, is_utf8: bool) -> Paint {
     let color = match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => is_terminal && !is_dumb,
     };
-    Paint { color, ascii: is_dumb || cfg!(windows) }
+    // A pipe has no signs of its own: what reads it knows UTF-8.
+    Paint { color, ascii: is_dumb || (is_terminal && !is_utf8) || cfg!(windows) }
 }

@@ -155,7 +155,7 @@ fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRul
             number,
             played: header.played,
             players: view.players_of(number)?,
-            without: view.removed_colour(number)?,
+            without: header.without,
         };
         Ok((Some(session), house))
     })

@@ -51,7 +51,7 @@ pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerNam
 pub(crate) fn find_player_of(view: &View<'_>, typed: &str) -> Result<PlayerName, CliError> {
     let all: Vec<PlayerName> = view.players()?.into_iter().map(|player| player.name).collect();
     find_player(typed, &all)
-        .or_else(|error| find_player(typed, &view.active_names(u32::MAX)?).map_err(|_| error))
+        .or_else(|error| find_player(typed, &view.active_names(usize::MAX)?).map_err(|_| error))
 }
 
 /// Parses a season's name from the command line.

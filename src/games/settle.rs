@@ -3,137 +3,81 @@
 use super::Played;
 use super::sheet::SettleFlag;
 use crate::cards::fold::is_same_name;
-use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, Tokens};
-use crate::cards::words::{take_colour, take_number};
-use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, match_name};
+use crate::cards::{AnyCard, NameMatch, ParseError, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::ops::RangeInclusive;
 
-/// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
-/// entry.
+/// Input of a comparison as it was typed: flags, each with a name and a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleInput(Vec<(SettleFlag, Vec<(String, String)>)>);
+pub struct SettleInput(Vec<(SettleFlag, String, String)>);
 
 impl SettleInput {
-    /// Sets the text of a flag.
+    /// Adds a value of a flag. `name` is the player before the text (`Ben=7`), empty if the flag takes
+    /// none; a flag without a value has an empty text.
     #[must_use]
-    pub fn with_text(self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
-        self.with_named(flag, vec![(String::new(), text.into())])
-    }
-
-    /// Sets the values of a flag by name, in their order. An empty list removes the flag.
-    #[must_use]
-    pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleInput {
-        self.0.retain(|(given, _)| *given != flag);
-        if !named.is_empty() {
-            self.0.push((flag, named));
-        }
+    pub fn with(
+        mut self,
+        flag: SettleFlag,
+        name: impl Into<String>,
+        text: impl Into<String>,
+    ) -> SettleInput {
+        self.0.push((flag, name.into(), text.into()));
         self
     }
 
-    /// Sets a flag without a value.
-    #[must_use]
-    pub fn with_yes(mut self, flag: SettleFlag) -> SettleInput {
-        self.0.push((flag, Vec::new()));
-        self
-    }
-
-    /// Returns the values of a flag, if it was given.
-    fn get(&self, flag: SettleFlag) -> Option<&[(String, String)]> {
-        self.0.iter().find(|(given, _)| *given == flag).map(|(_, values)| values.as_slice())
-    }
-}
-
-/// Parses a whole text.
-pub(super) fn parse_whole<T>(
-    text: &str,
-    take: impl FnOnce(&mut Cursor<'_>) -> Result<T, ParseError>,
-) -> Result<T, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let value = take(&mut cursor)?;
-    cursor.finish().map(|()| value)
-}
-
-/// Parses a number of the pack, in digits or words.
-pub(super) fn parse_pack_number(text: &str) -> Result<u32, ParseError> {
-    parse_whole(text, |cursor| {
-        let at = cursor.here();
-        let number = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-        cursor.finish()?;
-        let is_in_pack = (1..=u32::from(Pack::CLASSIC.highest())).contains(&number);
-        is_in_pack.then_some(number).ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
-    })
-}
-
-/// Parses that many different colours.
-pub(super) fn parse_colours<const COUNT: usize>(text: &str) -> Result<[Colour; COUNT], ParseError> {
-    parse_whole(text, |cursor| {
-        let mut colours = [Colour::Red; COUNT];
-        for place in 0..COUNT {
-            if place > 0 {
-                take_separators(cursor);
-            }
-            let at = cursor.here();
-            let colour = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
-            if colours[..place].contains(&colour) {
-                return Err(ParseError::new(at, Expected::Colour));
-            }
-            colours[place] = colour;
-        }
-        Ok(colours)
-    })
-}
-
-/// The answers that a comparison compares, each parsed when the judge asks for it.
-#[derive(Clone, Copy, Debug)]
-pub struct SettleAnswers<'a> {
-    /// Game and edition.
-    pub(super) played: Played,
-    input: &'a SettleInput,
-}
-
-impl<'a> SettleAnswers<'a> {
     /// True if the flag was given.
     pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.input.get(flag).is_some()
+        self.words(flag).next().is_some()
     }
 
-    /// Returns words by name.
-    pub(super) fn words(&self, flag: SettleFlag) -> &'a [(String, String)] {
-        self.input.get(flag).unwrap_or_default()
+    /// Iterates over the names and texts of a flag.
+    fn words(&self, flag: SettleFlag) -> impl Iterator<Item = (&str, &str)> {
+        let given = self.0.iter().filter(move |(given, ..)| *given == flag);
+        given.map(|(_, name, text)| (name.as_str(), text.as_str()))
     }
 
     /// Returns a name, or a text in the game's own notation.
-    pub(super) fn text(&self, flag: SettleFlag) -> Option<&'a str> {
-        self.words(flag).first().map(|(_, text)| text.as_str())
+    pub(super) fn text(&self, flag: SettleFlag) -> Option<&str> {
+        self.words(flag).next().map(|(_, text)| text)
     }
 
     /// Parses the value of a flag.
     pub(super) fn parse<T>(
         &self,
         flag: SettleFlag,
-        read: impl FnOnce(&str) -> Result<T, ParseError>,
+        read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Option<T>, SettleError> {
-        let refuse = |text| move |error| SettlePlace::Flag(flag).refuse(text, error);
-        self.text(flag).map(|text| read(text).map_err(refuse(text))).transpose()
+        Ok(self.parse_words(flag, read)?.pop().map(|(_, value)| value))
+    }
+
+    /// Parses the words that a flag gives by name, nobody named twice.
+    pub(super) fn parse_words<T>(
+        &self,
+        flag: SettleFlag,
+        read: impl Fn(&str) -> Result<T, ParseError>,
+    ) -> Result<Vec<(&str, T)>, SettleError> {
+        let names: Vec<&str> = self.words(flag).map(|(name, _)| name).collect();
+        check_names_once(&names)?;
+        let mut values = Vec::new();
+        for (name, text) in self.words(flag) {
+            let refuse = |error| SettleError::not_understood(flag, name, text, error);
+            values.push((name, read(text).map_err(refuse)?));
+        }
+        Ok(values)
     }
 
     /// Parses the players' results: as many players as may play, none twice.
     pub(super) fn results<T>(
         &self,
+        played: Played,
         read: impl Fn(&str) -> Result<T, ParseError>,
-    ) -> Result<Vec<(&'a str, T)>, SettleError> {
-        let typed = self.words(SettleFlag::Players);
-        check_players(typed, self.played)?;
-        let read = |(name, text): &'a (String, String)| {
-            let refuse = |error| SettlePlace::Player(name.clone()).refuse(text, error);
-            read(text).map(|result| (name.as_str(), result)).map_err(refuse)
-        };
-        typed.iter().map(read).collect()
+    ) -> Result<Vec<(&str, T)>, SettleError> {
+        let names: Vec<&str> = self.words(SettleFlag::Players).map(|(name, _)| name).collect();
+        check_players(&names, played)?;
+        self.parse_words(SettleFlag::Players, read)
     }
 }
 
@@ -145,7 +89,7 @@ pub struct SettleReferee {
     /// Flags that may be given.
     pub optional: &'static [SettleFlag],
     /// Judges the comparison.
-    pub judge: fn(&SettleAnswers<'_>) -> Result<Settlement, SettleError>,
+    pub judge: fn(Played, &SettleInput) -> Result<Settlement, SettleError>,
 }
 
 impl SettleReferee {
@@ -156,15 +100,14 @@ impl SettleReferee {
     pub fn judge(&self, played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
         let is_used =
             |flag: &SettleFlag| self.required.contains(flag) || self.optional.contains(flag);
-        let is_unused = |flag: &&SettleFlag| input.get(**flag).is_some() && !is_used(flag);
+        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !is_used(flag);
         if let Some(&flag) = SettleFlag::ALL.iter().find(is_unused) {
             return Err(SettleError::NotInThisGame(flag));
         }
-        let is_lacking = |flag: &&SettleFlag| input.get(**flag).is_none();
-        if let Some(&flag) = self.required.iter().find(is_lacking) {
+        if let Some(&flag) = self.required.iter().find(|flag| !input.has(**flag)) {
             return Err(SettleError::Lacking(flag));
         }
-        (self.judge)(&SettleAnswers { played, input })
+        (self.judge)(played, input)
     }
 }
 
@@ -172,74 +115,44 @@ impl SettleReferee {
 ///
 /// # Errors
 /// The first name that occurs again; more or fewer players than may play.
-pub(super) fn check_players<T>(named: &[(String, T)], played: Played) -> Result<(), SettleError> {
-    check_names_once(named)?;
-    let (given, allowed) = (named.len(), played.players());
-    let (least, most) = (*allowed.start(), *allowed.end());
-    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, least, most }) }
+pub(super) fn check_players(names: &[&str], played: Played) -> Result<(), SettleError> {
+    check_names_once(names)?;
+    let (given, allowed) = (names.len(), played.players());
+    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, allowed }) }
 }
 
-/// Checks that nobody is named twice.
-///
-/// # Errors
-/// The first name that occurs again.
-pub(super) fn check_names_once<T>(named: &[(String, T)]) -> Result<(), SettleError> {
-    let is_again = |place: &usize| {
-        named[..*place].iter().any(|(earlier, _)| is_same_name(earlier, &named[*place].0))
-    };
-    match (0..named.len()).find(is_again) {
-        Some(place) => Err(SettleError::PlayerTwice(named[place].0.clone())),
-        None => Ok(()),
+fn check_names_once(names: &[&str]) -> Result<(), SettleError> {
+    for (place, name) in names.iter().enumerate() {
+        if names[..place].iter().any(|earlier| is_same_name(earlier, name)) {
+            return Err(SettleError::PlayerTwice((*name).to_owned()));
+        }
     }
+    Ok(())
 }
 
 /// Finds the seat of a player by name, which may be shortened to a beginning that fits only one.
 ///
 /// # Errors
 /// No player of that name; several whose names begin so.
-pub(super) fn find_player<'n>(
-    names: impl Iterator<Item = &'n str> + Clone,
-    typed: &str,
-) -> Result<usize, SettleError> {
+pub(super) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleError> {
     let typed = typed.trim();
-    match match_name(typed, names.clone()) {
+    match match_name(typed, names.iter().copied()) {
         NameMatch::One(seat) => Ok(seat),
         NameMatch::Several(seats) => {
-            let is_one =
-                |(seat, name): (usize, &str)| seats.contains(&seat).then(|| name.to_owned());
-            let names = names.enumerate().filter_map(is_one).collect();
+            let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
             Err(SettleError::SeveralPlayers(typed.to_owned(), names))
         }
         NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),
     }
 }
 
-/// Position of a text that is not understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SettlePlace {
-    /// The value of a flag.
-    Flag(SettleFlag),
-    /// The value given for a player.
-    Player(String),
-}
-
-impl SettlePlace {
-    /// Returns the error that the text at this place is not understood.
-    pub(super) fn refuse(&self, text: &str, error: ParseError) -> SettleError {
-        SettleError::NotUnderstood {
-            place: self.clone(),
-            text: text.to_owned(),
-            error: Box::new(error),
-        }
-    }
-}
-
 /// State of a comparison's outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
     /// There is an outcome.
     Decided,
     /// A fact is missing, or the leaflet leaves it open.
+    #[default]
     Undecided,
     /// The doubt or call does not count.
     Void,
@@ -279,7 +192,7 @@ fn serialize_pairs<S: Serializer>(pairs: &[(String, i64)], to: S) -> Result<S::O
 }
 
 /// The result of a comparison: values, and the sentences that explain them as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settlement {
     /// State of the outcome.
     pub outcome: Outcome,
@@ -307,19 +220,7 @@ pub struct Settlement {
 
 impl Settlement {
     fn new(outcome: Outcome, rules: &[&'static Rule]) -> Settlement {
-        Settlement {
-            outcome,
-            takes: Vec::new(),
-            cards: None,
-            rules: rules.to_vec(),
-            details: Vec::new(),
-            headline: None,
-            lines: Vec::new(),
-            case: Vec::new(),
-            question: None,
-            destination: None,
-            remarks: Vec::new(),
-        }
+        Settlement { outcome, rules: rules.to_vec(), ..Settlement::default() }
     }
 
     /// Creates an outcome that these rules decide, the decisive one first. Nobody takes anything
@@ -398,8 +299,10 @@ impl Settlement {
 pub enum SettleError {
     /// A text is not understood (exit code 2).
     NotUnderstood {
-        /// Position of the text.
-        place: SettlePlace,
+        /// The flag.
+        flag: SettleFlag,
+        /// The name before the text; empty if the flag takes one text.
+        name: String,
         /// The text as typed.
         text: String,
         /// Position of the error in the text.
@@ -419,10 +322,8 @@ pub enum SettleError {
     Players {
         /// Given number of players.
         given: usize,
-        /// Smallest allowed number.
-        least: usize,
-        /// Largest allowed number.
-        most: usize,
+        /// Numbers of players that the edition provides for.
+        allowed: RangeInclusive<usize>,
     },
     /// The input contradicts itself (exit code 2): the reason, and a hint.
     Inconsistent(Reason, Reason),
@@ -431,6 +332,17 @@ pub enum SettleError {
 }
 
 impl SettleError {
+    /// A text that is not understood.
+    pub(super) fn not_understood(
+        flag: SettleFlag,
+        name: &str,
+        text: &str,
+        error: ParseError,
+    ) -> SettleError {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        SettleError::NotUnderstood { flag, name, text, error: Box::new(error) }
+    }
+
     /// One card in two places.
     pub(super) fn card_twice(card: impl Into<AnyCard>) -> SettleError {
         reason::error_settle_card_twice(card.into()).into()
@@ -444,16 +356,14 @@ impl From<Reason> for SettleError {
     }
 }
 
-/// Writes a technical line in English.
+/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for SettleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SettleError::NotUnderstood { place: SettlePlace::Flag(flag), error, .. } => {
+            SettleError::NotUnderstood { flag, name, error, .. } if name.is_empty() => {
                 write!(f, "{}: {error}", flag.id())
             }
-            SettleError::NotUnderstood { place: SettlePlace::Player(name), error, .. } => {
-                write!(f, "{name}: {error}")
-            }
+            SettleError::NotUnderstood { name, error, .. } => write!(f, "{name}: {error}"),
             SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
             SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
             SettleError::UnknownPlayer(name) => write!(f, "unknown player: {name}"),
@@ -461,8 +371,8 @@ impl fmt::Display for SettleError {
                 write!(f, "{typed} could be {}", names.join(", "))
             }
             SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),
-            SettleError::Players { given, least, most } => {
-                write!(f, "{given} players, allowed {least} to {most}")
+            SettleError::Players { given, allowed } => {
+                write!(f, "{given} players, allowed {} to {}", allowed.start(), allowed.end())
             }
             SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
                 write!(f, "refused: {}", reason.key())

@@ -162,10 +162,15 @@ pub enum SetupError {
     ColourNotRemovable,
 }
 
-/// Writes the error as data. The sentences for people are in `i18n`.
+/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            SetupError::Players { allowed } => {
+                write!(f, "players: allowed {} to {}", allowed.start(), allowed.end())
+            }
+            SetupError::ColourNotRemovable => f.write_str("no colour can be taken out"),
+        }
     }
 }
 

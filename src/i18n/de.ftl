@@ -729,6 +729,7 @@ error-ranking = „{ $text }“ ist keine Wertung.
 error-variant = { $game } hat keine Variante „{ $text }“.
 error-when = { $flag }: „{ $text }“ ist keine Zeit.
 hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
+hint-prompt-check = „prüfe …“ fragt den Schiedsrichter.
 note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
 error-table-size = { $told ->
     [one] Für eine Person
@@ -778,6 +779,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Name
 board-total = Gesamt
+board-total-now = Gesamt jetzt
 board-round = Runde { $round }
 board-won = { $count ->
     [one] { $names } gewinnt.
@@ -1293,9 +1295,12 @@ sync-unread-unreadable = { $file } lässt sich nicht lesen.
 sync-unread-early = { $file } baut auf etwas auf, das noch nicht da ist, und bleibt für das nächste Mal.
 sync-nothing-waits = Es ist nichts zu entscheiden.
 sync-here = { $machine } (dieser Rechner)
+words-here = hier
+words-there = dort da
+sync-unnamed = `elfer config set machine NAME` gibt diesem Rechner einen Namen.
 sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
 sync-version-waits = wartet: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` behält, was gezeigt wird; { $others } nimmt etwas anderes.
+sync-how = `{ $command }` behält, was gezeigt wird; { $others } nimmt eine andere Fassung.
 sync-how-merge = `{ $command }` lässt sie zwei bleiben.
 sync-settled = { $place }: { $what } gilt, von { $machine }. Mit dem nächsten `elfer sync` erreicht das die anderen.
 sync-open = offen
@@ -1617,6 +1622,7 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
+note-own-start = { $name } beginnt mit dem schlechtesten Stand am Tisch; ein anderer Anfang lässt sich nicht aufschreiben. Mit „{ $words }“ spielt { $name } mit.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
@@ -2375,7 +2381,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Die Datenbank in eine eigene Datei kopieren, jederzeit
-help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen
+help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen. Eine solche Kopie löscht elfer nie
     .value = DATEI
 help-backup-force = An die Stelle einer älteren Sicherung setzen
 help-backup-examples =

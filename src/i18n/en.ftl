@@ -757,6 +757,7 @@ error-ranking = “{ $text }” is no ranking.
 error-variant = { $game } has no variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is no time.
 hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
+hint-prompt-check = “check …” asks the referee.
 note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
 error-table-size = { $told ->
     [one] { $told } player does
@@ -805,6 +806,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Player
 board-total = Total
+board-total-now = Total now
 board-round = Round { $round }
 board-won = { $count ->
     [one] { $names } wins.
@@ -1320,6 +1322,9 @@ sync-unread-unreadable = { $file } cannot be read.
 sync-unread-early = { $file } builds on what is not there yet; it is left for the next time.
 sync-nothing-waits = Nothing is waiting to be settled.
 sync-here = { $machine } (this machine)
+words-here = here
+words-there = there
+sync-unnamed = `elfer config set machine NAME` gives this machine a name.
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` keeps what is shown; { $others } takes another.
@@ -1644,6 +1649,7 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
+note-own-start = { $name } begins with the worst total at the table; another start cannot be written. “{ $words }” lets { $name } play.
 note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
@@ -2402,7 +2408,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Copy the database to a file of its own, at any time
-help-backup-file = The new file; beside the database, with the date in its name, where none is named
+help-backup-file = The new file; beside the database, with the date in its name, where none is named. elfer never deletes a copy made so
     .value = FILE
 help-backup-force = Put it in the place of an older copy
 help-backup-examples =

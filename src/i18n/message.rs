@@ -3,9 +3,9 @@
 
 use super::Texts;
 use super::sentence::{self, SentenceOutput};
-use crate::cards::{Colour, InTongue, Notation, Tongue};
+use crate::cards::{Colour, Notation, Tongue};
 use crate::rules::{Fact, Rule};
-use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// A sentence with its arguments. It is rendered last, when the language is known.
@@ -29,9 +29,16 @@ impl Message {
 
     /// Renders the sentence, with every text argument passed through `transform`.
     pub(crate) fn render_with(&self, texts: &Texts, transform: fn(&str) -> String) -> String {
-        let mut output = MessageOutput { text: String::new(), texts, args: &self.args, transform };
+        // Most arguments are no longer than this.
+        let room = SENTENCES.get(self.sentence, texts.tongue()).len() + 16 * self.args.len();
+        let mut text = String::with_capacity(room);
+        self.write_with(texts, transform, &mut text);
+        text
+    }
+
+    fn write_with(&self, texts: &Texts, transform: fn(&str) -> String, text: &mut String) {
+        let mut output = MessageOutput { text, texts, args: &self.args, transform };
         sentence::render(SENTENCES.get(self.sentence, texts.tongue()), &mut output);
-        output.text
     }
 }
 
@@ -91,19 +98,23 @@ pub(crate) struct PluralCount(i64);
 impl Arg {
     /// Renders the argument as it stands in a sentence.
     pub(crate) fn render(&self, texts: &Texts) -> String {
-        self.render_with(texts, str::to_owned).into_owned()
+        let mut text = String::new();
+        self.write_with(texts, str::to_owned, &mut text);
+        text
     }
 
-    fn render_with(&self, texts: &Texts, transform: fn(&str) -> String) -> Cow<'static, str> {
+    fn write_with(&self, texts: &Texts, transform: fn(&str) -> String, out: &mut String) {
+        let tongue = texts.tongue();
         match self {
-            Arg::Text(text) => transform(text).into(),
-            Arg::Number(number) => number.to_string().into(),
-            Arg::Row(colour) => texts.tongue().row(*colour).into(),
-            Arg::Colour(colour) => texts.tongue().colour(*colour).into(),
-            Arg::Notation(value) => InTongue::new(&**value, texts.tongue()).to_string().into(),
-            Arg::Message(message) => message.render_with(texts, transform).into(),
-            Arg::RuleTitle(rule) => texts.rule_title(rule).into(),
-            Arg::RuleText(rule) => texts.rule_text(rule).into(),
+            Arg::Text(text) => out.push_str(&transform(text)),
+            // Writing into a string cannot fail.
+            Arg::Number(number) => _ = write!(out, "{number}"),
+            Arg::Row(colour) => out.push_str(tongue.row(*colour)),
+            Arg::Colour(colour) => out.push_str(tongue.colour(*colour)),
+            Arg::Notation(value) => _ = value.write(tongue, out),
+            Arg::Message(message) => message.write_with(texts, transform, out),
+            Arg::RuleTitle(rule) => out.push_str(texts.rule_title(rule)),
+            Arg::RuleText(rule) => out.push_str(texts.rule_text(rule)),
         }
     }
 
@@ -164,7 +175,7 @@ count_from_unsigned! { usize u64 }
 
 /// Output of a message: fills the placeholders with its arguments.
 struct MessageOutput<'m> {
-    text: String,
+    text: &'m mut String,
     texts: &'m Texts,
     args: &'m [Arg],
     transform: fn(&str) -> String,
@@ -177,7 +188,7 @@ impl SentenceOutput for MessageOutput<'_> {
 
     fn write_arg(&mut self, index: usize) {
         if let Some(arg) = self.args.get(index) {
-            self.text.push_str(&arg.render_with(self.texts, self.transform));
+            arg.write_with(self.texts, self.transform, self.text);
         }
     }
 

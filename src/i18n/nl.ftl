@@ -729,6 +729,7 @@ error-ranking = “{ $text }” is geen rangschikking.
 error-variant = { $game } heeft geen variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
+hint-prompt-check = “keur …” vraagt het de scheidsrechter.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
 error-table-size = { $told ->
     [one] Voor één speler
@@ -777,6 +778,7 @@ board-rounds-of = { $planned ->
 }
 board-player = Naam
 board-total = Totaal
+board-total-now = Totaal nu
 board-round = Ronde { $round }
 board-won = { $count ->
     [one] { $names } wint.
@@ -1292,6 +1294,9 @@ sync-unread-unreadable = { $file } kan niet worden gelezen.
 sync-unread-early = { $file } bouwt voort op wat er nog niet is en blijft voor de volgende keer.
 sync-nothing-waits = Er valt niets te beslissen.
 sync-here = { $machine } (deze computer)
+words-here = hier
+words-there = daar
+sync-unnamed = `elfer config set machine NAAM` geeft deze computer een naam.
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` houdt de getoonde versie; { $others } neemt een andere.
@@ -1616,6 +1621,7 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
+note-own-start = { $name } begint met de slechtste stand aan tafel; een andere start kan niet worden opgeschreven. Met “{ $words }” doet { $name } mee.
 note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
@@ -2374,7 +2380,7 @@ help-demo-examples =
     elfer demo
     elfer --db elfer-demo.db report table
 help-backup = Kopieer de database naar een eigen bestand, op elk moment
-help-backup-file = Het nieuwe bestand; anders komt het naast de database, met de datum in de naam
+help-backup-file = Het nieuwe bestand; naast de database, met de datum in de naam, als er geen is genoemd. Zo’n kopie verwijdert elfer nooit
     .value = BESTAND
 help-backup-force = Zet het in de plaats van een oudere back-up
 help-backup-examples =

@@ -25,7 +25,7 @@ fn render_pieces<'s>(
     is_visible: bool,
     output: &mut impl SentenceOutput,
 ) -> &'s str {
-    while let Some(at) = rest.find(|letter| (markers::ARG..=markers::END).contains(&letter)) {
+    while let Some(at) = rest.bytes().position(is_marker) {
         let (text, marked) = rest.split_at(at);
         if is_visible && !text.is_empty() {
             output.write_text(text);
@@ -74,6 +74,12 @@ fn render_choice<'s>(
         is_open &= !fits;
     }
     rest.strip_prefix(markers::END).unwrap_or(rest)
+}
+
+/// True for a control character of a packed sentence. They are ASCII, so the text between two of them
+/// is a whole number of characters.
+fn is_marker(byte: u8) -> bool {
+    (markers::ARG..=markers::END).contains(&char::from(byte))
 }
 
 fn arg_index(letter: Option<char>) -> usize {

@@ -143,9 +143,6 @@ pub(crate) struct GameRecords {
     outs: BTreeMap<usize, (u32, u32)>,
     #[serde(skip)]
     running_streaks: BTreeMap<usize, WinStreak>,
-    /// Number of times each result was reached.
-    #[serde(skip)]
-    results: BTreeMap<i64, u32>,
 }
 
 /// Replaces a record by a better one, and counts one that is as good.
@@ -184,7 +181,6 @@ impl GameRecords {
             can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
-            results: BTreeMap::new(),
         }
     }
 
@@ -212,11 +208,6 @@ impl GameRecords {
         })
     }
 
-    /// Number of all results, and number of results that are at least `points`.
-    pub(super) fn count_results(&self, points: i64) -> (u32, u32) {
-        (self.results.values().sum(), self.results.range(points..).map(|(_, times)| times).sum())
-    }
-
     fn add_results(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
         let tally = evening.played.entry().tally;
         let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
@@ -224,7 +215,6 @@ impl GameRecords {
         for result in &sitting.rounds {
             *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
             let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
-            *self.results.entry(points).or_default() += 1;
             let record = || RecordEntry {
                 round_key: Some(result.round_key),
                 ..RecordEntry::new(evening, points, people.get(sitting.person))
@@ -309,13 +299,6 @@ pub(crate) struct RecordsReport {
     pub by_game: Vec<GameRecords>,
     #[serde(skip)]
     running_streaks: BTreeMap<usize, WinStreak>,
-}
-
-impl RecordsReport {
-    /// The records of one game.
-    pub(super) fn game(&self, game: Game) -> Option<&GameRecords> {
-        self.by_game.iter().find(|records| records.game == game)
-    }
 }
 
 impl Report for RecordsReport {

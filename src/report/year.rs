@@ -155,6 +155,9 @@ pub(crate) struct YearReport {
     /// The records of the year alone.
     #[serde(skip)]
     year_records: RecordsReport,
+    /// Number of times each result was reached up to the end of the year, by the game's id.
+    #[serde(skip)]
+    results: BTreeMap<&'static str, BTreeMap<i64, u32>>,
     /// Per player: sessions so far, and true once they have won alone.
     #[serde(skip)]
     player_history: BTreeMap<usize, (u32, bool)>,
@@ -201,7 +204,9 @@ impl YearReport {
     fn find_rare_results(&self) -> Vec<RareResult> {
         let rare = self.year_records.by_game.iter().filter_map(|line| {
             let (game, record) = (line.game, line.highest.clone()?);
-            let (results, as_high) = self.records_so_far.game(game)?.count_results(record.value);
+            let counts = self.results.get(game.id())?;
+            let results: u32 = counts.values().sum();
+            let as_high: u32 = counts.range(record.value..).map(|(_, times)| times).sum();
             let is_rare = results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results;
             is_rare.then_some(RareResult { game, results, as_high, record })
         });
@@ -221,12 +226,17 @@ impl Report for YearReport {
         let is_first_year = self.calendar.years.first() == Some(&self.year);
         let is_reported = is_this_year && !is_first_year;
         let (game, at) = (evening.played.game(), evening.started);
-        if is_reported && self.records_so_far.game(game).is_none() {
+        if is_reported && !self.results.contains_key(game.id()) {
             let first = FirstKind::Game;
             let (player, guest, game, sessions) = (None, false, Some(game), None);
             self.firsts.push(FirstEvent { first, player, guest, game, at, sessions });
         }
         self.records_so_far.add(evening, people);
+        let counts = self.results.entry(game.id()).or_default();
+        let results = evening.sittings.iter().flat_map(|sitting| &sitting.rounds);
+        for points in results.filter_map(|result| result.points) {
+            *counts.entry(points).or_default() += 1;
+        }
         for sitting in &evening.sittings {
             let person = sitting.person;
             let (count, won) = self.player_history.entry(person).or_default();

@@ -2,15 +2,14 @@
 
 use crate::cards::HandCard;
 use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
-use crate::cards::list::take_separators;
-use crate::cards::text::Tokens;
-use crate::cards::text::{Cursor, TokenKind, fold};
+use crate::cards::list::{parse_by_name, parse_number, parse_whole, take_top};
+use crate::cards::text::{Tokens, fold};
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
     Card, CardSet, Colour, Expected, Hand, Pack, ParseError, parse_cards, parse_colour, parse_hand,
     parse_table,
 };
-use crate::rules::moves::{PileName, TopCard};
+use crate::rules::moves::PileName;
 use crate::rules::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 
 /// Reads the facts of which a game makes use (`used`); the others are passed over.
@@ -46,7 +45,7 @@ pub fn read_facts(
         pile: reader.read(Fact::Pile, read_count)?,
         rows: reader.read(Fact::Rows, read_rows)?,
         connectors: reader.read(Fact::Connectors, read_count)?,
-        first: reader.read(Fact::First, |text| read_first(text, pack))?,
+        first: reader.read(Fact::First, |text| parse_number(text, pack))?,
         without: reader.read(Fact::Without, parse_colour)?,
         open: reader.read(Fact::Open, read_face)?,
         piles: reader.read(Fact::Piles, |text| read_piles(text, pack.highest()))?,
@@ -129,33 +128,15 @@ fn read_grid(text: &str) -> Result<faessler::Layout, CheckError> {
 }
 
 fn read_face(text: &str) -> Result<Face, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let face = take_face(&mut cursor)?;
-    cursor.finish()?;
-    Ok(face)
+    parse_whole(text, take_face)
 }
 
 /// `20`, `empty`.
 fn read_count(text: &str) -> Result<u32, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
-    let count = count.ok_or_else(|| cursor.error(Expected::Number))?;
-    cursor.finish()?;
-    Ok(count)
-}
-
-fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let at = cursor.here();
-    let first = take_number(&mut cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-    cursor.finish()?;
-    u8::try_from(first)
-        .ok()
-        .filter(|first| (1..=pack.highest()).contains(first))
-        .ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+    parse_whole(text, |cursor| {
+        let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(cursor)? };
+        count.ok_or_else(|| cursor.error(Expected::Number))
+    })
 }
 
 /// All four rows from top to bottom, each once.
@@ -175,18 +156,6 @@ fn read_rows(text: &str) -> Result<[Colour; 4], ParseError> {
     rows.try_into().map_err(|_| cursor.error(Expected::FourRows))
 }
 
-/// A number with or without its colour.
-fn take_top(cursor: &mut Cursor<'_>) -> Result<TopCard, ParseError> {
-    let colour = take_colour(cursor);
-    let Some(number) = take_number(cursor)? else { return Err(cursor.error(Expected::Number)) };
-    // `Ben=13 Red=4`: there the word is a name.
-    let named = cursor.mark_at(1, '=');
-    Ok(TopCard {
-        number,
-        colour: if named { colour } else { colour.or_else(|| take_colour(cursor)) },
-    })
-}
-
 fn pile_word(word: &str) -> Option<PileName> {
     match word {
         "centre" | "center" | "middle" | "mitte" | "tischmitte" | "mittelstapel" | "zentrum"
@@ -204,42 +173,23 @@ fn pile_word(word: &str) -> Option<PileName> {
 /// # Errors
 /// A text that is no such list, or a number that the pack does not have.
 fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
-    let words = Tokens::new(text)?;
-    let mut cursor = words.cursor();
-    let mut piles = Vec::new();
-    if cursor.is_end() {
-        return Err(cursor.error(Expected::Pile));
-    }
-    while !cursor.is_end() {
-        let from = cursor.here();
-        if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
-            return Err(cursor.error(Expected::Pile));
+    let tops = parse_by_name(text, |cursor| {
+        if cursor.take_word(words::EMPTY) {
+            return Ok(None);
         }
-        while !cursor.is_end() && !cursor.mark_at(0, '=') {
-            cursor.advance();
-        }
-        let name = &text[from.start..cursor.taken_end()];
-        if !cursor.take_mark('=') {
-            return Err(cursor.error(Expected::Pile));
-        }
-        let pile = pile_word(&fold(name)).unwrap_or_else(|| PileName::Player(name.to_owned()));
-        let top = if cursor.take_word(words::EMPTY) {
-            None
-        } else {
-            let at = cursor.here();
-            let TopCard { number, colour } = take_top(&mut cursor)?;
-            let number = u8::try_from(number)
-                .ok()
-                .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
-            let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
-            Some(HandCard { colour, number })
-        };
-        piles.push(Pile { name: pile, top });
-        if take_separators(&mut cursor) && cursor.is_end() {
-            return Err(cursor.error(Expected::Pile));
-        }
-    }
-    Ok(piles)
+        let at = cursor.here();
+        let (colour, number) = take_top(cursor)?;
+        let number = u8::try_from(number)
+            .ok()
+            .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
+        let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
+        Ok(Some(HandCard { colour, number }))
+    })?;
+    let pile = |(name, top): (String, Option<HandCard>)| Pile {
+        name: pile_word(&fold(&name)).unwrap_or(PileName::Player(name)),
+        top,
+    };
+    Ok(tops.into_iter().map(pile).collect())
 }
 
 #[cfg(test)]
@@ -373,7 +323,7 @@ mod tests {
             ("", Expected::Pile, ""),
             ("13", Expected::Pile, "13"),
             ("Ben", Expected::Pile, ""),
-            ("Ben=", Expected::Number, ""),
+            ("Ben=", Expected::Card, ""),
             ("Ben=21", Expected::NumberInPack, "21"),
             ("Ben=13,", Expected::Pile, ""),
             ("=13", Expected::Pile, "="),

@@ -28,7 +28,7 @@ pub use evening::{Ending, Evening, Person, RoundResult, Sitting};
 pub use forecast::{Forecast, TargetForecast};
 pub use lead::Lead;
 pub use name::{LONGEST_NAME, LONGEST_NOTE, MachineName, NameError, Note, PlayerName};
-pub use rescore::ScoreDrift;
+pub use rescore::{ParsedResults, ScoreDrift};
 pub use round::{NewRound, Round, RoundEntry};
 pub use running_totals::{Checkpoint, PartSums, SeatTotal};
 pub use scoreboard::{AfterRound, Scoreboard};
@@ -40,6 +40,7 @@ pub use zoned_time::{Zone, ZonedTime};
 
 use crate::games::sheet::ScoreSheet;
 use crate::games::{Played, Ranking};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use uuid::Uuid;
 
@@ -47,11 +48,13 @@ use uuid::Uuid;
 pub const SHEET_VERSION: u32 = 1;
 
 /// A run of rounds in which the player of a seat takes part, by their ordinals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatInterval {
     /// Ordinal of the last round before it; 0 from the beginning.
     pub after: i64,
     /// Ordinal of its last round; `None` while it lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
 }
 

@@ -227,6 +227,9 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         use rusqlite::Error as E;
         let fault = match &error {
+            E::SqliteFailure(_, Some(what)) if what == "malformed JSON" => {
+                Fault::Damaged(what.clone())
+            }
             E::SqliteFailure(cause, _) => match cause.code {
                 // The cancel token ended the wait, not the timeout.
                 ErrorCode::DatabaseBusy if crate::store::cancel::is_cancelled() => {

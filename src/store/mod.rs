@@ -47,12 +47,13 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
-pub(crate) use doctor::{DoctorFinding, MissingRecord, Progress, RepairLoss, RepairReport};
+pub(crate) use doctor::{DoctorFinding, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
-pub(crate) use exchange::export::{ExportFilter, ExportItem};
-pub(crate) use exchange::format::{ExportFormatter, RulingItem, VERSION};
-pub(crate) use exchange::import::{ImportConflict, ImportCount, ImportReport, Importer};
-pub(crate) use exchange::read::{ReadError, ReadItem, read_export};
+pub(crate) use exchange::export::ExportItem;
+pub(crate) use exchange::format::{
+    ExportFormatter, ReadError, ReadItem, RulingItem, VERSION, read_export,
+};
+pub(crate) use exchange::import::{ImportCount, ImportReport, Importer};
 pub(crate) use handle::{OpenOptions, Receipt, Store};
 pub(crate) use log::writer::StoreWriter;
 pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};
@@ -61,10 +62,9 @@ pub(crate) use plan::request::{
 };
 pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionSummary};
-pub(crate) use query::people::Player;
-pub(crate) use query::rulings::StoredRuling;
+pub(crate) use query::people::{Player, StoredRuling};
 pub(crate) use query::view::View;
-pub(crate) use record::{Field, PlayerRecord, RecordId, SeasonRecord};
+pub(crate) use record::{Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord};
 pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
 pub(crate) use sync::git::{GitError, WorkTree};

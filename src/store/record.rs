@@ -15,9 +15,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_colour, parse_note, parse_parts, parse_played, parse_player_name,
-    parse_uuid, read_bool, read_optional_time, read_optional_uuid, read_player_name, read_time,
-    read_uuid, require_known, seat_index, seat_intervals, to_i64,
+    is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid, read_bool, read_json,
+    read_player_name, read_uuid, require_known, seat_index, seat_intervals, to_i64,
 };
 
 /// Declares an enum whose items have ids: in the log, in the tables and in JSON.
@@ -283,32 +282,29 @@ pub(crate) struct RecordChange {
 }
 
 impl RecordChange {
-    fn new(id: RecordId, before: Option<Record>, after: Option<Record>) -> RecordChange {
+    /// A change of a record.
+    pub(crate) fn new<R: Into<Record>>(
+        id: RecordId,
+        before: Option<R>,
+        after: Option<R>,
+    ) -> RecordChange {
+        let (before, after) = (before.map(Into::into), after.map(Into::into));
         RecordChange { id, before, after, settles: Vec::new() }
     }
 
     /// A change that creates a record.
     pub(crate) fn created(id: RecordId, after: impl Into<Record>) -> RecordChange {
-        RecordChange::new(id, None, Some(after.into()))
+        RecordChange::new(id, None, Some(after))
     }
 
     /// A change that deletes a record.
     pub(crate) fn deleted(id: RecordId, before: impl Into<Record>) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), None)
-    }
-
-    /// A change that replaces a record or, without a new value, deletes it.
-    pub(crate) fn replaced<R: Into<Record>>(
-        id: RecordId,
-        before: R,
-        after: Option<R>,
-    ) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), after.map(Into::into))
+        RecordChange::new(id, Some(before), None)
     }
 
     /// A change of a record from one value to another.
     pub(crate) fn changed<R: Into<Record>>(id: RecordId, before: R, after: R) -> RecordChange {
-        RecordChange::new(id, Some(before.into()), Some(after.into()))
+        RecordChange::new(id, Some(before), Some(after))
     }
 
     /// The change of a record from one value to another; no change if both are equal.
@@ -358,7 +354,8 @@ macro_rules! kinds {
         }
 
         /// The value of a record at some time.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[serde(untagged)]
         pub(crate) enum Record {
             $($kind($record),)*
         }
@@ -371,18 +368,7 @@ macro_rules! kinds {
             $($kind(ChangedValues<$record>),)*
         }
 
-        $(impl $record {
-            /// The id and the value, if it is a record of this kind.
-            #[allow(dead_code, reason = "not every kind is looked for")]
-            pub(crate) fn select(id: RecordId, record: &Record) -> Option<(Uuid, $record)> {
-                match (id, record) {
-                    (RecordId::$kind(id), Record::$kind(value)) => Some((id, value.clone())),
-                    _ => None,
-                }
-            }
-        }
-
-        impl From<$record> for Record {
+        $(impl From<$record> for Record {
             fn from(record: $record) -> Record {
                 Record::$kind(record)
             }
@@ -434,6 +420,35 @@ kinds! {
     Season(SeasonRecord) = "season",
     /// The name of a machine, by the uuid of its origin.
     Machine(MachineRecord) = "machine",
+}
+
+/// A record, with the words by which people know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LabelledRecord {
+    pub id: RecordId,
+    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
+    /// session and its own: `1, 2`. `None` if that cannot be read.
+    pub label: Option<String>,
+}
+
+impl LabelledRecord {
+    /// The numbers of a round: of its session, and its own.
+    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
+        match self.id {
+            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
+            _ => None,
+        }
+    }
+
+    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
+    pub(crate) fn location(&self) -> String {
+        let (kind, uuid) = self.id.parts();
+        match (self.numbers(), &self.label) {
+            (Some((session, round)), _) => format!("session {session}, round {round}"),
+            (None, Some(label)) => format!("{kind} {label}"),
+            (None, None) => format!("{kind} {uuid}"),
+        }
+    }
 }
 
 /// Formats a value as JSON text, as the tables and the log store it.

@@ -85,7 +85,7 @@ fn what_is_damaged_is_mended_from_the_log() {
     let run = table.elfer("doctor --repair");
     assert_eq!(run.exits(0).stderr, "There is nothing to repair.\n");
     let before = table.elfer("status --json").exits(0).json();
-    tamper(&table, "UPDATE entries SET points = 3 WHERE seat = 1");
+    tamper(&table, "UPDATE rounds SET record = json_set(record, '$.results[1].points', 3)");
     table.elfer("doctor").exits(6);
     let run = table.elfer("doctor --repair");
     assert_eq!(run.exits(0).stdout, "", "{run}");
@@ -93,7 +93,7 @@ fn what_is_damaged_is_mended_from_the_log() {
     assert_eq!(table.elfer("status --json").exits(0).json(), before);
     // The file is a new one: what was written before belongs to the old one.
     table.elfer("undo").exits(5);
-    tamper(&table, "UPDATE results SET total = 7");
+    tamper(&table, "UPDATE sessions SET standings = json_set(standings, '$[0][0]', 7)");
     let run = table.elfer("doctor --repair --json").exits(0).json();
     assert_eq!((&run["ok"], &run["repaired"]), (&json!(true), &json!(true)));
     assert!(run["kept"].as_str().unwrap().contains("elfer.before-"), "{run}");

@@ -247,19 +247,8 @@ fn is_sound(path: &Path) -> bool {
 }
 
 /// The tables that the entries make, and those that follow from them.
-const TABLES: [&str; 11] = [
-    "players",
-    "seasons",
-    "sessions",
-    "seats",
-    "rounds",
-    "entries",
-    "rulings",
-    "results",
-    "outcomes",
-    "milestones",
-    "conflicts",
-];
+const TABLES: [&str; 8] =
+    ["players", "seasons", "sessions", "seats", "rounds", "rulings", "milestones", "conflicts"];
 
 /// The rows of a table or of a query, each as JSON.
 fn rows(conn: &Connection, of: &str) -> Vec<String> {

@@ -712,9 +712,8 @@ fn a_history_of_one_session_reads_no_others() {
     let conn = rusqlite::Connection::open(table.path("elfer.db")).unwrap();
     conn.execute_batch(
         "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
-         INSERT INTO sessions (session, uuid, game, edition, started, started_offset, sheet)
-         SELECT i, printf('00000000-0000-7000-8000-%012d', i), game, edition, started,
-                started_offset, sheet FROM n JOIN sessions",
+         INSERT INTO sessions (session, uuid, record, started)
+         SELECT i, printf('00000000-0000-7000-8000-%012d', i), record, started FROM n JOIN sessions",
     )
     .unwrap();
     let after = count_reads();

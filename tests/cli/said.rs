@@ -70,6 +70,27 @@ fn who_closed_called_won_or_lost_is_said_with_the_result() {
 }
 
 #[test]
+fn a_count_has_its_unit_and_penalties_and_who_won_or_lost_may_stand_last() {
+    for (game, said, points) in [
+        ("quartets", "Anna four quartets, Ben eight with two penalties, Clara six", all(4, 6, 6)),
+        ("quartets", "Anna vier, Ben acht mit einem Strafpunkt, Clara 6", all(4, 7, 6)),
+        ("pairs", "Anna found 12 pairs, Ben 15 and Clara 13", all(12, 15, 13)),
+        ("highest-card", "Anna 9 Karten, Ben 15, Clara 6", all(9, 15, 6)),
+        ("nightcap", "die Schlafmütze ist heute die Clara", all(0, 0, 1)),
+        ("nightcap", "Anna heeft de slaapmuts op", all(1, 0, 0)),
+        ("cheat", "beim Mogeln hat der Ben gewonnen", all(0, 1, 0)),
+        ("cheat", "Ben got rid of all his cards first so he wins", all(0, 1, 0)),
+        ("cheat", "Clara was als eerste van haar kaarten af", all(0, 0, 1)),
+        ("classic", "Clara went out first, Anna 5, Ben 45", all(5, 45, 0)),
+    ] {
+        assert_eq!(told(game, &[said]), points, "{said}");
+    }
+    let table = Table::new();
+    table.elfer("session start cheat Anna Ben Clara").exits(0);
+    table.args(&["score", "add", "hat Ben gewonnen"]).exits(2);
+}
+
+#[test]
 fn what_is_not_understood_is_refused_at_its_word() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);

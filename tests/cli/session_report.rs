@@ -171,3 +171,16 @@ fn whatever_is_played_fits_the_screen() {
         }
     }
 }
+
+/// After midnight, the time of a round has its day.
+#[test]
+fn a_round_of_another_day_has_its_date() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben").exits(0);
+    table.elfer("score add Anna=out Ben=3 --at \"1 May 2026 23:10\"").exits(0);
+    table.elfer("score add Anna=out Ben=4 --at \"2 May 2026 00:20\"").exits(0);
+    table.elfer("score add Anna=out Ben=5 --at \"2 May 2026 01:00\"").exits(0);
+    let run = table.elfer("report session");
+    assert_eq!(run.stdout.matches("2 May 2026 00:20").count(), 1, "{run}");
+    assert!(run.stdout.contains(" 01:00 ") && !run.stdout.contains("2026 01:00"), "{run}");
+}

@@ -79,7 +79,8 @@ fn damage_is_told_with_the_path_in_every_language() {
     let table = played();
     let path = table.path("elfer.db");
     let file = Connection::open(&path).unwrap();
-    file.execute_batch("UPDATE sessions SET game = 'tarock'").unwrap();
+    file.execute_batch("UPDATE sessions SET record = json_set(record, '$.game', 'tarock')")
+        .unwrap();
     let reads = ["status", "history", "report session", "session show"];
     let sentence = format!("{} is damaged (game \"tarock\").", path.display());
     each_says(&table, &reads, &path, 6, &sentence);
@@ -102,7 +103,10 @@ fn damage_is_told_with_the_path_in_every_language() {
 #[cfg(unix)]
 fn cut_off(table: &Table, name: &str) -> std::path::PathBuf {
     let file = Connection::open(table.path("elfer.db")).unwrap();
-    file.execute_batch("BEGIN IMMEDIATE; UPDATE sessions SET note = 'half'").unwrap();
+    file.execute_batch(
+        "BEGIN IMMEDIATE; UPDATE sessions SET record = json_set(record, '$.note', 'half')",
+    )
+    .unwrap();
     let folder = table.path(name);
     std::fs::create_dir(&folder).unwrap();
     for end in ["", "-journal"] {

@@ -225,7 +225,9 @@ fn rounds_are_dropped_only_after_a_question() {
     let listed = two.first("sync --list");
     assert!(listed.stdout.contains("1. Session 1: Finn\n"), "{listed}");
     assert!(listed.stdout.contains("taken out"), "{listed}");
-    let run = two.first("sync --settle 1 --take ours");
+    // The words of the other languages mean the same.
+    two.first("sync --settle 1 --take nowhere").exits(5);
+    let run = two.first("sync --settle 1 --take hier");
     assert!(run.exits(2).stderr.contains("a round would be dropped"), "{run}");
     assert_eq!(two.first("sync --list --json").json().as_array().unwrap().len(), 1);
     two.first("sync --settle 1 --take ours --yes").exits(0);

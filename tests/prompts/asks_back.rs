@@ -195,3 +195,22 @@ fn the_verb_that_was_meant_is_offered() {
     home.run("session start classic Anna Ben");
     assert_eq!(home.sit("join Emma --no-input").end().0, 2);
 }
+
+/// At a question people see the name of a fact, not its flag; `<` leaves it for the verdict.
+#[test]
+fn a_fact_is_called_by_its_name() {
+    let table = Table::new("de");
+    table.run("session start master Anna Ben");
+    let mut terminal = table.sit("score add");
+    let out = "Wer ist fertig?";
+    terminal.says(out, "darf ich den joker als rote 12 legen").shows("fragt den Schiedsrichter");
+    terminal.answer(out, "prüfe darf ich den joker als rote 12 legen");
+    terminal.says("Tisch", "9").shows("Tisch ist nicht zu verstehen");
+    assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
+    terminal.answer("Tisch", "r8-11").shows("Erlaubt: Joker als rote 12");
+    terminal.says(out, "prüfe darf ich den joker als rote 12 legen").says("Tisch", "<");
+    terminal.question(out);
+    // The line for the shell is for the shell.
+    assert!(!terminal.contents().contains("elfer check"), "{}", terminal.contents());
+    assert_eq!(terminal.interrupt(out).0, 130);
+}

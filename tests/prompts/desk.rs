@@ -248,3 +248,28 @@ fn a_round_is_mended_from_the_shell() {
         }
     }
 }
+
+/// Another start than the worst total cannot be recorded: elfer says so, and how Emma can play.
+#[test]
+fn a_start_of_her_own_is_answered() {
+    for (lang, out, typed, says) in [
+        ("en", "Who went out?", "Emma comes 20", "Emma begins with the worst total"),
+        ("de", "Wer ist fertig?", "Emma kommt 20", "Emma beginnt mit dem schlechtesten Stand"),
+        ("nl", "Wie is uit?", "Emma komt 20", "Emma begint met de slechtste stand"),
+    ] {
+        let (table, mut terminal) = third_round(lang, 80);
+        terminal.says(out, typed).shows(says);
+        assert_eq!(terminal.interrupt(out).0, 130);
+        assert_eq!(table.json("status")["standings"].as_array().unwrap().len(), 4, "{lang}");
+    }
+}
+
+/// Beside the points of an earlier round stand the totals of today, and the heading says so.
+#[test]
+fn the_totals_beside_an_earlier_round_are_those_of_now() {
+    let (_table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "round 1").shows("Round 1  Total now");
+    terminal.says("Right?", "").shows("stays as it was");
+    terminal.says("Who went out?", "Clara").says("Anna", "3").says("Ben", "4").says("Dirk", "5");
+    terminal.shows("Round 3  Total\n");
+}

@@ -12,8 +12,9 @@ const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
 
 fn told(rows: &[Vec<u8>]) -> SettleInput {
     let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-    let players = NAMES.iter().zip(rows).map(|(name, row)| ((*name).to_owned(), cards(row)));
-    SettleInput::default().with_named(SettleFlag::Players, players.collect())
+    NAMES.iter().zip(rows).fold(SettleInput::default(), |told, (name, row)| {
+        told.with(SettleFlag::Players, *name, cards(row))
+    })
 }
 
 /// The first cards of two to four hands of 1 to 11.
@@ -29,7 +30,7 @@ proptest! {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
         let told = told(&rows);
-        let told = if last { told.with_yes(SettleFlag::Last) } else { told };
+        let told = if last { told.with(SettleFlag::Last, "", "") } else { told };
         let settled = settle.judge(played, &told).unwrap();
         let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
         let [
@@ -75,14 +76,15 @@ proptest! {
                     let _ = referee::judge(played, claim, &facts);
                 }
                 let Some(settle) = entry.settle else { continue };
-                let players = vec![(words.clone(), more.clone()), (more.clone(), words.clone())];
-                let told = SettleInput::default().with_named(SettleFlag::Players, players);
+                let told = SettleInput::default()
+                    .with(SettleFlag::Players, &words, &more)
+                    .with(SettleFlag::Players, &more, &words);
                 let _ = settle.judge(played, &told);
                 let flags = SettleInput::default()
-                    .with_text(SettleFlag::Announced, more.clone())
-                    .with_text(SettleFlag::Card, words.clone())
-                    .with_text(SettleFlag::Player, words.clone())
-                    .with_text(SettleFlag::Doubter, more.clone());
+                    .with(SettleFlag::Announced, "", &more)
+                    .with(SettleFlag::Card, "", &words)
+                    .with(SettleFlag::Player, "", &words)
+                    .with(SettleFlag::Doubter, "", &more);
                 let _ = settle.judge(played, &flags);
             }
         }

@@ -143,11 +143,11 @@ proptest! {
             names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
         let call = if snap { "snap" } else { "snip" };
         let mut told = SettleInput::default()
-            .with_text(SettleFlag::Open, open.join(" "))
-            .with_text(SettleFlag::Turned, names[turned])
-            .with_named(SettleFlag::Call, vec![(names[caller].to_owned(), call.to_owned())]);
+            .with(SettleFlag::Open, "", open.join(" "))
+            .with(SettleFlag::Turned, "", names[turned])
+            .with(SettleFlag::Call, names[caller], call);
         if let Some(top) = middle {
-            told = told.with_text(SettleFlag::Middle, top.to_string());
+            told = told.with(SettleFlag::Middle, "", top.to_string());
         }
         let played = Game::SnipSnap.played(edition).expect("an edition of the game");
         let settle = played.entry().settle.expect("a referee for calls");

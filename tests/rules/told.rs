@@ -15,7 +15,7 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::settle::{DetailValue, SettleError, SettleInput, SettlePlace, Settlement};
+use elfer::games::settle::{DetailValue, SettleError, SettleInput, Settlement};
 use elfer::games::setup::SetupError;
 use elfer::games::sheet::{
     FlagKind, FlagValue, MissingInput, Refusal, RoundFlags, RoundResults, ScoreSheet, ScoredRound,
@@ -69,7 +69,6 @@ pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
 
 fn settle_told(text: &str) -> SettleInput {
     let mut told = SettleInput::default();
-    let (mut players, mut calls) = (Vec::new(), Vec::new());
     let named = |text: &str| {
         let (name, value) = text.split_once('=').expect("NAME=VALUE");
         (name.trim().to_owned(), value.trim().to_owned())
@@ -81,13 +80,18 @@ fn settle_told(text: &str) -> SettleInput {
             *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
         });
         match flag.map(|flag| (flag, flag.kind())) {
-            Some((flag, FlagKind::Yes)) => told = told.with_yes(flag),
-            Some((_, FlagKind::Words)) => calls.push(named(text)),
-            Some((flag, _)) => told = told.with_text(flag, text),
-            None => players.push(named(part)),
+            Some((flag, FlagKind::Words)) => {
+                let (name, value) = named(text);
+                told = told.with(flag, name, value);
+            }
+            Some((flag, _)) => told = told.with(flag, "", text),
+            None => {
+                let (name, value) = named(part);
+                told = told.with(SettleFlag::Players, name, value);
+            }
         }
     }
-    told.with_named(SettleFlag::Players, players).with_named(SettleFlag::Call, calls)
+    told
 }
 
 fn settled(settlement: &Settlement) -> Vec<String> {
@@ -133,11 +137,11 @@ fn settle_flag(flag: SettleFlag) -> String {
 
 fn settle_error(error: &SettleError) -> String {
     match error {
-        SettleError::NotUnderstood { place: SettlePlace::Flag(flag), .. } => {
-            format!("not understood {}", settle_flag(*flag))
-        }
-        SettleError::NotUnderstood { place: SettlePlace::Player(name), .. } => {
+        SettleError::NotUnderstood { flag: SettleFlag::Players, name, .. } => {
             format!("not understood {name}")
+        }
+        SettleError::NotUnderstood { flag, .. } => {
+            format!("not understood {}", settle_flag(*flag))
         }
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),

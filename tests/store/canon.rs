@@ -1,7 +1,7 @@
 //! The content of a store, line by line: apart from the numbers of this machine, and table by table.
 
 use crate::store::db::create;
-use crate::store::project::results::StoredResults;
+use crate::store::project::session::StoredResults;
 use crate::store::record::{RoundRecord, SeatRecord, SessionRecord, json};
 use crate::store::{Store, StoreError, View};
 use rusqlite::Connection;
@@ -9,18 +9,8 @@ use rusqlite::types::ValueRef;
 use uuid::Uuid;
 
 /// The tables that are made from the log, each after those that it refers to.
-const PROJECTED_TABLES: [&str; 10] = [
-    "players",
-    "seasons",
-    "sessions",
-    "seats",
-    "rounds",
-    "entries",
-    "rulings",
-    "results",
-    "outcomes",
-    "milestones",
-];
+const PROJECTED_TABLES: [&str; 7] =
+    ["players", "seasons", "sessions", "seats", "rounds", "rulings", "milestones"];
 
 impl Store {
     /// The history in lines that are the same on every machine that has the same history.

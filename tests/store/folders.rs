@@ -314,8 +314,8 @@ fn what_was_cut_off_in_another_database_is_taken_back_in_a_copy() {
     conn.execute_batch("PRAGMA cache_size = 1; PRAGMA cache_spill = 1").unwrap();
     let held = conn.transaction().unwrap();
     for number in 0..400 {
-        let sql = "INSERT INTO players (uuid, name, folded, guest, archived) \
-                   VALUES (printf('%036d', ?1), 'x', 'x', 0, 0)";
+        let sql = "INSERT INTO players (uuid, record) VALUES \
+                   (printf('%036d', ?1), '{\"name\":\"x\",\"folded\":\"x\"}')";
         held.execute(sql, [number]).unwrap();
     }
     fs::copy(&other, &cut).unwrap();

@@ -149,9 +149,9 @@ fn sums_changed_behind_our_back_are_found() {
         "UPDATE milestones SET sums = replace(sums, '{\"total\":0', '{\"total\":5')",
         "UPDATE milestones SET turn = turn + 1",
         "UPDATE milestones SET played = played - 1",
-        "UPDATE results SET total = total + 1",
-        "UPDATE outcomes SET played = played + 1",
-        "UPDATE entries SET points = points + 1 WHERE round > 200",
+        "UPDATE sessions SET standings = json_set(standings, '$[1][0]', 1)",
+        "UPDATE sessions SET played = played + 1",
+        "UPDATE rounds SET record = json_set(record, '$.results[1].points', 99) WHERE round > 200",
     ] {
         let (_folder, path) = place();
         drop(played(&path, 2 * MANY));

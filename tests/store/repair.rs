@@ -48,15 +48,15 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
         assert_eq!(repair(&path), RepairReport::NoDamage);
         assert_eq!(fs::read(&path).unwrap(), whole, "there was nothing to mend");
         for sql in [
-            "UPDATE entries SET points = coalesce(points, 0) + 1",
-            "DELETE FROM entries; DELETE FROM rounds",
-            "UPDATE players SET name = 'Eve', folded = 'eve' WHERE player = 1",
-            "DELETE FROM results; DELETE FROM outcomes; DELETE FROM milestones",
+            "UPDATE rounds SET record = json_set(record, '$.results[1].points', 77)",
+            "DELETE FROM rounds",
+            "UPDATE players SET record = json_set(record, '$.name', 'Eve', '$.folded', 'eve') WHERE player = 1",
+            "UPDATE sessions SET played = 0, standings = '[]'; DELETE FROM milestones",
             "DELETE FROM players; DELETE FROM seats; DELETE FROM sessions",
             "UPDATE desk SET sessions = 99",
-            "UPDATE sessions SET season = NULL; DELETE FROM seasons",
-            "UPDATE seasons SET name = 'Autumn', points = '[9]'",
-            "INSERT INTO results VALUES (99, 0, 5, 1, 1)",
+            "UPDATE sessions SET record = json_remove(record, '$.season'); DELETE FROM seasons",
+            "UPDATE seasons SET record = json_set(record, '$.name', 'Autumn', '$.points', json('[9]'))",
+            "INSERT INTO milestones VALUES (99, 64, 64, '{}')",
             "DROP INDEX journal_by_session",
         ] {
             fs::write(&path, &whole).unwrap();
@@ -137,14 +137,14 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
         waiting += truth.iter().filter(|line| line.starts_with("conflict ")).count();
         let whole = fs::read(path).unwrap();
         for sql in [
-            "UPDATE entries SET points = coalesce(points, 0) + 1",
+            "UPDATE rounds SET record = json_set(record, '$.results[1].points', 77)",
             "DELETE FROM conflicts",
-            "DELETE FROM entries; DELETE FROM rounds",
-            "UPDATE players SET name = 'Eve', folded = 'eve'",
-            "UPDATE players SET merged = NULL",
-            "DELETE FROM rulings; DELETE FROM results; DELETE FROM outcomes; DELETE FROM milestones",
-            "UPDATE sessions SET season = NULL; DELETE FROM seasons",
-            "UPDATE sessions SET note = 'x', place = NULL",
+            "DELETE FROM rounds",
+            "UPDATE players SET record = json_set(record, '$.name', 'Eve', '$.folded', 'eve')",
+            "UPDATE players SET record = json_remove(record, '$.merged')",
+            "DELETE FROM rulings; UPDATE sessions SET played = 0, standings = '[]'; DELETE FROM milestones",
+            "UPDATE sessions SET record = json_remove(record, '$.season'); DELETE FROM seasons",
+            "UPDATE sessions SET record = json_remove(json_set(record, '$.note', 'x'), '$.place')",
             "UPDATE seats SET stays = '[[0,null]]'",
             "DELETE FROM players; DELETE FROM seats; DELETE FROM sessions",
             "DROP INDEX journal_by_session",
@@ -205,7 +205,7 @@ fn a_damaged_page_is_made_again_where_the_log_is_whole() {
     history(&path, 11);
     let (whole, log) = (fs::read(&path).unwrap(), journal(&path));
     let conn = Connection::open(&path).unwrap();
-    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'entries'";
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'rounds'";
     let page: usize = conn.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap() as usize;
     let size: usize =
         conn.pragma_query_value(None, "page_size", |row| row.get::<_, u32>(0)).unwrap() as usize;

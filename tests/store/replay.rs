@@ -27,7 +27,7 @@ fn import(mut entries: Vec<(String, JournalRow)>) -> (tempfile::TempDir, Store) 
         let before = entries.len();
         entries.retain(|(origin, row)| match log::import(&store.conn, origin, row).unwrap() {
             Imported::Early => true,
-            Imported::New(_) | Imported::Forked(_) => {
+            Imported::New | Imported::Forked => {
                 projection.sessions.extend(row.session().unwrap_or_default());
                 false
             }

@@ -109,7 +109,7 @@ fn a_journal_left_beside_the_file_does_not_touch_the_copy() {
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch("PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE journal SET at = at + 1;")
         .unwrap();
-    conn.execute_batch("UPDATE rounds SET at = at + 1; UPDATE players SET name = name || 'x'")
+    conn.execute_batch("UPDATE rounds SET record = json_set(record, '$.note', 'x'); UPDATE players SET record = json_set(record, '$.name', name || 'x')")
         .unwrap();
     let hot = fs::read(&journal).unwrap();
     let half = fs::read(&path).unwrap();
@@ -145,7 +145,7 @@ fn what_is_no_whole_copy_changes_nothing() {
         assert_eq!(fs::read(&path).unwrap(), before);
         assert_eq!(files(&path), ["elfer.db"], "nothing is left lying about");
     };
-    sql("UPDATE entries SET points = 3 WHERE seat = 1");
+    sql("UPDATE rounds SET record = json_set(record, '$.results[1].points', 3)");
     refused("damaged");
     sql("UPDATE journal SET at = 3 WHERE place = 2");
     refused("damaged");

@@ -69,7 +69,10 @@ impl Whole {
             }
             Whole::Repair | Whole::Anew => {
                 let conn = Connection::open(path).unwrap();
-                conn.execute_batch("UPDATE entries SET points = 9").unwrap();
+                conn.execute_batch(
+                    "UPDATE rounds SET record = json_set(record, '$.results[0].points', 9)",
+                )
+                .unwrap();
                 if matches!(self, Whole::Anew) {
                     conn.execute_batch("DROP INDEX journal_by_session").unwrap();
                 }

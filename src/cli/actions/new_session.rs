@@ -76,11 +76,15 @@ fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::Clockwise => message::begin_clockwise(),
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
-    let mut deal = deal_message(&setup).render(texts);
-    if setup.has_turns {
-        deal = format!("{deal} {}", way.render(texts));
-    }
+    let way = way.render(texts);
     let begins = describe::rule_with_silence(setup.begins, session.played.edition(), texts);
+    let mut deal = deal_message(&setup).render(texts);
+    // The rule about who begins may say the direction, too.
+    let has_direction =
+        begins.to_lowercase().contains(way.trim_end_matches('.').to_lowercase().as_str());
+    if setup.has_turns && !has_direction {
+        deal = format!("{deal} {way}");
+    }
     let mut lines = vec![deal, begins];
     // Which total wins is explained only if the leaflet names another winner than the game's usual
     // one, and the table has not set it.

@@ -7,7 +7,7 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, MissingRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
+    DoctorFinding, Fault, LabelledRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
     StoreError,
 };
 use serde::Serialize;
@@ -164,7 +164,7 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
         Some(RepairReport::Rebuilt { backup, loss }) => {
             context.info(&message::doctor_repaired(clean(&display_path(backup))));
             context.info(&message::doctor_made_anew());
-            if loss.is_exportable() {
+            if !loss.records.is_empty() {
                 context.info(&message::doctor_export(export_line(backup)));
             }
         }
@@ -177,7 +177,7 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
                 ),
                 None => message::doctor_log_unreadable(),
             });
-            if loss.as_ref().is_none_or(RepairLoss::is_exportable)
+            if loss.as_ref().is_none_or(|loss| !loss.records.is_empty())
                 && let Ok(path) = context.config.db_path()
             {
                 context.info(&message::doctor_export(export_line(&path)));
@@ -202,7 +202,7 @@ fn export_line(path: &Path) -> String {
 
 /// Converts a loss for scripts.
 fn loss_json(loss: &RepairLoss) -> LossJson {
-    let missing = |missing: &MissingRecord| {
+    let missing = |missing: &LabelledRecord| {
         let (kind, uuid) = missing.id.parts();
         MissingJson { kind, uuid: uuid.to_string(), place: missing.location() }
     };
@@ -210,7 +210,7 @@ fn loss_json(loss: &RepairLoss) -> LossJson {
 }
 
 /// Describes a record that the log lacks.
-fn describe_missing(missing: &MissingRecord) -> Message {
+fn describe_missing(missing: &LabelledRecord) -> Message {
     let Some(label) = missing.label.as_deref() else {
         return message::doctor_missing(missing.id.parts().1.to_string());
     };
@@ -220,6 +220,20 @@ fn describe_missing(missing: &MissingRecord) -> Message {
         (RecordId::Player(_), _) => message::doctor_missing_player(label),
         (RecordId::Season(_), _) => message::doctor_missing_season(label),
         _ => message::doctor_missing_session(label),
+    }
+}
+
+/// Describes a record that differs from what the entries replay to.
+fn describe_difference(record: &LabelledRecord) -> Message {
+    if let Some((session, round)) = record.numbers() {
+        return message::doctor_session_round(round, session);
+    }
+    let label = record.label.clone().unwrap_or_else(|| record.id.parts().1.to_string());
+    match record.id {
+        RecordId::Player(_) => message::doctor_player(label),
+        RecordId::Ruling(_) => message::doctor_ruling(label),
+        RecordId::Season(_) => message::doctor_season(label),
+        _ => message::doctor_session(label),
     }
 }
 
@@ -235,19 +249,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Hash(entry) => message::doctor_hash(number(entry)),
         DoctorFinding::Excluded(entry) => message::doctor_excluded(number(entry)),
         DoctorFinding::Reference(table) => message::doctor_reference(table.as_str()),
-        DoctorFinding::Session { number: Some(session), round: Some(round), .. } => {
-            message::doctor_session_round(*round, number(session))
-        }
-        DoctorFinding::Session { number: Some(session), round: None, .. } => {
-            message::doctor_session(number(session))
-        }
-        DoctorFinding::Session { number: None, uuid, .. } => {
-            message::doctor_session(uuid.to_string())
-        }
-        DoctorFinding::Player(Some(name), _) => message::doctor_player(name.as_str()),
-        DoctorFinding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
-        DoctorFinding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
-        DoctorFinding::Season(uuid) => message::doctor_season(uuid.to_string()),
+        DoctorFinding::Record(record) => describe_difference(record),
         DoctorFinding::Machines => message::doctor_machines(),
         DoctorFinding::Results(session) => message::doctor_results(number(session)),
         DoctorFinding::Conflicts => message::doctor_conflicts(),

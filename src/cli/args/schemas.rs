@@ -75,7 +75,7 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("error", "…", schema::<ErrorJson>);
     add("backup", "backup", schema::<backup::BackupJson>);
     add("check", "check", schema::<AnswerFields>);
-    add("check-all-editions", "check --all-editions", schema::<EditionsJson<'static>>);
+    add("check-all-editions", "check --all-editions", schema::<EditionsJson>);
     add("check-batch", "check --batch FILE", schema::<EditionAnswer>);
     add("config", "config", schema::<config::SettingsJson>);
     add("config-get", "config get KEY, config set KEY VALUE", schema::<config::SettingJson>);

@@ -12,8 +12,8 @@ use crate::cli::{usage, words};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, Outcome, SettleError, SettleInput, Settlement};
 use crate::games::sheet::{FlagKind, SettleFlag};
-use crate::i18n::{Texts, message};
-use crate::rules::{Edition, Verdict};
+use crate::i18n::{Texts, describe_reason, message};
+use crate::rules::Verdict;
 use crate::store::StoredRuling;
 use crate::texts::describe;
 use serde::{Serialize, Serializer};
@@ -90,7 +90,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let game = played.game();
     let verbose = args.verbose;
-    let mut comparison = parse_comparison(args)?;
+    let mut comparison = parse_comparison(&args)?;
     let settled = loop {
         match settle.judge(played, &comparison) {
             Err(SettleError::Lacking(flag)) if context.can_prompt() => {
@@ -111,7 +111,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
             cards: settled.cards,
             verdict: settled.outcome.id(),
             rules: settled.rules.iter().map(|rule| rule.id).collect(),
-            reason: explain(&settled, played.edition(), &context.texts),
+            reason: describe::explain_settlement(&settled, played.edition(), &context.texts),
             details: DetailsJson(&settled.details),
             house: house.iter().map(HouseRulingJson::new).collect(),
         })?;
@@ -127,7 +127,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
 }
 
 /// Collects the comparison from the arguments, as typed.
-fn parse_comparison(args: Args) -> Result<SettleInput, CliError> {
+fn parse_comparison(args: &Args) -> Result<SettleInput, CliError> {
     let input = with_flag(SettleInput::default(), SettleFlag::Players, &args.players)?;
     args.flags.iter().try_fold(input, |input, (flag, words)| with_flag(input, flag, words))
 }
@@ -138,14 +138,13 @@ fn with_flag(
     flag: SettleFlag,
     words: &[String],
 ) -> Result<SettleInput, CliError> {
-    Ok(match flag.kind() {
-        FlagKind::Yes => input.with_yes(flag),
-        FlagKind::Words | FlagKind::Results => {
-            let named = words.iter().map(|word| parse_name_value(word));
-            input.with_named(flag, named.collect::<Result<_, _>>()?)
-        }
-        _ => input.with_text(flag, words.join(" ")),
-    })
+    match flag.kind() {
+        FlagKind::Words | FlagKind::Results => words.iter().try_fold(input, |input, word| {
+            let (name, value) = parse_name_value(word)?;
+            Ok(input.with(flag, name, value))
+        }),
+        _ => Ok(input.with(flag, "", words.join(" "))),
+    }
 }
 
 /// Splits `NAME=VALUE` at the first `=`.
@@ -153,21 +152,13 @@ fn with_flag(
 /// # Errors
 ///
 /// If there is no `=`, or no name before it (exit code 2).
-fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
-    match word.split_once('=') {
-        Some((name, value)) if !name.trim().is_empty() => {
-            Ok((name.trim().to_owned(), value.to_owned()))
-        }
-        Some(_) | None => Err(CliError::not_understood(message::error_not_name_value(word))),
-    }
+fn parse_name_value(word: &str) -> Result<(&str, &str), CliError> {
+    let pair = word.split_once('=').map(|(name, value)| (name.trim(), value));
+    pair.filter(|(name, _)| !name.is_empty())
+        .ok_or_else(|| CliError::not_understood(message::error_not_name_value(word)))
 }
 
-/// Explains the outcome in sentences.
-fn explain(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    describe::explain_settlement(settled, verdict(settled.outcome), edition, texts)
-}
-
-/// The verdict that shares its sign and its default reason with the outcome.
+/// The verdict that shares its sign with the outcome.
 const fn verdict(outcome: Outcome) -> Verdict {
     match outcome {
         Outcome::Decided => Verdict::Legal,
@@ -191,30 +182,23 @@ fn format_settlement(
     let sign = paint.sign(verdict(settled.outcome));
     lines.push_line(&format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts)))));
     for line in &settled.lines {
-        lines.push_text(&clean(&describe::describe_reason(line, texts).render(texts)));
+        lines.push_text(&clean(&describe_reason(line, texts).render(texts)));
     }
-    lines.push_text(&clean(&explain(settled, edition, texts)));
+    lines.push_text(&clean(&describe::explain_settlement(settled, edition, texts)));
     let usual = settled.silence().filter(|rule| rule.is_for_the_table());
     if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
         lines.push_message(&message::check_usual(usual));
     }
     lines.push_house_rulings(house, context);
-    let cited: Vec<_> =
-        if verbose { settled.rules.clone() } else { describe::cited_rules(settled).collect() };
-    // Of several rules under one heading only the first is cited.
-    let mut headings: Vec<Option<&str>> = Vec::new();
-    for rule in &cited {
-        let heading = rule.section(edition);
-        if !verbose && headings.contains(&heading) {
-            continue;
-        }
-        headings.push(heading);
+    let cited =
+        if verbose { settled.rules.clone() } else { describe::cited_rules(settled, edition) };
+    for rule in cited {
         lines.push_source(&format_source(rule, edition));
         if verbose {
             lines.push_text(&format!("  {}", texts.rule_text_in(rule, edition)));
         }
     }
-    if verbose || cited.is_empty() {
+    if verbose {
         let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue()));
         lines.push_source(&played.render(texts));
     }
@@ -229,7 +213,7 @@ fn format_headline(settled: &Settlement, texts: &Texts) -> String {
         Outcome::Decided => {}
     }
     if let Some(headline) = &settled.headline {
-        return describe::describe_reason(headline, texts).render(texts);
+        return describe_reason(headline, texts).render(texts);
     }
     if settled.takes.is_empty() {
         return message::settle_nobody().render(texts);

@@ -71,6 +71,18 @@ impl<'w> Config<'w> {
         self.env_os(name).and_then(|value| value.into_string().ok()).filter(|text| !text.is_empty())
     }
 
+    /// False if the locale names another character set than UTF-8 (`C`, `de_DE.ISO-8859-1`).
+    pub(crate) fn has_utf8_locale(&self) -> bool {
+        // As in POSIX, the strongest variable that is set decides.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| self.env(name));
+        let Some(locale) = locale else { return true };
+        let set = locale.split_once('.').map(|(_, set)| set.split('@').next().unwrap_or(set));
+        match set {
+            Some(set) => ["utf-8", "utf8"].iter().any(|utf8| set.eq_ignore_ascii_case(utf8)),
+            None => locale != "C" && locale != "POSIX",
+        }
+    }
+
     /// Value of an environment variable, if it is set.
     pub(crate) fn env_os(&self, name: &str) -> Option<OsString> {
         (self.env)(name)

@@ -11,7 +11,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::OsString;
 
 /// Maximum number of names that Tab completes.
-const MAX_NAMES: u32 = 1000;
+const MAX_NAMES: usize = 1000;
 
 /// Asks for each missing argument and returns the completed command line. `None` if something else
 /// is wrong with the line, or if there is no terminal.

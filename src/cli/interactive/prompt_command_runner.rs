@@ -27,6 +27,7 @@ pub(crate) fn run(
         }
         PromptCommand::EditRound { .. }
         | PromptCommand::Join(_)
+        | PromptCommand::JoinWithStart(_)
         | PromptCommand::Leave(_)
         | PromptCommand::Note(_)
         | PromptCommand::End

@@ -49,6 +49,13 @@ pub(super) fn run(
         | PromptCommand::ShellOnly(_)
         | PromptCommand::EditRound { .. } => Ok(CommandOutcome::Printed),
         PromptCommand::Join(name) => seat_latecomer(interactive, &name, context),
+        PromptCommand::JoinWithStart(name) => {
+            let comes = message::words_comes().render(&context.texts);
+            let comes = comes.split_whitespace().next().unwrap_or_default();
+            let words = format!("{name} {comes}");
+            context.info(&message::note_own_start(name, words));
+            Ok(CommandOutcome::Silent)
+        }
         PromptCommand::Leave(name) => {
             let playing = interactive.session.playing();
             let seats = Seats::new(&interactive.session, &playing);

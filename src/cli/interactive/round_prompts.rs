@@ -8,7 +8,6 @@ use crate::cli::errors::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, AnswerError, PromptTopic, Question, Reply};
 use crate::cli::render_error;
-use crate::games::sheet::results::near_word;
 use crate::games::sheet::{
     ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
     TypedResult,
@@ -293,7 +292,11 @@ impl<'a> RoundPrompts<'a> {
         let mut is_insisting = self.form.several_out(place).is_some();
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
-                return Err(message::prompt_no_result().render(&context.texts).into());
+                let missing = match kind {
+                    ResultKind::Hand => message::prompt_no_result(),
+                    _ => describe::result_help(kind),
+                };
+                return Err(missing.render(&context.texts).into());
             }
             let typed = parse_result(context, kind, text)?;
             let mut attempt = self.form.clone();
@@ -315,7 +318,7 @@ impl<'a> RoundPrompts<'a> {
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {
-        let problem = describe::describe_round_refusal(refusal, self.names);
+        let problem = describe::describe_refusal(refusal, self.names);
         render_error::render_message(&problem.message, &context.texts)
     }
 
@@ -362,8 +365,10 @@ fn parse_result(
     text: &str,
 ) -> Result<TypedResult, String> {
     let result = kind.read(text).map_err(|error| {
-        let is_understood = |text: &str| kind.read(text).is_ok();
-        let nearest = near_word(text, &error.span, context.tongue(), is_understood);
+        // A word that stands there already is no suggestion.
+        let nearest = kind
+            .near_word(text, &error.span, context.tongue())
+            .filter(|near| !text.split_whitespace().any(|word| word.eq_ignore_ascii_case(near)));
         let error = ParseError { nearest, ..error };
         let rendered = CliError::from_parse_error(Some(text), text, &error).render(&context.texts);
         rendered.messages.into_iter().chain(rendered.hint).collect::<Vec<_>>().join(" ")

@@ -109,7 +109,12 @@ pub(super) fn print_round(
     grid.header([
         String::new(),
         message::board_round(number).render(&context.texts),
-        message::board_total().render(&context.texts),
+        // Beside an earlier round stand the totals of today.
+        match target {
+            RoundTarget::Next => message::board_total(),
+            RoundTarget::Recorded(_) => message::board_total_now(),
+        }
+        .render(&context.texts),
         String::new(),
     ]);
     grid.right([1, 2]);

@@ -2,6 +2,7 @@
 
 mod cells;
 pub(crate) mod file;
+mod json_text;
 pub(crate) mod markdown;
 mod paint;
 mod policy;
@@ -11,6 +12,7 @@ pub(crate) mod table;
 mod wrap;
 
 pub(crate) use cells::{escape_formula, unescape_formula};
+pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;
 pub(crate) use shell::{Quote, command_line, quote, split_words, unquote};
@@ -18,7 +20,6 @@ pub(crate) use wrap::{clean, escape_json, width, wrap};
 
 use super::errors::CliError;
 use serde::Serialize;
-use std::borrow::Cow;
 use std::io::Write;
 
 /// Standard output. Every verb writes its results through it.
@@ -28,18 +29,10 @@ pub(crate) struct Output<'w> {
     failed: Option<std::io::Error>,
 }
 
-/// Appends a JSON value as one line. Characters that could control a terminal are escaped.
-pub(crate) fn write_json(lines: &mut Vec<u8>, value: &impl Serialize) -> std::io::Result<()> {
-    let start = lines.len();
-    serde_json::to_writer(&mut *lines, value)?;
-    // What needs no escape, which is almost every line, is written once and not copied.
-    let line = std::str::from_utf8(&lines[start..]).map_err(std::io::Error::other)?;
-    if let Cow::Owned(escaped) = escape_json(line) {
-        lines.truncate(start);
-        lines.extend_from_slice(escaped.as_bytes());
-    }
+/// Appends JSON as one line. Characters that could control a terminal are escaped.
+pub(crate) fn push_json_line(lines: &mut Vec<u8>, json: &JsonText) {
+    lines.extend_from_slice(escape_json(json.as_str()).as_bytes());
     lines.push(b'\n');
-    Ok(())
 }
 
 impl<'w> Output<'w> {
@@ -60,9 +53,15 @@ impl<'w> Output<'w> {
 
     /// Writes a JSON value on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
-        let mut line = Vec::new();
-        write_json(&mut line, value).map_err(CliError::Output)?;
-        self.raw(&line)
+        let json = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
+        self.line(&escape_json(&json))
+    }
+
+    /// Writes JSON that `write` writes piece by piece, on one line.
+    pub(crate) fn json_text(&mut self, write: impl FnOnce(&mut JsonText)) -> Result<(), CliError> {
+        let mut json = JsonText::default();
+        write(&mut json);
+        self.line(&escape_json(json.as_str()))
     }
 
     /// Begins a JSON array on one line, written item by item.

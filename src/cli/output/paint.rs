@@ -85,6 +85,9 @@ impl fmt::Write for Painted {
 
 impl Writer for Painted {
     fn coloured(&mut self, colour: Colour, words: &str, number: Option<u32>) -> fmt::Result {
+        if !self.paint.color {
+            return self.text.coloured(colour, words, number);
+        }
         let mut text = String::new();
         text.coloured(colour, words, number)?;
         self.text.push_str(&self.paint.card(colour, &text));

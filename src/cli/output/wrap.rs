@@ -115,14 +115,12 @@ fn has_invisible(text: &str) -> bool {
         {
             rest = &rest[PIECE..];
         }
-        let mut chars = rest.chars();
-        while rest.len() - chars.as_str().len() < PIECE {
-            let is_latin = |c: char| matches!(c, ' '..='~' | '¡'..='¬' | '®'..='ÿ');
-            match chars.next() {
-                Some(c) if !is_latin(c) && is_invisible(c) => return true,
-                Some(_) => {}
-                None => return false,
-            }
+        let other = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte));
+        let Some(other) = other.and_then(|at| rest.get(at..)) else { return false };
+        let mut chars = other.chars();
+        let is_latin = |c: char| matches!(c, '¡'..='¬' | '®'..='ÿ');
+        if chars.next().is_some_and(|c| !is_latin(c) && is_invisible(c)) {
+            return true;
         }
         rest = chars.as_str();
     }

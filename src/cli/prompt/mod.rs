@@ -15,17 +15,20 @@ mod plain;
 pub(super) mod prompt_command;
 mod reply;
 mod rows;
+mod wording;
 
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::Reply;
+pub(crate) use wording::name_prompt_words;
 
 use super::context::Context;
 use super::errors::{CliError, CliErrorKind};
 use super::output::{clean, width, wrap};
 use crate::cards::fold::fold_letters;
+use crate::games::Game;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
@@ -91,6 +94,11 @@ impl AnswerError {
             carets,
             clears_line: false,
         }
+    }
+
+    /// Replaces the name that the error gives to the answer.
+    pub(crate) fn rename(self, from: &str, to: &str) -> AnswerError {
+        AnswerError { why: self.why.replace(from, to), ..self }
     }
 
     /// Removes the answer from the line.
@@ -173,7 +181,11 @@ impl Question {
                         }
                         None => {}
                     }
-                    let AnswerError { why, carets, clears_line } = wrong.into();
+                    let AnswerError { mut why, carets, clears_line } = wrong.into();
+                    if self.seated.is_some() && is_dispute(text) {
+                        let hint = message::hint_prompt_check().render(&context.texts);
+                        why = format!("{}. {hint}", why.trim_end_matches('.'));
+                    }
                     context.line_editor.forget_ahead();
                     displayed = DisplayedError::print(context, &why, &carets);
                     initial = if clears_line { String::new() } else { sanitize(text, None) };
@@ -379,6 +391,15 @@ impl Question {
             }
         })
     }
+}
+
+/// Minimum number of words of a sentence about a move. Fewer may be a hand of cards.
+const MIN_DISPUTE_WORDS: usize = 4;
+
+/// True if the text sounds like a move that somebody asks about.
+fn is_dispute(text: &str) -> bool {
+    text.split_whitespace().count() >= MIN_DISPUTE_WORDS
+        && Game::ALL.iter().any(|game| game.read(text).is_ok())
 }
 
 /// True if the text is one of these words (a list with spaces), regardless of case.

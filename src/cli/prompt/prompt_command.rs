@@ -54,6 +54,8 @@ pub(crate) enum PromptCommand {
     },
     /// A player joins.
     Join(String),
+    /// A player would join with a total of their own, which cannot be recorded.
+    JoinWithStart(String),
     /// A player leaves.
     Leave(String),
     /// Judge a claim.
@@ -101,6 +103,8 @@ enum CommandForm {
     Round,
     /// A name before the word.
     Name(fn(String) -> PromptCommand),
+    /// The same for a late-comer, whose own starting total may stand behind the word.
+    Comes,
     /// Words after it, to the end of the line.
     Words(fn(String) -> PromptCommand),
     /// The same, or nothing.
@@ -109,7 +113,7 @@ enum CommandForm {
 
 /// All words, in the order in which they are tried.
 static COMMAND_WORDS: [CommandWord; 14] = {
-    use CommandForm::{Alone, Name, OptionalWords, Round, Words};
+    use CommandForm::{Alone, Comes, Name, OptionalWords, Round, Words};
     use PromptAction::{Back, Help, Run};
     const fn word(words: fn() -> Message, min_letters: usize, form: CommandForm) -> CommandWord {
         CommandWord { words, min_letters, form }
@@ -118,7 +122,7 @@ static COMMAND_WORDS: [CommandWord; 14] = {
         word(message::words_undo, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Undo))),
         word(message::words_redo, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Redo))),
         word(message::words_round, MIN_LETTERS, Round),
-        word(message::words_comes, MIN_LETTERS, Name(PromptCommand::Join)),
+        word(message::words_comes, MIN_LETTERS, Comes),
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
         word(message::words_check, MIN_LETTERS, Words(PromptCommand::Check)),
         word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
@@ -167,6 +171,12 @@ impl CommandWord {
         let command = match &self.form {
             CommandForm::Alone(action) => return matches(text).then(|| action.clone()),
             CommandForm::Name(command) => command(find_name(text, matches)?),
+            CommandForm::Comes => {
+                match strip_start(text).and_then(|text| find_name(text, matches)) {
+                    Some(name) => PromptCommand::JoinWithStart(name),
+                    None => PromptCommand::Join(find_name(text, matches)?),
+                }
+            }
             _ if !matches(first) => return None,
             CommandForm::Words(_) if rest.is_empty() => return None,
             CommandForm::Words(command) | CommandForm::OptionalWords(command) => {
@@ -180,6 +190,12 @@ impl CommandWord {
         };
         Some(PromptAction::Run(command))
     }
+}
+
+/// Returns the text without the number at its end (`Emma comes 20`); `None` if there is none.
+fn strip_start(text: &str) -> Option<&str> {
+    let (rest, number) = text.rsplit_once(char::is_whitespace)?;
+    number.parse::<i64>().is_ok().then(|| rest.trim_end())
 }
 
 /// Returns the name before the words that match, or after them as in the shell (`join Emma`).
@@ -257,8 +273,12 @@ pub(super) fn parse_command(
             Some(_) | None => return None,
         }
     };
-    let needs_table =
-        matches!(action, PromptAction::Run(PromptCommand::Join(_) | PromptCommand::Leave(_)));
+    let needs_table = matches!(
+        action,
+        PromptAction::Run(
+            PromptCommand::Join(_) | PromptCommand::JoinWithStart(_) | PromptCommand::Leave(_)
+        )
+    );
     (!needs_table || !seated.is_empty()).then_some(action)
 }
 
@@ -266,43 +286,6 @@ pub(super) fn parse_command(
 fn is_shell_verb(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     SHELL_VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb))
-}
-
-/// Replaces the shell commands in a text (`` `elfer undo` ``) by the words of the prompt, in quotes.
-/// Commands that no prompt runs stay.
-pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
-    let texts = Texts::new(tongue);
-    let first_word = |words: Message| {
-        let words = words.render(&texts);
-        words.split_whitespace().next().unwrap_or_default().to_owned()
-    };
-    let prompt_words = |line: &str| -> Option<String> {
-        let line = line.strip_prefix("elfer ")?;
-        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let words = match verb {
-            "undo" => message::words_undo(),
-            "redo" => message::words_redo(),
-            "check" => message::words_check(),
-            "rules" => message::words_rules(),
-            "status" => message::words_status(),
-            "score" => {
-                let rest = rest.strip_prefix("edit ")?;
-                return Some(format!("{} {rest}", first_word(message::words_round())));
-            }
-            _ => return None,
-        };
-        Some(format!("{} {rest}", first_word(words)).trim_end().to_owned())
-    };
-    let mut parts = text.split('`');
-    let mut named = parts.next().unwrap_or_default().to_owned();
-    while let Some(line) = parts.next() {
-        match prompt_words(line) {
-            Some(words) => named.push_str(&message::prompt_word(words).render(&texts)),
-            None => named.extend(["`", line, "`"]),
-        }
-        named.push_str(parts.next().unwrap_or_default());
-    }
-    named
 }
 
 impl PromptCommand {
@@ -316,16 +299,17 @@ impl PromptCommand {
         self.needs_rest_of_line()
             || matches!(
                 self,
-                PromptCommand::Join(_) | PromptCommand::Leave(_) | PromptCommand::ShellOnly(_)
+                PromptCommand::Join(_)
+                    | PromptCommand::JoinWithStart(_)
+                    | PromptCommand::Leave(_)
+                    | PromptCommand::ShellOnly(_)
             )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        PromptAction, PromptCommand, SHELL_VERBS, Spelling, name_prompt_words, parse_command,
-    };
+    use super::{PromptAction, PromptCommand, SHELL_VERBS, Spelling, parse_command};
     use crate::cards::Tongue;
     use crate::cli::args::CliVerb;
     use clap::Subcommand as _;
@@ -455,19 +439,6 @@ mod tests {
             assert!(CliVerb::has_subcommand(verb), "{verb}");
             let found = parsed(Tongue::En, Spelling::Short, &format!("{verb} x"));
             assert_eq!(found, Some(PromptCommand::ShellOnly(format!("elfer {verb} x"))));
-        }
-    }
-
-    #[test]
-    fn texts_name_the_words_of_the_prompt() {
-        for (tongue, text, named) in [
-            (Tongue::En, "Done. `elfer undo` takes it back.", "Done. “undo” takes it back."),
-            (Tongue::De, "`elfer undo` nimmt das zurück.", "„rückgängig“ nimmt das zurück."),
-            (Tongue::Nl, "`elfer check rode 12`", "“keur rode 12”"),
-            (Tongue::De, "`elfer score edit 2 Dirk=14` x", "„runde 2 Dirk=14“ x"),
-            (Tongue::En, "See `elfer log`.", "See `elfer log`."),
-        ] {
-            assert_eq!(name_prompt_words(text, tongue), named);
         }
     }
 

@@ -1,60 +1,38 @@
-//! Describes why there is no deal, and why a comparison cannot be judged.
+//! Errors for a deal that does not exist, and a comparison that cannot be judged.
 
-use super::args::settle_flag;
-use crate::cli::errors;
-use crate::cli::errors::CliError;
-use crate::games::settle::{SettleError, SettlePlace};
+use crate::cli::errors::{CliError, CliErrorKind};
+use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
+use crate::games::sheet::SettleFlag;
 use crate::games::{Game, Played};
-use crate::i18n::{Texts, message};
-use crate::texts::describe::{describe_reason, exact_span, reason_problem};
+use crate::i18n::{Texts, describe_reason, message};
+use crate::texts::{describe_settle_error, describe_setup_error};
 
-/// Describes why there is no deal.
+/// Creates the error for a deal that does not exist.
 pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {
-    let (game, edition) = (played.game(), played.edition());
-    match error {
-        SetupError::Players { allowed } => {
-            CliError::refused(message::error_players(exact_span(allowed), edition.id(), game.id()))
-        }
-        SetupError::ColourNotRemovable => {
-            CliError::refused(message::error_without_not_here(game.id()))
-        }
-    }
+    CliError::new(CliErrorKind::Refused, describe_setup_error(error, played))
 }
 
-/// Describes why a comparison cannot be judged.
+/// Creates the error for a comparison that cannot be judged.
 pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> CliError {
+    let of_kind = |kind| CliError::new(kind, describe_settle_error(error, game, texts));
+    let not_understood = || of_kind(CliErrorKind::NotUnderstood);
     match error {
-        SettleError::NotUnderstood { place: SettlePlace::Flag(flag), text, error } => {
-            CliError::from_parse_error(Some(&format!("--{}", flag.id())), text, error)
+        SettleError::NotUnderstood { flag: SettleFlag::Players, name, text, error } => {
+            not_understood().with_caret(name, text, error)
         }
-        SettleError::NotUnderstood { place: SettlePlace::Player(name), text, error } => {
-            CliError::from_result_error(name, text, error)
+        SettleError::NotUnderstood { flag, text, error, .. } => {
+            not_understood().with_caret(flag.id(), text, error)
         }
-        SettleError::Lacking(flag) => {
-            CliError::not_understood(message::error_settle_lacking(settle_flag(*flag)))
-                .with_hint(message::hint_help("elfer settle"))
+        SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
+        SettleError::SeveralPlayers(_, names) => {
+            not_understood().with_hint(message::hint_one_of(names.join(", ")))
         }
-        SettleError::NotInThisGame(flag) => {
-            CliError::not_understood(message::error_flag_not_in_game(settle_flag(*flag), game.id()))
+        SettleError::Inconsistent(_, hint) => {
+            not_understood().with_hint(describe_reason(hint, texts))
         }
-        SettleError::UnknownPlayer(name) => {
-            CliError::not_found(message::error_unknown_player(name))
-        }
-        SettleError::SeveralPlayers(typed, names) => {
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            errors::ambiguous_name_error(typed, &names)
-        }
-        SettleError::PlayerTwice(name) => {
-            CliError::not_understood(message::error_player_twice(name))
-        }
-        SettleError::Players { given, least, most } => {
-            CliError::refused(message::error_settle_players(exact_span(&(*least..=*most)), *given))
-        }
-        SettleError::Inconsistent(reason, hint) => {
-            CliError::not_understood(reason_problem(reason, texts))
-                .with_hint(describe_reason(hint, texts))
-        }
-        SettleError::Refused(reason) => CliError::refused(reason_problem(reason, texts)),
+        SettleError::NotInThisGame(_) | SettleError::PlayerTwice(_) => not_understood(),
+        SettleError::UnknownPlayer(_) => of_kind(CliErrorKind::NotFound),
+        SettleError::Players { .. } | SettleError::Refused(_) => of_kind(CliErrorKind::Refused),
     }
 }

@@ -4,7 +4,7 @@ use super::args::sheet_flag;
 use crate::cli::errors::CliError;
 use crate::games::sheet::{MissingInput, Refusal, SheetError, SheetFlag};
 use crate::i18n::{Arg, Code, message};
-use crate::texts::describe;
+use crate::texts::describe_refusal;
 
 /// Name of the player at the seat.
 fn seat_name(names: &[String], seat: usize) -> String {
@@ -65,9 +65,8 @@ pub(crate) fn round_refused_error(refusals: &[Refusal], names: &[String]) -> Cli
     let Some((first, others)) = refusals.split_first() else {
         return CliError::refused(message::error_sheet_refused());
     };
-    let error = CliError::refused(describe::describe_round_refusal(first, names));
-    let error = others.iter().fold(error, |error, other| {
-        error.with_detail(describe::describe_round_refusal(other, names))
-    });
+    let error = CliError::refused(describe_refusal(first, names));
+    let error =
+        others.iter().fold(error, |error, other| error.with_detail(describe_refusal(other, names)));
     error.with_hint(message::hint_anyway())
 }

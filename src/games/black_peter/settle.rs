@@ -1,27 +1,28 @@
 //! Finds the number of the Black Peter from the pairs laid.
 
 use super::rules;
-use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, Tokens};
+use crate::cards::list::{parse_whole, take_separators};
+use crate::cards::text::Cursor;
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
-use crate::games::settle::{
-    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement, parse_colours,
-};
+use crate::games::Played;
+use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::rules::Edition;
 use crate::rules::reason::{self, ReasonArg};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub(super) const SETTLE: SettleReferee =
     SettleReferee { required: &[SettleFlag::Out], optional: &[SettleFlag::Colours], judge: settle };
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let out = asked.text(SettleFlag::Out).unwrap_or_default();
-    let laid = parse_pairs(out, asked.parse(SettleFlag::Colours, parse_colours)?)?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let colours = input.parse(SettleFlag::Colours, parse_two_colours)?;
+    let laid = input.parse(SettleFlag::Out, |text| parse_whole(text, take_laid))?;
+    let laid = laid.unwrap_or_default();
+    check_laid(&laid, input.text(SettleFlag::Out).unwrap_or_default(), colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
-    let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains(number)).collect();
+    let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains_key(number)).collect();
     match *unpaired {
         // The Black Peter has no partner, so all twenty pairs cannot lie.
         [] => Err(reason::error_settle_all_pairs().into()),
@@ -33,7 +34,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
             let open = Settlement::undecided(&[&rules::SETUP_TWO_COLOURS, &rules::END_LOSER])
                 .because(reason::black_peter_unpaired(join_spans(&unpaired)));
             // The German leaflet takes these numbers out for a shorter game.
-            let is_short = asked.played.edition() == Edition::DeVariants
+            let is_short = played.edition() == Edition::DeVariants
                 && (17..=20).all(|number| unpaired.contains(&number));
             Ok(if is_short { open.with_remark(reason::black_peter_short_game()) } else { open })
         }
@@ -49,65 +50,82 @@ fn join_spans(numbers: &[u32]) -> ReasonArg {
     }))
 }
 
-/// Parses the numbers whose pairs are laid: `1-9 11`, `r5 y5`, `empty`.
-fn parse_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
-    let wrong = |error| SettlePlace::Flag(SettleFlag::Out).refuse(text, error);
-    let words = Tokens::new(text).map_err(wrong)?;
-    let mut cursor = words.cursor();
-    let mut laid = BTreeSet::new();
-    let mut half_pairs: BTreeMap<u32, Colour> = BTreeMap::new();
+/// Parses two different colours.
+fn parse_two_colours(text: &str) -> Result<[Colour; 2], ParseError> {
+    parse_whole(text, |cursor| {
+        let one = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+        take_separators(cursor);
+        let at = cursor.here();
+        match take_colour(cursor) {
+            Some(other) if other == one => Err(ParseError::new(at, Expected::Colour)),
+            Some(other) => Ok([one, other]),
+            None => Err(cursor.error(Expected::Colour)),
+        }
+    })
+}
+
+/// The numbers laid, each with the colours of its cards; `None` stands for the pair.
+type LaidNumbers = BTreeMap<u32, Vec<Option<Colour>>>;
+
+/// Takes the numbers whose pairs are laid, or their cards: `1-9 11`, `r5 y5`, `empty`.
+fn take_laid(cursor: &mut Cursor<'_>) -> Result<LaidNumbers, ParseError> {
+    let mut laid = LaidNumbers::new();
     if cursor.take_word(EMPTY) {
-        cursor.finish().map_err(wrong)?;
         return Ok(laid);
     }
     while !cursor.is_end() {
-        let at = cursor.here();
-        let (numbers, colour) = take_numbers(&mut cursor).map_err(wrong)?;
-        for number in numbers {
-            let card = match colour {
-                Some(colour) => AnyCard::Card(NamedCard { colour, number }),
-                None => AnyCard::Number(number),
-            };
-            if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
-                return Err(reason::error_settle_not_in_pack(AnyCard::Number(number)).into());
+        let colour = take_colour(cursor);
+        let first = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        let mut last = first;
+        if cursor.take_mark('-') {
+            let at = cursor.here();
+            last = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+            // Checked before the range is expanded: `1-99999999` would list every number.
+            if first.max(last) > u32::from(Card::HIGHEST) {
+                return Err(ParseError::new(at, Expected::NumberInPack));
             }
-            if colours.zip(colour).is_some_and(|(played, colour)| !played.contains(&colour)) {
-                return Err(reason::error_settle_colour_beyond(card).into());
-            }
-            let half = half_pairs.remove(&number);
-            let is_half = half.is_none() && colour.is_some();
-            if laid.contains(&number) || half.is_some() && (colour.is_none() || colour == half) {
-                return Err(SettleError::card_twice(card));
-            }
-            match colour.filter(|_| is_half) {
-                Some(colour) => half_pairs.insert(number, colour).is_none(),
-                None => laid.insert(number),
-            };
         }
-        let more = take_separators(&mut cursor);
-        if more && cursor.is_end() {
-            return Err(wrong(cursor.error(Expected::Number)));
+        for number in first.min(last)..=first.max(last) {
+            laid.entry(number).or_default().push(colour);
         }
-        if cursor.is_end() && !half_pairs.is_empty() {
-            // A card without its partner is no pair.
-            return Err(wrong(ParseError::new(at, Expected::Card)));
+        if take_separators(cursor) && cursor.is_end() {
+            return Err(cursor.error(Expected::Number));
         }
     }
     Ok(laid)
 }
 
-/// Parses a number or a range, with or without a colour before it.
-fn take_numbers(cursor: &mut Cursor<'_>) -> Result<(Vec<u32>, Option<Colour>), ParseError> {
-    let colour = take_colour(cursor);
-    let first = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-    let mut last = first;
-    if cursor.take_mark('-') {
-        let at = cursor.here();
-        last = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
-        // Checked before the range is expanded: `1-99999999` would list every number.
-        if first.max(last) > u32::from(Card::HIGHEST) {
-            return Err(ParseError::new(at, Expected::NumberInPack));
+/// Checks that every number is a pair of the pack, of these colours, and laid once.
+fn check_laid(
+    laid: &LaidNumbers,
+    text: &str,
+    played: Option<[Colour; 2]>,
+) -> Result<(), SettleError> {
+    for (&number, colours) in laid {
+        let card = |colour: Option<Colour>| match colour {
+            Some(colour) => AnyCard::Card(NamedCard { colour, number }),
+            None => AnyCard::Number(number),
+        };
+        if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
+            return Err(reason::error_settle_not_in_pack(AnyCard::Number(number)).into());
+        }
+        let is_beyond = |colour: &&Colour| played.is_some_and(|played| !played.contains(colour));
+        if let Some(&colour) = colours.iter().flatten().find(is_beyond) {
+            return Err(reason::error_settle_colour_beyond(card(Some(colour))).into());
+        }
+        match colours[..] {
+            [] | [None] => {}
+            [Some(one), Some(other)] if one != other => {}
+            [Some(_)] => {
+                // A card without its partner is no pair.
+                let half = ParseError::new(0..text.len(), Expected::Card);
+                return Err(SettleError::not_understood(SettleFlag::Out, "", text, half));
+            }
+            [Some(one), Some(other), again, ..] if one != other => {
+                return Err(SettleError::card_twice(card(again)));
+            }
+            [_, again, ..] => return Err(SettleError::card_twice(card(again))),
         }
     }
-    Ok(((first.min(last)..=first.max(last)).collect(), colour))
+    Ok(())
 }

@@ -6,10 +6,10 @@ use super::rules::{
     SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
-use crate::cards::{AnyCard, HandCard};
-use crate::games::settle::{
-    SettleAnswers, SettleError, SettleReferee, Settlement, parse_colours, parse_pack_number,
-};
+use crate::cards::list::parse_number;
+use crate::cards::{AnyCard, HandCard, Pack, parse_colour};
+use crate::games::Played;
+use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::{check_card_counts, is_same_name};
@@ -21,14 +21,15 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let edition = asked.played.edition();
-    let announced = asked.parse(SettleFlag::Announced, parse_pack_number)?.unwrap_or_default();
-    let cards = asked.parse(SettleFlag::Card, read_card_list)?.unwrap_or_default();
-    let agreed = asked.parse(SettleFlag::Colour, parse_colours)?.map(|[colour]| colour);
-    let name = |flag| asked.text(flag).unwrap_or_default();
+fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let edition = game.edition();
+    let parse_announced = |text: &str| parse_number(text, Pack::CLASSIC);
+    let announced = input.parse(SettleFlag::Announced, parse_announced)?.map_or(0, u32::from);
+    let cards = input.parse(SettleFlag::Card, read_card_list)?.unwrap_or_default();
+    let agreed = input.parse(SettleFlag::Colour, parse_colour)?;
+    let name = |flag| input.text(flag).unwrap_or_default();
     let (player, doubter) = (name(SettleFlag::Player), name(SettleFlag::Doubter));
-    let on_turn = asked.text(SettleFlag::OnTurn).unwrap_or(doubter);
+    let on_turn = input.text(SettleFlag::OnTurn).unwrap_or(doubter);
     if is_same_name(player, doubter) {
         let oneself = reason::error_settle_doubts_oneself(doubter);
         return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
@@ -60,7 +61,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
         let twenty = last_card.because(reason::cheat_twenty(player));
         return Ok(twenty.asking(reason::cheat_twenty_doubted()));
     }
-    if asked.has(SettleFlag::Last) {
+    if input.has(SettleFlag::Last) {
         let last = last_card.because(reason::cheat_last_card(player));
         return Ok(last.asking(reason::cheat_last_doubted()));
     }

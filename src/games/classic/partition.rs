@@ -2,6 +2,7 @@
 
 use super::opening::HIGHEST;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::collections::HashSet;
 
 /// Number of cards of each number, whatever their colours.
@@ -64,14 +65,20 @@ impl SumSet {
 /// Cards from which hands are formed.
 pub(super) struct CardSupply {
     counts: Counts,
-    /// For each number, the sums that the cards up to it can make.
-    sums: [SumSet; HIGHEST as usize + 1],
+    /// For each number, the sums that the cards up to it can make. Computed when they are needed: of
+    /// several supplies the first usually suffices.
+    sums: OnceCell<[SumSet; HIGHEST as usize + 1]>,
 }
 
 impl CardSupply {
     /// Creates a supply with these counts.
     pub(super) fn new(counts: Counts) -> CardSupply {
-        CardSupply { counts, sums: by_number(&counts) }
+        CardSupply { counts, sums: OnceCell::new() }
+    }
+
+    /// Returns the sums that the cards up to that number can make.
+    fn sums_up_to(&self, number: u8) -> &SumSet {
+        &self.sums.get_or_init(|| by_number(&self.counts))[usize::from(number)]
     }
 
     /// Returns the sum of all cards.
@@ -81,7 +88,7 @@ impl CardSupply {
 
     /// True if some of the cards have that sum.
     pub(super) fn can_make(&self, sum: usize) -> bool {
-        self.sums[usize::from(HIGHEST)].has(sum)
+        self.sums_up_to(HIGHEST).has(sum)
     }
 
     /// True if hands of these sums can be formed, with each card in at most one of them.
@@ -137,7 +144,7 @@ impl HeapSearch<'_> {
         if heaps.len() <= 1 || self.visited > MOST_POSITIONS {
             return true;
         }
-        let sums = &self.cards.sums[usize::from(number)];
+        let sums = self.cards.sums_up_to(number);
         if heaps.iter().any(|&heap| !sums.has(heap as usize)) {
             return false;
         }

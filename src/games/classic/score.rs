@@ -180,6 +180,10 @@ fn total_refusals(opening: &Opening, sheet: &ScoreSheet, seats: &[RowHand<'_>]) 
             wanted.iter().map(|&(_, total)| u32::try_from(total).unwrap_or(u32::MAX)).collect();
         supplies.iter().any(|cards| cards.can_form(&sums))
     };
+    // As a rule all are. Hands that can be formed together can also be formed without the last ones.
+    if are_possible(&totals) {
+        return Vec::new();
+    }
     // Names the first seat whose total is impossible together with those before it.
     for count in 1..=totals.len() {
         if are_possible(&totals[..count]) {

@@ -126,6 +126,14 @@ pub(super) struct Worlds(SmallVec<[World; 1]>);
 /// # Errors
 /// A table that the game cannot have produced, or cards in hands that cannot be there.
 pub(super) fn check(opening: &'static Opening, situation: &Situation) -> Result<(), Contradiction> {
+    let facts = situation.facts();
+    if facts.table.is_none()
+        && facts.hand.is_none()
+        && facts.others.is_none()
+        && facts.first.is_none()
+    {
+        return Ok(());
+    }
     let possible = Worlds::possible(opening, situation, |row, first| opening.can_lie(row, first));
     if possible.0.is_empty() { Err(find_contradiction(opening, situation)) } else { Ok(()) }
 }

@@ -3,8 +3,9 @@
 use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
 use crate::cards::{Expected, ParseError};
+use crate::games::Played;
 use crate::games::settle::{
-    DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement, find_player,
+    DetailValue, SettleError, SettleInput, SettleReferee, Settlement, find_player,
 };
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_colours_or_nothing;
@@ -25,14 +26,14 @@ fn read_hand(text: &str) -> Result<HandResult, ParseError> {
 }
 
 /// Scores every hand; in the Dutch edition a caller who does not lead scores nothing.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let edition = asked.played.edition();
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     let (names, hands): (Vec<&str>, Vec<HandResult>) =
-        asked.results(read_hand)?.into_iter().unzip();
-    let find = |caller| find_player(names.iter().copied(), caller);
-    let caller = asked.text(SettleFlag::Caller).map(find).transpose()?;
+        input.results(played, read_hand)?.into_iter().unzip();
+    let find = |caller| find_player(&names, caller);
+    let caller = input.text(SettleFlag::Caller).map(find).transpose()?;
     let must_lead = edition == Edition::Nl1999;
-    let is_stock_empty = asked.has(SettleFlag::StockEmpty);
+    let is_stock_empty = input.has(SettleFlag::StockEmpty);
     if must_lead && caller.is_none() && !is_stock_empty {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }

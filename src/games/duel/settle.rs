@@ -2,7 +2,8 @@
 
 use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{AnyCard, HandCard};
-use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::{check_card_counts, check_equal_hands};
@@ -21,8 +22,8 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.results(read_card_list)?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let hands = input.results(played, read_card_list)?;
     check_equal_hands(&hands)?;
     let [(one, ones), (other, others)] = &*hands else {
         return Err(reason::error_settle_unequal().into());
@@ -38,7 +39,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
     }
     let pairs = || ones.iter().zip(others);
     let Some(place) = pairs().position(|(mine, yours)| mine.number != yours.number) else {
-        return Ok(judge_tie(asked, &hands));
+        return Ok(judge_tie(input, &hands));
     };
     if let Some(&next) = ones.get(place + 1) {
         return Err(reason::error_settle_after_decided(AnyCard::from(next)).into());
@@ -59,10 +60,10 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(asked: &SettleAnswers<'_>, hands: &[(&str, Vec<HandCard>)]) -> Settlement {
+fn judge_tie(input: &SettleInput, hands: &[(&str, Vec<HandCard>)]) -> Settlement {
     let cards = &hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
-    if asked.has(SettleFlag::Last) || cards.len() >= EACH {
+    if input.has(SettleFlag::Last) || cards.len() >= EACH {
         return Settlement::undecided(&[&SILENCE_LAST_TIE, &TRICK_TIE])
             .because(reason::duel_equal_last(number));
     }

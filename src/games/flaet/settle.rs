@@ -3,7 +3,8 @@
 use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit, parse_faces};
 use crate::cards::{Expected, ParseError};
-use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::rules::reason::{self, ReasonArg};
 
@@ -14,25 +15,23 @@ pub(super) const SETTLE: SettleReferee =
     SettleReferee { required: &[SettleFlag::Players], optional: &[], judge: settle };
 
 /// Finds the player who begins.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let mut seen: Vec<ScoredFace> = Vec::new();
-    let mut sums: Vec<TwoCardSum<'_>> = Vec::new();
-    for (name, faces) in asked.results(parse_two_cards)? {
-        let mut sum = TwoCardSum { name, least: 0, most: 0 };
-        for face in faces {
-            add_seen(face, &mut seen)?;
-            let values = match face {
-                ScoredFace::Card(card) => card.value()..=card.value(),
-                ScoredFace::Rank(rank) => rank.value()..=rank.value(),
-                ScoredFace::Value(value) => value..=value,
-                ScoredFace::Joker(_) => FACE_VALUES,
-            };
-            sum.least += values.start();
-            sum.most += values.end();
-        }
-        sums.push(sum);
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let hands = input.results(played, parse_two_cards)?;
+    let faces: Vec<ScoredFace> = hands.iter().flat_map(|(_, faces)| faces).copied().collect();
+    if let Some(face) = find_impossible(&faces) {
+        return Err(SettleError::card_twice(face));
     }
-    Ok(find_highest(&sums))
+    let sum = |(name, faces): (_, Vec<ScoredFace>)| {
+        let values = faces.iter().map(|face| match face {
+            ScoredFace::Card(card) => (card.value(), card.value()),
+            ScoredFace::Rank(rank) => (rank.value(), rank.value()),
+            ScoredFace::Value(value) => (*value, *value),
+            ScoredFace::Joker(_) => FACE_VALUES.into_inner(),
+        });
+        let (least, most) = values.fold((0, 0), |sum, value| (sum.0 + value.0, sum.1 + value.1));
+        TwoCardSum { name, least, most }
+    };
+    Ok(find_highest(&hands.into_iter().map(sum).collect::<Vec<_>>()))
 }
 
 /// The range of sums of a player's two cards; a joker makes it a range.
@@ -97,25 +96,20 @@ fn parse_two_cards(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
     }
 }
 
-/// Adds a card to those seen; refuses a card twice, a fifth of one rank, a third joker.
-fn add_seen(face: ScoredFace, seen: &mut Vec<ScoredFace>) -> Result<(), SettleError> {
+/// Finds a card that is there again, the fifth of a rank or the third joker; that joker without its
+/// value, which does not matter here.
+fn find_impossible(faces: &[ScoredFace]) -> Option<ScoredFace> {
     let rank_of = |face: &ScoredFace| match face {
         ScoredFace::Card(card) => Some(card.rank),
         ScoredFace::Rank(rank) => Some(*rank),
         ScoredFace::Value(_) | ScoredFace::Joker(_) => None,
     };
-    // The error names a joker without its value, which does not matter here.
-    let (face, most) = match face {
-        ScoredFace::Joker(_) => (ScoredFace::Joker(None), usize::try_from(FAESSLER_JOKERS)),
-        ScoredFace::Card(_) | ScoredFace::Rank(_) | ScoredFace::Value(_) => {
-            (face, Ok(Suit::ALL.len()))
-        }
+    let is_impossible = |&place: &usize| {
+        let (face, before) = (&faces[place], &faces[..place]);
+        let most = rank_of(face).map_or(FAESSLER_JOKERS as usize, |_| Suit::ALL.len());
+        let alike = before.iter().filter(|other| rank_of(other) == rank_of(face)).count();
+        alike >= most || matches!(face, ScoredFace::Card(_)) && before.contains(face)
     };
-    let alike = seen.iter().filter(|other| rank_of(other) == rank_of(&face)).count();
-    let is_again = matches!(face, ScoredFace::Card(_)) && seen.contains(&face);
-    if is_again || alike >= most.unwrap_or(0) {
-        return Err(SettleError::card_twice(face));
-    }
-    seen.push(face);
-    Ok(())
+    let face = faces[(0..faces.len()).find(is_impossible)?];
+    Some(if rank_of(&face).is_none() { ScoredFace::Joker(None) } else { face })
 }

@@ -2,7 +2,8 @@
 
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
-use crate::games::settle::{SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::check_card_counts;
@@ -14,9 +15,9 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let cards = asked.parse(SettleFlag::Cards, read_card_list)?.unwrap_or_default();
-    let guesses = asked.results(parse_guess)?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let cards = input.parse(SettleFlag::Cards, read_card_list)?.unwrap_or_default();
+    let guesses = input.results(played, parse_guess)?;
     if cards.len() != guesses.len() {
         return Err(reason::error_settle_one_card_each(cards.len(), guesses.len()).into());
     }

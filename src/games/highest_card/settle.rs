@@ -3,7 +3,8 @@
 use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{AnyCard, Colour, HandCard};
-use crate::games::settle::{DetailValue, SettleAnswers, SettleError, SettleReferee, Settlement};
+use crate::games::Played;
+use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::check_equal_hands;
@@ -15,8 +16,8 @@ pub(super) const SETTLE: SettleReferee = SettleReferee {
     judge: settle,
 };
 
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let hands = asked.results(read_card_list)?;
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let hands = input.results(played, read_card_list)?;
     check_equal_hands(&hands)?;
     check_hands(&hands)?;
     let tricks = hands.first().map_or(0, |(_, cards)| cards.len());
@@ -34,7 +35,7 @@ fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
             won[seat] += std::mem::take(&mut carried);
         }
     }
-    let has_more_tricks = !asked.has(SettleFlag::Last) && tricks < usize::from(EACH);
+    let has_more_tricks = !input.has(SettleFlag::Last) && tricks < usize::from(EACH);
     let trick = match tricks {
         _ if !has_more_tricks => reason::highest_card_trick_last(),
         0 | 1 => reason::highest_card_trick_only(),

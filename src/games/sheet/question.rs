@@ -251,7 +251,7 @@ pub enum FlagNeed {
 }
 
 /// Kind of result that every player has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,
@@ -268,7 +268,7 @@ pub enum ResultKind {
 }
 
 /// The unit of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// `cards`
     Cards,

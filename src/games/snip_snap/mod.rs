@@ -2,7 +2,6 @@
 
 pub mod rules;
 mod settle;
-mod tops;
 
 use super::setup::{PACK, Setup, SetupRequest};
 use super::sheet::{ResultKind, RoundResults, ScoreSheet, ScoredRound, SheetError, SheetQuestion};

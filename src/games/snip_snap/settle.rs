@@ -1,17 +1,25 @@
 //! Judges calls: the cards that a right one wins, the price of a wrong one.
 
 use super::rules;
-use super::tops::{OpenPiles, PlayerPile, find_seat, parse_middle, parse_piles};
 use crate::cards::fold::fold;
-use crate::cards::{Expected, HandCard, ParseError, nearest};
+use crate::cards::list::{parse_by_name, parse_whole, take_top};
+use crate::cards::text::Cursor;
+use crate::cards::words::EMPTY;
+use crate::cards::{AnyCard, Expected, HandCard, Pack, ParseError, nearest};
+use crate::games::Played;
 use crate::games::settle::{
-    DetailValue, SettleAnswers, SettleError, SettlePlace, SettleReferee, Settlement,
-    check_names_once,
+    DetailValue, SettleError, SettleInput, SettleReferee, Settlement, check_players, find_player,
 };
 use crate::games::sheet::SettleFlag;
 use crate::games::table::check_card_counts;
 use crate::rules::reason::{self, Reason, ReasonArg};
-use crate::rules::{Edition, Rule};
+use crate::rules::{Edition, Rule, TopCard};
+
+pub(super) const SETTLE: SettleReferee = SettleReferee {
+    required: &[SettleFlag::Open, SettleFlag::Turned, SettleFlag::Call],
+    optional: &[SettleFlag::Middle],
+    judge: settle,
+};
 
 /// The two words that are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,49 +39,106 @@ const CALL_WORDS: [(&str, CallWord); 6] = [
     ("schnip", CallWord::Snip),
 ];
 
-fn parse_call_word(text: &str) -> Result<CallWord, SettleError> {
+fn parse_call_word(text: &str) -> Result<CallWord, ParseError> {
     let word = fold(text.trim().trim_end_matches('!'));
     if let Some(&(_, called)) = CALL_WORDS.iter().find(|(known, _)| *known == word) {
         return Ok(called);
     }
     let nearest = nearest(&word, CALL_WORDS.map(|(known, _)| known)).map(str::to_owned);
-    let error = ParseError { nearest, ..ParseError::new(0..text.len(), Expected::CallWord) };
-    Err(SettlePlace::Flag(SettleFlag::Call).refuse(text, error))
+    Err(ParseError { nearest, ..ParseError::new(0..text.len(), Expected::CallWord) })
 }
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Open, SettleFlag::Turned, SettleFlag::Call],
-    optional: &[SettleFlag::Middle],
-    judge: settle,
-};
+/// Words for a player without cards.
+const OUT: &[&str] = &["out", "aus", "raus", "uit"];
+
+/// A player's cards, as far as the table shows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlayerPile {
+    /// An open pile with that card on top.
+    Open(TopCard),
+    /// No open card.
+    NoneOpen,
+    /// No cards left.
+    Out,
+}
+
+impl PlayerPile {
+    /// The card on top, if the pile is open.
+    const fn top(self) -> Option<TopCard> {
+        match self {
+            PlayerPile::Open(top) => Some(top),
+            PlayerPile::NoneOpen | PlayerPile::Out => None,
+        }
+    }
+
+    /// True if a card of that number is on top.
+    fn shows(self, number: u32) -> bool {
+        self.top().is_some_and(|top| top.number == number)
+    }
+}
+
+/// Takes `r7`, `7`, `empty` or `out`.
+fn take_pile(cursor: &mut Cursor<'_>) -> Result<PlayerPile, ParseError> {
+    if cursor.take_word(EMPTY) {
+        Ok(PlayerPile::NoneOpen)
+    } else if cursor.take_word(OUT) {
+        Ok(PlayerPile::Out)
+    } else {
+        take_top(cursor).map(|(colour, number)| PlayerPile::Open(TopCard { number, colour }))
+    }
+}
+
+/// Parses the open piles: `Anna=r7 Ben=g7, Clara=empty`.
+fn parse_piles(text: &str) -> Result<Vec<(String, PlayerPile)>, ParseError> {
+    if !text.contains('=') {
+        return Err(ParseError::new(0..text.len(), Expected::Pile));
+    }
+    parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile)
+}
+
+/// Returns the card on top of a pile.
+///
+/// # Errors
+/// The pack does not have it.
+fn in_pack(top: TopCard) -> Result<HandCard, SettleError> {
+    let is_in_pack = |number: &u8| (1..=Pack::CLASSIC.highest()).contains(number);
+    match u8::try_from(top.number).ok().filter(is_in_pack) {
+        Some(number) => Ok(HandCard { colour: top.colour, number }),
+        None => Err(reason::error_settle_not_in_pack(AnyCard::from(top)).into()),
+    }
+}
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
-fn settle(asked: &SettleAnswers<'_>) -> Result<Settlement, SettleError> {
-    let edition = asked.played.edition();
-    let open = asked.text(SettleFlag::Open).unwrap_or_default();
-    let piles = parse_piles(open, asked.played)?;
-    let middle = asked.text(SettleFlag::Middle).map(parse_middle).transpose()?.flatten();
-    let turned = find_seat(&piles, asked.text(SettleFlag::Turned).unwrap_or_default())?;
-    let typed = asked.words(SettleFlag::Call);
-    let mut calls = Vec::new();
-    for (place, (name, word)) in typed.iter().enumerate() {
-        check_names_once(&typed[..=place])?;
-        calls.push((find_seat(&piles, name)?, parse_call_word(word)?));
-    }
-    let tops = piles.iter().filter_map(|(_, pile)| pile.top());
-    check_card_counts(tops.chain(middle), 4)?;
-    let Some(number) = piles[turned].1.number() else {
+fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
+    let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
+    let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
+        open.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
+    let tops = piles.iter().filter_map(|pile| pile.top()).map(in_pack);
+    let mut tops = tops.collect::<Result<Vec<_>, _>>()?;
+    check_players(&names, played)?;
+    let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
+    let middle = middle.unwrap_or(PlayerPile::NoneOpen);
+    tops.extend(middle.top().map(in_pack).transpose()?);
+    let find_seat = |name| find_player(&names, name);
+    let turned = find_seat(input.text(SettleFlag::Turned).unwrap_or_default())?;
+    let calls = input.parse_words(SettleFlag::Call, parse_call_word)?.into_iter();
+    let calls = calls.map(|(name, word)| Ok((find_seat(name)?, word)));
+    let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
+    check_card_counts(tops, 4)?;
+    let Some(TopCard { number, .. }) = piles[turned].top() else {
         // A player who has just turned up a card has an open pile.
-        let error = ParseError::new(0..open.len(), Expected::Card);
-        return Err(SettlePlace::Flag(SettleFlag::Open).refuse(open, error));
+        let open = input.text(SettleFlag::Open).unwrap_or_default();
+        let no_card = ParseError::new(0..open.len(), Expected::Card);
+        return Err(SettleError::not_understood(SettleFlag::Open, "", open, no_card));
     };
-    let situation = CallSituation { edition, piles: &piles, turned, number, middle };
+    let table = CallTable { edition, names: &names, piles: &piles, turned, number, middle };
     let judged = calls.iter().map(|&(caller, word)| {
-        let (kind, settlement) = PlayerCall { caller, word, situation: &situation }.judge();
-        JudgedCall { name: &piles[caller].0, kind, settlement }
+        let (kind, settlement) = table.judge_call(caller, word);
+        JudgedCall { name: names[caller], kind, settlement }
     });
-    let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
     let settlement = combine_calls(judged.collect());
+    let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
     let is_draw = settlement.rules == [&rules::CALL_SIMULTANEOUS];
     // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile has
     // no owner.
@@ -138,8 +203,7 @@ fn combine_counted(mut calls: Vec<JudgedCall<'_>>) -> Settlement {
         let draw = Settlement::decided(&[&rules::CALL_SIMULTANEOUS])
             .because(reason::snip_snap_draw(names_of(&calls, CallKind::Right)))
             .with_destination(&rules::CALL_SIMULTANEOUS);
-        let details = vec![verdict_detail(true), to_middle(Vec::new())];
-        return Settlement { details, cards: Some(0), ..draw };
+        return Settlement { details: call_details(true, None), cards: Some(0), ..draw };
     }
     let outsider = find(CallKind::Outsider);
     let mut rules: Vec<&'static Rule> = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
@@ -153,36 +217,32 @@ fn combine_counted(mut calls: Vec<JudgedCall<'_>>) -> Settlement {
     Settlement { case, ..Settlement::undecided(&rules) }
 }
 
-/// The verdict on a call: for something, or for nothing.
-fn verdict_detail(is_right: bool) -> (&'static str, DetailValue) {
+/// The verdict on a call, and the player whose open cards go to the middle.
+fn call_details(is_right: bool, payer: Option<&str>) -> Vec<(&'static str, DetailValue)> {
     let word = if is_right { "right" } else { "wrong" };
-    ("call", DetailValue::Text(word.to_owned()))
+    vec![("call", DetailValue::Text(word.to_owned())), to_middle(payer)]
 }
 
-/// The players whose open cards go to the middle.
-fn to_middle(players: Vec<String>) -> (&'static str, DetailValue) {
-    ("to_middle", DetailValue::Players(players))
+fn to_middle(payer: Option<&str>) -> (&'static str, DetailValue) {
+    ("to_middle", DetailValue::Players(payer.into_iter().map(str::to_owned).collect()))
 }
 
-/// The open piles at the moment of a call.
-struct CallSituation<'a> {
+/// The table at the moment of a call.
+struct CallTable<'a> {
     edition: Edition,
-    piles: &'a OpenPiles,
+    names: &'a [&'a str],
+    piles: &'a [PlayerPile],
     /// The seat that has just turned a card up.
     turned: usize,
     /// The number of that card.
-    number: u8,
-    middle: Option<HandCard>,
+    number: u32,
+    middle: PlayerPile,
 }
 
-impl CallSituation<'_> {
+impl CallTable<'_> {
     /// Seats whose piles show that number.
-    fn seats_showing(&self, number: u8) -> impl Iterator<Item = usize> {
-        (0..self.piles.len()).filter(move |&seat| self.piles[seat].1.number() == Some(number))
-    }
-
-    fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
-        ReasonArg::all(seats.map(|seat| self.piles[seat].0.as_str()))
+    fn seats_showing(&self, number: u32) -> impl Iterator<Item = usize> {
+        (0..self.piles.len()).filter(move |&seat| self.piles[seat].shows(number))
     }
 
     /// Seats of the other players whose piles show the number just turned up.
@@ -190,49 +250,38 @@ impl CallSituation<'_> {
         self.seats_showing(self.number).filter(|&seat| seat != self.turned)
     }
 
-    /// True if the number just turned up lies on top of the middle pile.
-    fn is_in_middle(&self) -> bool {
-        self.middle.is_some_and(|top| top.number == self.number)
+    fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
+        ReasonArg::all(seats.map(|seat| self.names[seat]))
     }
 
     /// Finds a match from before the card was turned up: a number for which that word would have
     /// been right then.
-    fn find_overlooked(&self, word: CallWord) -> Option<u8> {
-        let before = |seat: usize| self.piles[seat].1.number().filter(|_| seat != self.turned);
-        let mut numbers = (0..self.piles.len()).filter_map(before);
+    fn find_overlooked(&self, word: CallWord) -> Option<u32> {
+        let others = || (0..self.piles.len()).filter(|&seat| seat != self.turned);
+        let mut numbers = others().filter_map(|seat| self.piles[seat].top().map(|top| top.number));
         numbers.find(|&number| match word {
-            CallWord::Snap => {
-                self.seats_showing(number).filter(|&seat| seat != self.turned).count() > 1
-            }
-            CallWord::Snip => self.middle.is_some_and(|top| top.number == number),
+            CallWord::Snap => others().filter(|&seat| self.piles[seat].shows(number)).count() > 1,
+            CallWord::Snip => self.middle.shows(number),
         })
     }
-}
 
-/// A call of one player.
-struct PlayerCall<'a> {
-    caller: usize,
-    word: CallWord,
-    situation: &'a CallSituation<'a>,
-}
-
-impl PlayerCall<'_> {
-    fn judge(&self) -> (CallKind, Settlement) {
-        let situation = self.situation;
-        let CallSituation { edition, piles, number, .. } = *situation;
-        let (name, turned) = (self.name(), piles[situation.turned].0.as_str());
-        let pile = piles[self.caller].1;
-        let is_owner = situation.seats_showing(number).any(|seat| seat == self.caller);
-        let matching = || situation.names(situation.seats_matching());
-        let on_a_pile = situation.seats_matching().next().is_some();
-        let is_void = |void: Settlement| {
-            (CallKind::Void, Settlement { details: vec![to_middle(Vec::new())], ..void })
+    /// Judges one call as if it were alone.
+    fn judge_call(&self, caller: usize, word: CallWord) -> (CallKind, Settlement) {
+        let CallTable { edition, number, .. } = *self;
+        let (name, turned) = (self.names[caller], self.names[self.turned]);
+        let pile = self.piles[caller];
+        let is_owner = pile.shows(number);
+        let matching = || self.names(self.seats_matching());
+        let on_a_pile = self.seats_matching().next().is_some();
+        let in_middle = self.middle.shows(number);
+        let is_void = |rules: &[&'static Rule], case| {
+            let void = Settlement::void(rules).because(case);
+            (CallKind::Void, Settlement { details: vec![to_middle(None)], ..void })
         };
-        match (self.word, on_a_pile, situation.is_in_middle()) {
-            (CallWord::Snap, _, _) if pile == PlayerPile::Out => is_void(
-                Settlement::void(&[&rules::END_OUT_OF_CARDS])
-                    .because(reason::snip_snap_without_cards(name)),
-            ),
+        match (word, on_a_pile, in_middle) {
+            (CallWord::Snap, _, _) if pile == PlayerPile::Out => {
+                is_void(&[&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
+            }
             (_, true, true) => (
                 CallKind::Open,
                 Settlement::undecided(&[&rules::SILENCE_BOTH_MATCH])
@@ -240,96 +289,83 @@ impl PlayerCall<'_> {
                     .because(reason::snip_snap_for_both(number, matching(), turned)),
             ),
             (CallWord::Snap, true, false) if !is_owner && edition == Edition::Nl1999 => {
+                let outsider = reason::snip_snap_outsider(name, number);
                 let [snaps, owners]: [&'static Rule; 2] =
                     [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
-                let outsider = reason::snip_snap_outsider(name, number);
                 if pile == PlayerPile::NoneOpen {
                     // There is no open pile to lose, and perhaps no card at all.
-                    let rules = [owners, snaps, &rules::END_OUT_OF_CARDS];
-                    return is_void(Settlement::void(&rules).because(outsider));
+                    return is_void(&[owners, snaps, &rules::END_OUT_OF_CARDS], outsider);
                 }
-                let rules = [&rules::SILENCE_OUTSIDER, owners, snaps];
-                let open = Settlement::undecided(&rules).because(outsider);
-                (CallKind::Outsider, open.asking(reason::snip_snap_outsider_costs(name)))
+                let open = Settlement::undecided(&[&rules::SILENCE_OUTSIDER, owners, snaps]);
+                let open = open.asking(reason::snip_snap_outsider_costs(name)).because(outsider);
+                (CallKind::Outsider, open)
             }
-            (CallWord::Snap, true, false) => (CallKind::Right, self.judge_snap(is_owner)),
+            (CallWord::Snap, true, false) => (CallKind::Right, self.right_snap(caller, is_owner)),
             (CallWord::Snip, false, true) => {
-                let is_out = pile == PlayerPile::Out;
-                let rules = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
+                let is_back = pile == PlayerPile::Out;
+                let rules: [&'static Rule; 2] = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
                 let case = reason::snip_snap_snip_right(number, turned);
-                let right = self
-                    .right_call(&rules[..=usize::from(is_out)], case)
+                let right = right_call(name, &rules[..=usize::from(is_back)], case)
                     .headed(reason::snip_snap_takes_middle(name));
-                let back_in = is_out.then(|| reason::snip_snap_back_in(name));
+                let back_in = is_back.then(|| reason::snip_snap_back_in(name));
                 (CallKind::Right, Settlement { remarks: back_in.into_iter().collect(), ..right })
             }
-            (word, on_a_pile, in_middle) => {
-                if let Some(older) = situation.find_overlooked(word) {
+            _ => {
+                if let Some(older) = self.find_overlooked(word) {
                     let rules = [&rules::SILENCE_OVERLOOKED, &rules::CALL_MISTAKE];
-                    let open = Settlement::undecided(&rules)
-                        .because(reason::snip_snap_for_older(number, older, turned));
-                    return (CallKind::Open, open);
+                    let case = reason::snip_snap_for_older(number, older, turned);
+                    return (CallKind::Open, Settlement::undecided(&rules).because(case));
                 }
-                let mistake = &rules::CALL_MISTAKE;
-                let wrong = if on_a_pile {
-                    let wrong = reason::snip_snap_snip_wrong(number, matching(), turned);
-                    self.wrong_call(&[mistake, &rules::CALL_SNAP], wrong)
+                let (broken, case): (Option<&'static Rule>, _) = if on_a_pile {
+                    let case = reason::snip_snap_snip_wrong(number, matching(), turned);
+                    (Some(&rules::CALL_SNAP), case)
                 } else if in_middle {
-                    let wrong = reason::snip_snap_snap_wrong(number, turned);
-                    self.wrong_call(&[mistake, &rules::CALL_SNIP], wrong)
+                    (Some(&rules::CALL_SNIP), reason::snip_snap_snap_wrong(number, turned))
                 } else {
-                    self.wrong_call(&[mistake], reason::snip_snap_for_nothing(number, turned))
+                    (None, reason::snip_snap_for_nothing(number, turned))
                 };
-                (CallKind::Wrong, wrong)
+                let wrong = wrong_call(name, pile.top().is_some()).because(case);
+                (CallKind::Wrong, broken.into_iter().fold(wrong, Settlement::citing))
             }
         }
-    }
-
-    fn name(&self) -> &str {
-        &self.situation.piles[self.caller].0
     }
 
     /// Judges a right snap: the caller takes the open piles of the others that show the number. A
     /// caller without an open pile may have no card left, and then may not call snap.
-    fn judge_snap(&self, is_owner: bool) -> Settlement {
-        let CallSituation { edition, piles, number, turned, .. } = *self.situation;
-        let turned = piles[turned].0.as_str();
-        let matching = self.situation.names(self.situation.seats_matching());
-        let others = || self.situation.seats_showing(number).filter(|&seat| seat != self.caller);
-        let rules = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
-        let mut right = self
-            .right_call(
-                &rules[..2 - usize::from(is_owner)],
-                reason::snip_snap_snap_right(number, matching, turned),
-            )
-            .headed(reason::snip_snap_takes_piles(self.name(), self.situation.names(others())));
-        if others().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
+    fn right_snap(&self, caller: usize, is_owner: bool) -> Settlement {
+        let (name, turned) = (self.names[caller], self.names[self.turned]);
+        let matching = self.names(self.seats_matching());
+        let others = || self.seats_showing(self.number).filter(|&seat| seat != caller);
+        let rules: [&'static Rule; 2] = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
+        let case = reason::snip_snap_snap_right(self.number, matching, turned);
+        let mut right = right_call(name, &rules[..2 - usize::from(is_owner)], case)
+            .headed(reason::snip_snap_takes_piles(name, self.names(others())));
+        if others().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(self.edition) {
             right = right.citing(&rules::SILENCE_SEVERAL_OWNERS);
         }
-        if piles[self.caller].1 != PlayerPile::NoneOpen {
-            return right;
+        if self.piles[caller] == PlayerPile::NoneOpen {
+            right = right
+                .citing(&rules::END_OUT_OF_CARDS)
+                .with_remark(reason::snip_snap_if_cards_left(name));
         }
         right
-            .citing(&rules::END_OUT_OF_CARDS)
-            .with_remark(reason::snip_snap_if_cards_left(self.name()))
     }
+}
 
-    /// A right call. The number of cards won stays open: the tops do not show it.
-    fn right_call(&self, rules: &[&'static Rule], case: Reason) -> Settlement {
-        let right = Settlement::decided(rules).taken_by(self.name(), None).because(case);
-        let details = vec![verdict_detail(true), to_middle(Vec::new())];
-        Settlement { details, ..right.with_destination(&rules::CALL_WINNINGS) }
-    }
+/// A right call. The number of cards won stays open: the tops do not show it.
+fn right_call(name: &str, rules: &[&'static Rule], case: Reason) -> Settlement {
+    let right = Settlement::decided(rules).taken_by(name, None).because(case);
+    let details = call_details(true, None);
+    Settlement { details, ..right.with_destination(&rules::CALL_WINNINGS) }
+}
 
-    fn wrong_call(&self, rules: &[&'static Rule], case: Reason) -> Settlement {
-        let wrong = Settlement::decided(rules).because(case);
-        let (name, pays) = (self.name(), self.situation.piles[self.caller].1.number().is_some());
-        let payers = if pays { vec![name.to_owned()] } else { Vec::new() };
-        let details = vec![verdict_detail(false), to_middle(payers)];
-        if pays {
-            Settlement { details, lines: vec![reason::snip_snap_to_middle(name)], ..wrong }
-        } else {
-            Settlement { details, ..wrong.with_remark(reason::snip_snap_nothing_to_lose(name)) }
-        }
+/// A wrong call: the open pile goes to the middle, if the caller has one.
+fn wrong_call(name: &str, has_pile: bool) -> Settlement {
+    let wrong = Settlement::decided(&[&rules::CALL_MISTAKE]);
+    let details = call_details(false, Some(name).filter(|_| has_pile));
+    if has_pile {
+        Settlement { details, lines: vec![reason::snip_snap_to_middle(name)], ..wrong }
+    } else {
+        Settlement { details, ..wrong.with_remark(reason::snip_snap_nothing_to_lose(name)) }
     }
 }

@@ -17,6 +17,8 @@ type Words = [&'static str; 3];
 const DRAW: Words = ["draw", "ziehe", "trek"];
 const PASS: Words = ["pass", "passe", "pas"];
 const CALL: Words = ["call", "schluss", "stop"];
+const LINK: Words = ["link", "verbinde", "verbind"];
+const LINK_TO: Words = ["to", "mit", "met"];
 const ON: Words = ["on", "an", "op"];
 const OF: Words = ["of", "von", "van"];
 const CENTRE: Words = ["centre"; 3];
@@ -45,7 +47,15 @@ pub(super) fn parse(tokens: &Tokens<'_>, dialect: Dialect) -> Option<Move> {
     let mut steps = Move::new();
     loop {
         let start = cursor.here().start;
-        let step = if dialect == Dialect::Piles { put(&mut cursor) } else { step(&mut cursor) }?;
+        let before = cursor;
+        let put = if dialect == Dialect::Piles { put(&mut cursor) } else { None };
+        let step = match put {
+            Some(step) => step,
+            None => {
+                cursor = before;
+                step(&mut cursor)?
+            }
+        };
         steps.push(SpannedStep { step, span: start..cursor.taken_end() });
         if cursor.is_end() {
             return Some(steps);
@@ -60,6 +70,11 @@ fn step(cursor: &mut Cursor<'_>) -> Option<Step> {
     }
     if cursor.take_word(&CALL) {
         return Some(Step::Call);
+    }
+    if cursor.take_word(&LINK) {
+        let from = card(cursor)?;
+        let to = cursor.take_word(&LINK_TO).then(|| take_colour(cursor))??;
+        return (!is_number_at(cursor, 0)).then_some(Step::Link { from, to });
     }
     let verb = CARD_VERBS.iter().find(|(words, _)| cursor.take_word(words));
     match verb {

@@ -122,7 +122,7 @@ pub(crate) fn backup(
             BackupReason::Requested => doctor::ensure_undamaged(copy, progress),
             BackupReason::BeforeChange => check_structure(copy),
         });
-        copied.map_err(|error| without_copy_path(error, own, copy))
+        copied.map_err(|error| name_files(error, (own, target), copy))
     })
 }
 
@@ -148,15 +148,21 @@ pub(crate) fn write_file<E: From<StoreError>>(
     files::write_atomically(target, force, |copy, _| fill(copy)).or_else(failed)
 }
 
-/// Corrects the path in an error of copying. Damage in the copy is damage of the file that was
-/// copied, and the copy's temporary name means nothing to anybody.
-pub(crate) fn without_copy_path(mut error: StoreError, own: &Path, copy: &Path) -> StoreError {
-    if error.is_damage() {
-        error.path = Some(own.to_path_buf());
-    } else if error.path.as_deref() == Some(copy) {
+/// Names the user's files in an error of copying, instead of the temporary one: `source` where
+/// something cannot be read, `target` where something cannot be written. Damage in the copy is
+/// damage of what was copied.
+pub(crate) fn name_files(
+    mut error: StoreError,
+    (source, target): (&Path, &Path),
+    copy: &Path,
+) -> StoreError {
+    let is_about_copy = error.path.as_deref() == Some(copy);
+    if is_about_copy || error.is_damage() {
         error.path = None;
     }
-    error
+    let is_about_writing = !error.is_damage()
+        && (is_about_copy || matches!(error.fault, Fault::Full | Fault::ReadOnly));
+    error.at(if is_about_writing { target } else { source })
 }
 
 /// Checks that this store holds all entries of the store `target`, so that it may be replaced.

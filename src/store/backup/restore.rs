@@ -4,7 +4,7 @@
 use crate::files;
 use crate::session::ZonedTime;
 use crate::store::backup::rotation::{self, BackupReason};
-use crate::store::backup::{copy_store, is_same_file, open_new, without_copy_path, write_file};
+use crate::store::backup::{copy_store, is_same_file, name_files, open_new, write_file};
 use crate::store::db::{create, open};
 use crate::store::error::BackupObstacle;
 use crate::store::log::{self, origin};
@@ -68,7 +68,7 @@ pub(crate) fn restore<E: Located>(
     let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
     let old_file = replace(path, stamp, |new| {
         counts = copy_and_check(copy, new, progress)
-            .map_err(|error| with_user_path(error, path, (copy, new)))?;
+            .map_err(|error| name_files(error, (copy, path), new))?;
         agree(
             counts,
             open::open_for_reading(path).and_then(|(conn, _)| StoreCounts::load(&conn)).ok(),
@@ -78,7 +78,8 @@ pub(crate) fn restore<E: Located>(
     Ok(Restored { counts, old_file })
 }
 
-/// Copies the backup into the empty file `new`, migrates it, and runs all checks on it.
+/// Copies the backup into the empty file `new`, migrates it, runs all checks on it, and prepares it
+/// for this machine.
 fn copy_and_check(
     copy: &Path,
     new: &Path,
@@ -90,27 +91,16 @@ fn copy_and_check(
     }
     copy_store(&source, new, &mut *progress)?;
     drop(source);
-    migrate_and_check(new, progress).map_err(|error| error.at(new))
-}
-
-/// Names the file that the user knows instead of the temporary one: the database where something
-/// cannot be written, the copy where something cannot be read.
-fn with_user_path(error: StoreError, path: &Path, (copy, new): (&Path, &Path)) -> StoreError {
-    let is_about_new = error.path.as_deref() == Some(new) && !error.is_damage();
-    let is_about_writing = is_about_new || matches!(error.fault, Fault::Full | Fault::ReadOnly);
-    let error = without_copy_path(error, copy, new);
-    error.at(if is_about_writing { path } else { copy })
-}
-
-/// Migrates the new file, runs all checks on it, and prepares it for this machine.
-fn migrate_and_check(new: &Path, progress: Progress<'_>) -> Result<StoreCounts, StoreError> {
-    let mut conn = open_new(new)?;
-    create::migrate_to_latest(&mut conn)?;
-    doctor::ensure_undamaged(new, progress)?;
-    // A new origin keeps later entries apart from those that the old file wrote under its origin.
-    // It also empties the undo list: its changes were made in another file.
-    origin::reset(&conn)?;
-    StoreCounts::load(&conn)
+    let mut prepare = || {
+        let mut conn = open_new(new)?;
+        create::migrate_to_latest(&mut conn)?;
+        doctor::ensure_undamaged(new, progress)?;
+        // A new origin keeps later entries apart from those that the old file wrote under its
+        // origin. It also empties the undo list: its changes were made in another file.
+        origin::reset(&conn)?;
+        StoreCounts::load(&conn)
+    };
+    prepare().map_err(|error| error.at(new))
 }
 
 /// Has `fill` write a new file, and puts it in the place of the store. The old file is kept beside
@@ -235,7 +225,7 @@ fn link_or_copy(path: &Path, name: &Path) -> Result<(), StoreError> {
 }
 
 /// The path with a suffix appended to the file's name.
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()

@@ -126,7 +126,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "4414b4be2d8b5c462dbb715eb91428f29059a3f57035fbe77e1b4f371ed039f3");
+        assert_eq!(hash, "6b28c7e65776ef3f71725eef94574be26570c070a9f28f1236e750c929c5e64e");
     }
 
     #[test]

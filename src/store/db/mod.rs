@@ -7,15 +7,22 @@ pub(crate) mod volume;
 
 use crate::store::{Fault, Saved, StoreError, cancel};
 use rusqlite::types::FromSql;
-use rusqlite::{Connection, OpenFlags, Params, Row, Transaction, TransactionBehavior};
+use rusqlite::{
+    CachedStatement, Connection, OpenFlags, Params, Row, Transaction, TransactionBehavior,
+};
 use std::path::Path;
 use uuid::Uuid;
 
 /// Statements that the connection keeps prepared. Rows are collected, and the statement is closed,
 /// before anything is returned: an open one would block writers.
 pub(crate) trait CachedSql {
+    /// Prepares a statement, or takes the prepared one.
+    fn prepare_statement(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>>;
+
     /// Runs a statement that returns no rows. Returns the number of changed rows.
-    fn run(&self, sql: &str, params: impl Params) -> Result<usize, StoreError>;
+    fn run(&self, sql: &str, params: impl Params) -> Result<usize, StoreError> {
+        Ok(self.prepare_statement(sql)?.execute(params)?)
+    }
 
     /// Reads the first row; `None` if there is none.
     fn first<T>(
@@ -23,43 +30,20 @@ pub(crate) trait CachedSql {
         sql: &str,
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError>;
+    ) -> Result<Option<T>, StoreError> {
+        let mut statement = self.prepare_statement(sql)?;
+        let mut rows = statement.query(params)?;
+        rows.next()?.map(read).transpose()
+    }
 
     /// Reads all rows.
     fn all<T>(
         &self,
         sql: &str,
         params: impl Params,
-        read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError>;
-
-    /// True if there is a row.
-    fn has_rows(&self, sql: &str, params: impl Params) -> Result<bool, StoreError>;
-}
-
-impl CachedSql for Connection {
-    fn run(&self, sql: &str, params: impl Params) -> Result<usize, StoreError> {
-        Ok(self.prepare_cached(sql)?.execute(params)?)
-    }
-
-    fn first<T>(
-        &self,
-        sql: &str,
-        params: impl Params,
-        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
-        let mut statement = self.prepare_cached(sql)?;
-        let mut rows = statement.query(params)?;
-        rows.next()?.map(read).transpose()
-    }
-
-    fn all<T>(
-        &self,
-        sql: &str,
-        params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = self.prepare_cached(sql)?;
+        let mut statement = self.prepare_statement(sql)?;
         let mut rows = statement.query(params)?;
         let mut all = Vec::new();
         while let Some(row) = rows.next()? {
@@ -68,8 +52,15 @@ impl CachedSql for Connection {
         Ok(all)
     }
 
+    /// True if there is a row.
     fn has_rows(&self, sql: &str, params: impl Params) -> Result<bool, StoreError> {
-        Ok(self.prepare_cached(sql)?.exists(params)?)
+        Ok(self.prepare_statement(sql)?.exists(params)?)
+    }
+}
+
+impl CachedSql for Connection {
+    fn prepare_statement(&self, sql: &str) -> rusqlite::Result<CachedStatement<'_>> {
+        self.prepare_cached(sql)
     }
 }
 

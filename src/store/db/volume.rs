@@ -34,22 +34,9 @@ fn mount_type<'m>(mounts: &'m str, file: &Path) -> Option<&'m str> {
 /// Replaces the octal escapes of a path in `mountinfo`: blanks, tabs, newlines and backslashes.
 #[cfg(target_os = "linux")]
 fn unescape_octal(text: &str) -> String {
-    let mut parts = text.split('\\');
-    let mut path = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let code = part.get(..3).and_then(|digits| u8::from_str_radix(digits, 8).ok());
-        match code {
-            Some(code) if code.is_ascii() => {
-                path.push(char::from(code));
-                path.push_str(&part[3..]);
-            }
-            Some(_) | None => {
-                path.push('\\');
-                path.push_str(part);
-            }
-        }
-    }
-    path
+    let escapes =
+        [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\043", "#"), ("\\134", "\\")];
+    escapes.iter().fold(text.to_owned(), |text, (code, plain)| text.replace(code, plain))
 }
 
 /// True if the file lies on a network share, where locks often do not work. `None` if the system

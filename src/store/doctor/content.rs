@@ -1,75 +1,25 @@
 //! Checks the log entry by entry, replays it and compares the tables with the result: the people,
 //! then each session.
 
-use crate::session::Session;
+use crate::session::{ParsedResults, Session};
 use crate::store::db::{CachedSql, columns};
 use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
-use crate::store::project::people::{self, Merges, People};
-use crate::store::project::results::StoredResults;
+use crate::store::project::people::{Merges, People};
+use crate::store::project::session::StoredResults;
 use crate::store::project::{self, ConflictRow};
-use crate::store::record::{SessionRecords, parse_player_name, parse_uuid};
+use crate::store::record::{
+    LabelledRecord, Record, RecordId, SessionRecords, parse_player_name, parse_uuid,
+};
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
 use rusqlite::Connection;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 /// Number of entries that are read at a time.
 const BATCH_SIZE: i64 = 256;
-
-/// The entries of a log that were read so far, and fit.
-pub(super) struct LogCheck {
-    /// The uuid of the origin of each branch, and number and hash of its newest entry.
-    branches: HashMap<i64, (String, Option<(i64, EntryHash)>)>,
-    /// The beginnings of all hashes: an entry may follow or have seen any of them.
-    hashes: HashSet<u64>,
-}
-
-impl LogCheck {
-    /// Reads the origins.
-    pub(super) fn begin(conn: &Connection) -> Result<LogCheck, StoreError> {
-        let origins = conn.all("SELECT origin, uuid FROM origins NOT INDEXED", [], columns)?;
-        let branches = origins.into_iter().map(|(key, uuid)| (key, (uuid, None))).collect();
-        Ok(LogCheck { branches, hashes: HashSet::new() })
-    }
-
-    /// Checks the hash of an entry, and that everything it knew comes before it.
-    ///
-    /// # Errors
-    /// The finding.
-    pub(super) fn check(&mut self, row: &JournalRow) -> Result<(), DoctorFinding> {
-        let Some((origin, head)) = self.branches.get(&row.origin) else {
-            return Err(DoctorFinding::Reference("journal".to_owned()));
-        };
-        if row.hash != row.compute_hash(origin) {
-            return Err(DoctorFinding::Hash(row.seq));
-        }
-        let follows = match (&head, row.parent) {
-            (Some((number, hash)), Some(parent)) => {
-                *hash == parent && number.checked_add(1) == Some(row.number)
-            }
-            // A branch begins with the first entry of its origin, or where it was forked.
-            (None, Some(parent)) => self.hashes.contains(&prefix(&parent)),
-            (None, None) => row.number == 1,
-            (Some(_), None) => false,
-        };
-        let saw = row.saw().unwrap_or_default();
-        if !follows || !saw.iter().all(|hash| self.hashes.contains(&prefix(hash))) {
-            return Err(DoctorFinding::Gap(row.seq));
-        }
-        Ok(())
-    }
-
-    /// Takes an entry for one that others may follow.
-    pub(super) fn accept(&mut self, row: &JournalRow) {
-        if let Some((_, head)) = self.branches.get_mut(&row.origin) {
-            *head = Some((row.number, row.hash));
-        }
-        self.hashes.insert(prefix(&row.hash));
-    }
-}
 
 /// Checks all entries, in the order of the table and without its indexes.
 pub(super) fn check_log(
@@ -77,18 +27,23 @@ pub(super) fn check_log(
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    let mut log_check = LogCheck::begin(conn)?;
+    let origins: Vec<(i64, String)> =
+        conn.all("SELECT origin, uuid FROM origins NOT INDEXED", [], columns)?;
+    let origins: HashMap<i64, String> = origins.into_iter().collect();
+    // The number and the hash of the newest entry of each branch.
+    let mut heads: HashMap<i64, (i64, EntryHash)> = HashMap::new();
     let mut seq = 0_i64;
     let all = log::last_seq(conn)?;
     run_in_slices(conn, || {
         let rows = log::entries_after(conn, seq, BATCH_SIZE)?;
         for row in &rows {
-            if Some(row.seq) != seq.checked_add(1) {
+            if Some(row.seq) == seq.checked_add(1) {
+                let (origin, head) = (origins.get(&row.origin), heads.get(&row.origin));
+                check_entry(conn, row, origin, head)?.into_iter().for_each(|it| findings.add(it));
+            } else {
                 findings.add(DoctorFinding::Gap(row.seq));
-            } else if let Err(finding) = log_check.check(row) {
-                findings.add(finding);
             }
-            log_check.accept(row);
+            heads.insert(row.origin, (row.number, row.hash));
             seq = row.seq;
         }
         let count = |seq: i64| u64::try_from(seq).unwrap_or(0);
@@ -97,9 +52,37 @@ pub(super) fn check_log(
     })
 }
 
-/// The first eight bytes of a hash.
-fn prefix(hash: &EntryHash) -> u64 {
-    hash.0.iter().take(8).fold(0, |prefix, byte| prefix << 8 | u64::from(*byte))
+/// Checks the hash of an entry, and that everything it knew comes before it. `head` is the newest
+/// entry of its branch.
+fn check_entry(
+    conn: &Connection,
+    row: &JournalRow,
+    origin: Option<&String>,
+    head: Option<&(i64, EntryHash)>,
+) -> Result<Option<DoctorFinding>, StoreError> {
+    let Some(origin) = origin else {
+        return Ok(Some(DoctorFinding::Reference("journal".to_owned())));
+    };
+    if row.hash != row.compute_hash(origin) {
+        return Ok(Some(DoctorFinding::Hash(row.seq)));
+    }
+    let mut known = row.saw().unwrap_or_default();
+    let mut follows = match (head, row.parent) {
+        (Some((number, hash)), Some(parent)) => {
+            *hash == parent && number.checked_add(1) == Some(row.number)
+        }
+        // A branch begins with the first entry of its origin, or where it was forked.
+        (None, Some(parent)) => {
+            known.push(parent);
+            true
+        }
+        (None, None) => row.number == 1,
+        (Some(_), None) => false,
+    };
+    for hash in &known {
+        follows &= log::find(conn, hash)?.is_some_and(|known| known.seq < row.seq);
+    }
+    Ok((!follows).then_some(DoctorFinding::Gap(row.seq)))
 }
 
 /// Compares everything that is made from the log. Reads it by indexes, which `structure` compares
@@ -115,23 +98,23 @@ pub(super) fn check(
     let mut exceptions = 0;
     let mut people = None;
     run_in_slices(conn, || {
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let replay = Replay::load_people(conn, &dag, false)?;
         let rejected = check_people(conn, &replay, findings)?;
         exceptions += check_exceptions(conn, Scope::People, &replay, &rejected, findings)?;
-        people = Some(People::new(&replay));
+        people = Some(replay);
         Ok(false)
     })?;
-    let is_known = |id: Uuid| people.as_ref().is_some_and(|people| people.is_known(id));
+    let Some(people) = people else { return Ok(()) };
     let (mut last, mut done) = (String::new(), 0);
+    let mut parsed = ParsedResults::default();
     run_in_slices(conn, || {
         let Some(next) = log::next_session(conn, &last)? else { return Ok(false) };
         // Of an id that somebody changed, the hash of the entry tells.
         if let Ok(id) = parse_uuid(&next) {
-            let scope = Scope::Session(id);
-            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            let replay = people.load_session(conn, id)?;
             done += replay.entries.len() as u64;
-            check_session(conn, id, &replay, findings)?;
-            exceptions += check_exceptions(conn, scope, &replay, &[], findings)?;
+            check_session(conn, id, &replay, &mut parsed, findings)?;
+            exceptions += check_exceptions(conn, Scope::Session(id), &replay, &[], findings)?;
             progress(done, all);
         }
         last = next;
@@ -150,6 +133,7 @@ fn check_session(
     conn: &Connection,
     id: Uuid,
     replay: &Replay<'_>,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let view = View::new(conn);
@@ -162,14 +146,23 @@ fn check_session(
     let rows = stored.as_ref().map(SessionRecords::from_session).transpose()?;
     if replayed == rows && number.is_some() == stored.is_some() {
         if let Some(session) = &stored {
-            check_derived(conn, session, findings)?;
+            check_derived(conn, session, parsed, findings)?;
         }
     } else {
         let round = replayed.zip(rows).and_then(|(one, other)| first_difference(&one, &other));
-        findings.add(DoctorFinding::Session { number, uuid: id, round });
+        findings.add(DoctorFinding::Record(match number.zip(round) {
+            Some((number, (index, round))) => {
+                let label = format!("{number}, {}", index + 1);
+                LabelledRecord { id: RecordId::Round(round), label: Some(label) }
+            }
+            None => LabelledRecord {
+                id: RecordId::Session(id),
+                label: number.map(|number| number.to_string()),
+            },
+        }));
     }
     match number {
-        Some(number) => compare_rulings(conn, Some(number), replay, findings),
+        Some(number) => compare_rulings(conn, number, replay, findings),
         None => Ok(()),
     }
 }
@@ -178,23 +171,25 @@ fn check_session(
 fn check_derived(
     conn: &Connection,
     session: &Session,
+    parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let number = session.number;
     if !StoredResults::compute(session)?.are_stored(conn, session)? {
         findings.add(DoctorFinding::Results(number));
     }
-    for drift in session.score_drift() {
+    for drift in session.score_drift(parsed) {
         findings.add(DoctorFinding::Score(number, drift));
     }
     Ok(())
 }
 
-/// Number of the first round in which two versions of a session differ.
-fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<u32> {
+/// Index and id of the first round in which two versions of a session differ.
+fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<(usize, Uuid)> {
     let rounds = one.rounds.len().max(other.rounds.len());
     let index = (0..rounds).find(|&index| one.rounds.get(index) != other.rounds.get(index))?;
-    u32::try_from(index + 1).ok()
+    let (id, _) = one.rounds.get(index).or_else(|| other.rounds.get(index))?;
+    Some((index, *id))
 }
 
 /// Compares players, seasons, machines and the rulings of no session. Returns the merges that
@@ -204,45 +199,42 @@ fn check_people(
     replay: &Replay<'_>,
     findings: &mut Findings,
 ) -> Result<Vec<(Uuid, EntryHash, EntryHash)>, StoreError> {
-    let view = View::new(conn);
     let (people, merges) = (People::new(replay), Merges::resolve(conn, replay)?);
-    let (stored, players) = (view.player_rows()?, people.stored_players(conn, &merges)?);
-    for id in differences(&stored, &players) {
-        let row = players.get(&id).or_else(|| stored.get(&id));
-        let name = row.and_then(|row| parse_player_name(&row.name).ok());
-        findings.add(DoctorFinding::Player(name, id));
+    let (stored, expected) = (View::new(conn).shared_records()?, people.stored(conn, &merges)?);
+    for id in differences(&stored, &expected) {
+        findings.add(match (id, expected.get(&id).or_else(|| stored.get(&id))) {
+            (RecordId::Machine(_), _) => DoctorFinding::Machines,
+            (id, Some(Record::Player(row))) => {
+                let name = parse_player_name(&row.name).ok();
+                let label = name.map(|name| name.as_str().to_owned());
+                DoctorFinding::Record(LabelledRecord { id, label })
+            }
+            (id, _) => DoctorFinding::Record(LabelledRecord { id, label: None }),
+        });
     }
-    let (stored, seasons) = (view.season_rows()?, people.stored_seasons(conn)?);
-    differences(&stored, &seasons).for_each(|id| findings.add(DoctorFinding::Season(id)));
-    let stored: Vec<(String, String)> =
-        conn.all("SELECT uuid, name FROM machines ORDER BY uuid", [], columns)?;
-    let machines = people::machines(replay).into_iter();
-    let machines: Vec<_> = machines.map(|(id, row)| (id.to_string(), row.name)).collect();
-    if stored != machines {
-        findings.add(DoctorFinding::Machines);
-    }
-    compare_rulings(conn, None, replay, findings)?;
     Ok(merges.rejected)
 }
 
-/// Compares the stored rulings of a session, or of none, with the replayed ones.
+/// Compares the stored rulings of a session with the replayed ones.
 fn compare_rulings(
     conn: &Connection,
-    session: Option<i64>,
+    session: i64,
     replay: &Replay<'_>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let stored = View::new(conn).ruling_rows(session)?;
-    differences(&stored, &project::rulings(replay))
-        .for_each(|id| findings.add(DoctorFinding::Ruling(id)));
+    let stored = View::new(conn).ruling_rows(Some(session))?;
+    for id in differences(&stored, &project::rulings(replay)) {
+        let id = RecordId::Ruling(id);
+        findings.add(DoctorFinding::Record(LabelledRecord { id, label: None }));
+    }
     Ok(())
 }
 
 /// Ids of records that are missing on one side, or differ.
-fn differences<'m, R: PartialEq>(
-    one: &'m BTreeMap<Uuid, R>,
-    other: &'m BTreeMap<Uuid, R>,
-) -> impl Iterator<Item = Uuid> + 'm {
+fn differences<'m, K: Copy + Ord, R: PartialEq>(
+    one: &'m BTreeMap<K, R>,
+    other: &'m BTreeMap<K, R>,
+) -> impl Iterator<Item = K> + 'm {
     let changed = one.iter().filter(|(id, row)| other.get(id) != Some(row));
     let missing = other.keys().filter(|id| !one.contains_key(id));
     changed.map(|(id, _)| *id).chain(missing.copied())

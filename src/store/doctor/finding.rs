@@ -1,8 +1,9 @@
 //! Findings of `doctor`, in the file and around it.
 
-use crate::session::{PlayerName, ScoreDrift};
+use crate::session::ScoreDrift;
+use crate::store::LabelledRecord;
+use std::cmp::Ordering;
 use std::path::PathBuf;
-use uuid::Uuid;
 
 /// The most findings of damage, and likewise of remarks.
 const MAX_FINDINGS: usize = 200;
@@ -25,21 +26,9 @@ pub(crate) enum DoctorFinding {
     Excluded(i64),
     /// Rows of this table belong to nothing.
     Reference(String),
-    /// A session differs from what its entries replay to.
-    Session {
-        /// Its number here, if it has one.
-        number: Option<i64>,
-        /// Its id.
-        uuid: Uuid,
-        /// The first round that differs, if one does.
-        round: Option<u32>,
-    },
-    /// A player differs from what the entries replay to; with the name, if there is one.
-    Player(Option<PlayerName>, Uuid),
-    /// A ruling differs from what the entries replay to.
-    Ruling(Uuid),
-    /// A season differs from what the entries replay to.
-    Season(Uuid),
+    /// A record differs from what the entries replay to. If a round of a session does, it is the
+    /// first one that does.
+    Record(LabelledRecord),
     /// The names of machines differ from what the entries replay to.
     Machines,
     /// The stored results or checkpoints of a session do not follow from its rounds.
@@ -67,46 +56,37 @@ pub(crate) enum DoctorFinding {
 }
 
 impl DoctorFinding {
-    /// The kind of finding, for scripts.
-    pub(crate) const fn kind(&self) -> &'static str {
+    /// The kind of finding, for scripts, and true if it is damage.
+    const fn class(&self) -> (&'static str, bool) {
         match self {
-            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => "chain",
-            DoctorFinding::Excluded(_) => "excluded",
+            DoctorFinding::Gap(_) | DoctorFinding::Hash(_) => ("chain", true),
             DoctorFinding::Structure(_)
-            | DoctorFinding::Session { .. }
-            | DoctorFinding::Player(..)
-            | DoctorFinding::Ruling(_)
-            | DoctorFinding::Season(_)
+            | DoctorFinding::Record(_)
             | DoctorFinding::Machines
             | DoctorFinding::Conflicts
-            | DoctorFinding::More => "tables",
-            DoctorFinding::Unresolved(_) => "conflict",
-            DoctorFinding::Results(_) | DoctorFinding::SessionCount => "results",
-            DoctorFinding::Reference(_) => "reference",
-            DoctorFinding::Schema(_) => "schema",
-            DoctorFinding::Unchecked(_) => "unchecked",
-            DoctorFinding::Stray(_) => "stray",
-            DoctorFinding::Score(..) => "score",
-            DoctorFinding::Permission(_) => "permission",
-            DoctorFinding::NetworkShare(_) | DoctorFinding::SyncFolder(..) => "share",
-            DoctorFinding::DiskSpace(..) => "room",
+            | DoctorFinding::More => ("tables", true),
+            DoctorFinding::Results(_) | DoctorFinding::SessionCount => ("results", true),
+            DoctorFinding::Reference(_) => ("reference", true),
+            DoctorFinding::Schema(_) => ("schema", true),
+            DoctorFinding::Excluded(_) => ("excluded", false),
+            DoctorFinding::Unresolved(_) => ("conflict", false),
+            DoctorFinding::Unchecked(_) => ("unchecked", false),
+            DoctorFinding::Stray(_) => ("stray", false),
+            DoctorFinding::Score(..) => ("score", false),
+            DoctorFinding::Permission(_) => ("permission", false),
+            DoctorFinding::NetworkShare(_) | DoctorFinding::SyncFolder(..) => ("share", false),
+            DoctorFinding::DiskSpace(..) => ("room", false),
         }
+    }
+
+    /// The kind of finding, for scripts.
+    pub(crate) const fn kind(&self) -> &'static str {
+        self.class().0
     }
 
     /// True for damage, false for a remark.
     pub(crate) const fn is_damage(&self) -> bool {
-        !matches!(
-            self,
-            DoctorFinding::Unresolved(_)
-                | DoctorFinding::Excluded(_)
-                | DoctorFinding::Unchecked(_)
-                | DoctorFinding::Stray(_)
-                | DoctorFinding::Score(..)
-                | DoctorFinding::Permission(_)
-                | DoctorFinding::NetworkShare(_)
-                | DoctorFinding::SyncFolder(..)
-                | DoctorFinding::DiskSpace(..)
-        )
+        self.class().1
     }
 
     /// The location, for scripts: `session 1, round 2`, `entry 4`, `trigger sly`, a path.
@@ -122,18 +102,11 @@ impl DoctorFinding {
             | DoctorFinding::Excluded(number) => {
                 format!("entry {number}")
             }
-            DoctorFinding::Session { number: Some(number), round: Some(round), .. } => {
-                format!("session {number}, round {round}")
+            DoctorFinding::Record(record) => record.location(),
+            DoctorFinding::Unresolved(Some(number)) | DoctorFinding::Results(number) => {
+                format!("session {number}")
             }
-            DoctorFinding::Session { number: Some(number), round: None, .. }
-            | DoctorFinding::Unresolved(Some(number))
-            | DoctorFinding::Results(number) => format!("session {number}"),
             DoctorFinding::Conflicts | DoctorFinding::Unresolved(None) => "conflicts".to_owned(),
-            DoctorFinding::Session { number: None, uuid, .. } => format!("session {uuid}"),
-            DoctorFinding::Player(Some(name), _) => format!("player {}", name.as_str()),
-            DoctorFinding::Player(None, uuid) => format!("player {uuid}"),
-            DoctorFinding::Ruling(uuid) => format!("ruling {uuid}"),
-            DoctorFinding::Season(uuid) => format!("season {uuid}"),
             DoctorFinding::Machines => "machines".to_owned(),
             DoctorFinding::SessionCount => "sessions".to_owned(),
             DoctorFinding::Score(session, ScoreDrift { round, player: Some(name), .. }) => {
@@ -150,48 +123,38 @@ impl DoctorFinding {
     }
 }
 
-/// All findings so far: damage first, then remarks.
+/// All findings so far. Of damage at most [`MAX_FINDINGS`], and then [`DoctorFinding::More`].
 #[derive(Debug, Default)]
-pub(crate) struct Findings {
-    /// At most [`MAX_FINDINGS`], and then [`DoctorFinding::More`].
-    damage: Vec<DoctorFinding>,
-    remarks: Vec<DoctorFinding>,
-}
+pub(crate) struct Findings(Vec<DoctorFinding>);
 
 impl Findings {
     /// Adds a finding, unless there are too many.
     pub(super) fn add(&mut self, finding: DoctorFinding) {
-        if !finding.is_damage() {
-            if self.remarks.len() < MAX_FINDINGS {
-                self.remarks.push(finding);
-            }
-        } else if self.damage.len() < MAX_FINDINGS {
-            self.damage.push(finding);
-        } else if self.damage.len() == MAX_FINDINGS {
-            self.damage.push(DoctorFinding::More);
+        let is_damage = finding.is_damage();
+        match self.count(is_damage).cmp(&MAX_FINDINGS) {
+            Ordering::Less => self.0.push(finding),
+            Ordering::Equal if is_damage => self.0.push(DoctorFinding::More),
+            Ordering::Equal | Ordering::Greater => {}
         }
     }
 
-    /// Adds the findings of another thread.
-    pub(super) fn merged_with(mut self, other: Findings) -> Findings {
-        for finding in other.damage.into_iter().chain(other.remarks) {
-            self.add(finding);
-        }
-        self
+    fn count(&self, is_damage: bool) -> usize {
+        self.0.iter().filter(|finding| finding.is_damage() == is_damage).count()
     }
 
     /// True if further damage would not be listed.
     pub(super) fn is_full(&self) -> bool {
-        self.damage.len() > MAX_FINDINGS
+        self.count(true) > MAX_FINDINGS
     }
 
     /// True if there are remarks at most.
     pub(super) fn has_no_damage(&self) -> bool {
-        self.damage.is_empty()
+        self.count(true) == 0
     }
 
     /// All findings, damage first.
-    pub(crate) fn into_vec(self) -> Vec<DoctorFinding> {
-        self.damage.into_iter().chain(self.remarks).collect()
+    pub(crate) fn into_vec(mut self) -> Vec<DoctorFinding> {
+        self.0.sort_by_key(|finding| !finding.is_damage());
+        self.0
     }
 }

@@ -5,12 +5,12 @@
 //! tables against the replayed log (`content`); at last the folder and the disk. `repair` projects
 //! the log into a new file, and counts what that would lose. Entries that replay excludes are remarks, because other machines may have written them.
 //!
-//! All checks read in slices of about a third of a second, so that no writer waits long for a
-//! reader. What is compared with each other (a session's entries with its rows) is read within one
-//! slice. One session is in memory at a time, and all players. If something is found and others
-//! have written meanwhile, the check is repeated. A file with a table that SQLite cannot check
-//! within a second, or that others never stop writing to, is checked on a copy; without room for
-//! one, that table is named as not checked.
+//! A copy of the file is checked, so that nobody waits: by two threads, and with all tables. Without
+//! room for a copy, the file itself is read in slices of about a third of a second. What is compared
+//! with each other (a session's entries with its rows) is then read within one slice; if something is
+//! found and others have written meanwhile, the check is repeated; and a table that SQLite cannot
+//! check within a second is named as not checked. One session is in memory at a time, and all
+//! players.
 
 mod content;
 mod finding;
@@ -24,16 +24,15 @@ use crate::store::db::{open, volume};
 use crate::store::{Fault, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-pub(crate) use repair::{MissingRecord, RepairLoss, RepairReport, repair};
+pub(crate) use repair::{RepairLoss, RepairReport, repair};
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use structure::TimeLimit;
 
 /// The longest time for which a read lock is held, but for the length of one step.
 pub(crate) const SLICE: Duration = Duration::from_millis(300);
 
-/// Number of checks of a file that others write to, before a copy is checked.
+/// Number of checks of a file that others write to. What the last one finds may be their doing.
 const MAX_ATTEMPTS: u32 = 3;
 
 /// Room that a change needs at least, besides a backup of the file, in bytes.
@@ -60,8 +59,8 @@ const SYNC_FOLDER_MARKS: [&str; 4] =
 /// Called with the amount of work that is done, and the amount of all work.
 pub(crate) type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// Checks everything. Returns damage first, then remarks. `progress` gets numbers of entries; where
-/// others may write, they are counted twice, for the log and for the replay.
+/// Checks everything. Returns damage first, then remarks. `progress` gets numbers of entries; without
+/// a copy, they are counted twice, for the log and for the replay.
 pub(crate) fn examine(
     conn: &Connection,
     path: &Path,
@@ -78,43 +77,32 @@ fn check_file(
     path: &Path,
     progress: Progress<'_>,
 ) -> Result<Findings, StoreError> {
-    if let Some(findings) = check_shared(conn, TimeLimit::GiveUp, &mut *progress)? {
-        return Ok(findings);
-    }
     match check_copy(conn, path, &mut *progress) {
         // There is no room for a copy, or no right to make one.
         Err(StoreError { fault: Fault::Full | Fault::ReadOnly | Fault::Io(_), .. }) => {
-            Ok(check_shared(conn, TimeLimit::Skip, progress)?.unwrap_or_default())
+            check_shared(conn, progress)
         }
         findings => findings,
     }
 }
 
-/// Checks a file that others may write to. `None` if it takes too long, or if something was found
-/// each time but others have written meanwhile.
-fn check_shared(
-    conn: &Connection,
-    limit: TimeLimit,
-    progress: Progress<'_>,
-) -> Result<Option<Findings>, StoreError> {
-    for _ in 0..MAX_ATTEMPTS {
+/// Checks a file that others may write to.
+fn check_shared(conn: &Connection, progress: Progress<'_>) -> Result<Findings, StoreError> {
+    let mut attempt = 1;
+    loop {
         let before = data_version(conn)?;
         let mut findings = Findings::default();
-        let structure = structure::check(conn, limit, &mut findings);
-        if note_damage(structure, &mut findings)? == Some(false) {
-            return Ok(None);
-        }
+        note_damage(structure::check(conn, true, &mut findings), &mut findings)?;
         for step in [content::check_log, content::check] {
-            let checked = step(conn, &mut findings, &mut *progress);
-            note_damage(checked, &mut findings)?;
+            note_damage(step(conn, &mut findings, &mut *progress), &mut findings)?;
         }
         // Between two slices others may write. A difference counts only if nobody did.
         let is_unchanged = data_version(conn)? == before;
-        if findings.has_no_damage() || is_unchanged || limit == TimeLimit::Skip {
-            return Ok(Some(findings));
+        if findings.has_no_damage() || is_unchanged || attempt == MAX_ATTEMPTS {
+            return Ok(findings);
         }
+        attempt += 1;
     }
-    Ok(None)
 }
 
 /// Size of the page cache for comparing indexes with their tables, in KiB, as SQLite wants it: an
@@ -131,22 +119,23 @@ pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findi
         let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         conn.pragma_update(None, "cache_size", STRUCTURE_CACHE)?;
         let mut findings = Findings::default();
-        let checked = structure::check(&conn, TimeLimit::None, &mut findings);
-        note_damage(checked, &mut findings)?;
+        note_damage(structure::check(&conn, false, &mut findings), &mut findings)?;
         let checked = content::check_log(&conn, &mut findings, &mut |_, _| {});
         note_damage(checked, &mut findings)?;
-        Ok::<Findings, StoreError>(findings)
+        Ok::<_, StoreError>(findings)
     };
     let conn = open::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let mut findings = Findings::default();
-    let other = std::thread::scope(|scope| {
-        let other = scope.spawn(check_stored);
-        let checked = content::check(&conn, &mut findings, progress);
-        note_damage(checked, &mut findings)?;
+    let mut replayed = Findings::default();
+    let stored = std::thread::scope(|scope| {
+        let stored = scope.spawn(check_stored);
+        let checked = content::check(&conn, &mut replayed, progress);
+        note_damage(checked, &mut replayed)?;
         let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
-        other.join().map_err(|_| panicked())?
+        stored.join().map_err(|_| panicked())?
     });
-    Ok(other?.merged_with(findings))
+    let mut findings = stored?;
+    replayed.into_vec().into_iter().for_each(|finding| findings.add(finding));
+    Ok(findings)
 }
 
 /// Checks a copy that nobody else uses yet. `backup`, `restore` and `repair` accept the same copies.
@@ -168,16 +157,13 @@ fn data_version(conn: &Connection) -> Result<i64, StoreError> {
 }
 
 /// Turns the error of a file that cannot be read to its end into a finding.
-fn note_damage<T>(
-    done: Result<T, StoreError>,
-    findings: &mut Findings,
-) -> Result<Option<T>, StoreError> {
+fn note_damage(done: Result<(), StoreError>, findings: &mut Findings) -> Result<(), StoreError> {
     match done {
         Err(StoreError { fault: Fault::Damaged(what), .. }) => {
             findings.add(DoctorFinding::Structure(what));
-            Ok(None)
+            Ok(())
         }
-        done => done.map(Some),
+        done => done,
     }
 }
 

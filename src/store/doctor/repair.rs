@@ -8,11 +8,11 @@
 use crate::store::backup::{self, restore, rotation};
 use crate::store::cancel;
 use crate::store::db::{CachedSql, create, open};
-use crate::store::doctor::content::LogCheck;
 use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
+use crate::store::log::{self, Imported};
 use crate::store::project::Projection;
-use crate::store::record::{RecordId, parse_uuid};
-use crate::store::{Fault, Located, OpenOptions, StoreError, log};
+use crate::store::record::{LabelledRecord, RecordId, parse_uuid};
+use crate::store::{Fault, Located, OpenOptions, StoreError};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, Row, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,27 +110,32 @@ fn rebuild(old: &Path, new: &Path, progress: Progress<'_>) -> Result<RepairLoss,
     Ok(loss)
 }
 
-/// Copies the origins, and all entries that can be read and fit. Returns the records that the other
-/// entries change.
+/// Imports all entries that can be read and fit, as an exchange does. Returns the records that the
+/// other entries change.
 fn copy_log(source: &Connection, target: &Connection) -> Result<BTreeSet<RecordId>, StoreError> {
-    let mut origins = source.prepare("SELECT origin, uuid, own FROM origins NOT INDEXED")?;
-    let mut rows = origins.query([])?;
-    let mut insert = target.prepare("INSERT OR IGNORE INTO origins VALUES (?1, ?2, ?3)")?;
+    let mut statement = source.prepare("SELECT origin, uuid, own FROM origins NOT INDEXED")?;
+    let mut rows = statement.query([])?;
+    let mut origins: BTreeMap<i64, (String, bool)> = BTreeMap::new();
     while let Ok(Some(row)) = rows.next() {
-        let values = (0..3).map(|index| row.get::<_, Value>(index).unwrap_or(Value::Null));
-        insert.execute(rusqlite::params_from_iter(values))?;
+        if let (Ok(key), Ok(uuid)) = (row.get(0), row.get(1)) {
+            origins.insert(key, (uuid, row.get(2).unwrap_or(false)));
+        }
     }
-    let mut log_check = LogCheck::begin(target)?;
     let mut left_out = BTreeSet::new();
     log::for_each_readable(source, |row| {
         cancel::check_cancelled()?;
-        if log_check.check(&row).is_ok() && log::insert(target, &row).is_ok() {
-            log_check.accept(&row);
-        } else {
-            left_out.extend(changed_records(&row.changes));
+        let origin = origins.get(&row.origin).map_or("", |(uuid, _)| uuid);
+        match log::import(target, origin, &row) {
+            Ok(Imported::New | Imported::Forked | Imported::Known) => {}
+            Ok(Imported::Early | Imported::Broken) | Err(_) => {
+                left_out.extend(changed_records(&row.changes));
+            }
         }
         Ok(())
     })?;
+    for (uuid, _) in origins.values().filter(|(_, is_own)| *is_own) {
+        target.run("UPDATE origins SET own = 1 WHERE uuid = ?1", [uuid])?;
+    }
     Ok(left_out)
 }
 
@@ -175,43 +180,14 @@ fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, Sto
     Ok(conn.all(sql, [], number)?.into_iter().collect())
 }
 
-/// A record that the damaged file holds and the rebuilt one does not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct MissingRecord {
-    pub id: RecordId,
-    /// Number of a session or a ruling, name of a player or a season; for a round, the numbers of its
-    /// session and its own: `1, 2`. `None` if that cannot be read.
-    pub label: Option<String>,
-}
-
-impl MissingRecord {
-    /// The numbers of a round: of its session, and its own.
-    pub(crate) fn numbers(&self) -> Option<(&str, &str)> {
-        match self.id {
-            RecordId::Round(_) => self.label.as_deref()?.split_once(", "),
-            _ => None,
-        }
-    }
-
-    /// The location, for scripts and people: `session 1, round 2`, `player Anna`.
-    pub(crate) fn location(&self) -> String {
-        let (kind, uuid) = self.id.parts();
-        match (self.numbers(), &self.label) {
-            (Some((session, round)), _) => format!("session {session}, round {round}"),
-            (None, Some(label)) => format!("{kind} {label}"),
-            (None, None) => format!("{kind} {uuid}"),
-        }
-    }
-}
-
 /// The records that a damaged file holds and the file rebuilt from its log does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RepairLoss {
     /// Number of entries of the log that are missing, that were changed, or that follow on one of
     /// these.
     pub entries: u64,
-    /// The records, by kind and id.
-    pub records: Vec<MissingRecord>,
+    /// The records, by kind and id. If there are any, an export of the damaged file saves more.
+    pub records: Vec<LabelledRecord>,
 }
 
 impl RepairLoss {
@@ -223,12 +199,6 @@ impl RepairLoss {
     /// Number of lost records of a kind.
     pub(crate) fn count(&self, is_of_kind: fn(RecordId) -> bool) -> u64 {
         self.records.iter().filter(|record| is_of_kind(record.id)).count() as u64
-    }
-
-    /// True if the tables of the damaged file hold records that the rebuilt one lacks, so that an
-    /// export of it saves more.
-    pub(crate) fn is_exportable(&self) -> bool {
-        !self.records.is_empty()
     }
 
     /// Compares the damaged file, and the records in those of its entries that were left out, with
@@ -250,7 +220,7 @@ impl RepairLoss {
                 }
             }
             let missing = missing_ids(there, rebuilt, column)?;
-            let record = |(uuid, label)| MissingRecord { id: id_of(uuid), label };
+            let record = |(uuid, label)| LabelledRecord { id: id_of(uuid), label };
             records.extend(missing.into_iter().map(record));
         }
         Ok(RepairLoss { entries: missing_entries(damaged, rebuilt)?, records })

@@ -7,45 +7,30 @@ use rusqlite::{Connection, ErrorCode};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The treatment of a table whose check takes longer than a reader may hold the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TimeLimit {
-    /// Check it: nobody else uses the file.
-    None,
-    /// Give up: the file has to be checked on a copy.
-    GiveUp,
-    /// Report it as not checked.
-    Skip,
-}
-
 /// The longest time for which one table is checked while others may write.
 const TABLE_TIMEOUT: Duration = Duration::from_millis(900);
 
-/// Checks every table with its indexes, the schema, and the references between tables. Returns
-/// false if it gave up.
+/// Checks every table with its indexes, the schema, and the references between tables. If the check
+/// is limited, because others may write, a table that takes too long is reported as not checked.
 pub(super) fn check(
     conn: &Connection,
-    limit: TimeLimit,
+    is_limited: bool,
     findings: &mut Findings,
-) -> Result<bool, StoreError> {
+) -> Result<(), StoreError> {
     let schema = read_schema(&create::open_in_memory()?)?;
     compare_schema(conn, &schema, findings)?;
     for table in schema.keys().filter_map(|name| name.strip_prefix("table ")) {
         cancel::check_cancelled()?;
-        match integrity_check(conn, table, limit != TimeLimit::None)? {
+        match integrity_check(conn, table, is_limited)? {
             Some(lines) => {
                 for line in lines.into_iter().filter(|line| line != "ok") {
                     findings.add(DoctorFinding::Structure(line));
                 }
             }
-            None if limit == TimeLimit::Skip => {
-                findings.add(DoctorFinding::Unchecked(table.to_owned()));
-            }
-            None => return Ok(false),
+            None => findings.add(DoctorFinding::Unchecked(table.to_owned())),
         }
     }
-    check_references(conn, findings)?;
-    Ok(true)
+    check_references(conn, findings)
 }
 
 /// Compares a table with its indexes, with SQLite's `integrity_check`, which cannot run in slices.
@@ -111,7 +96,7 @@ const REFERENCES: [(&str, &str); 3] = [
         "sessions",
         "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
          (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
-         OR s.season IS NOT NULL AND s.season NOT IN (SELECT season FROM seasons)",
+         OR s.season IS NOT NULL AND s.season NOT IN (SELECT uuid FROM seasons)",
     ),
     (
         "rulings",
@@ -124,7 +109,7 @@ const REFERENCES: [(&str, &str); 3] = [
 /// Reports rows that belong to no session, no entry or no player. Sessions that exist are compared
 /// row by row elsewhere.
 fn check_references(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
-    let of_session = ["seats", "rounds", "entries", "results", "outcomes", "milestones"];
+    let of_session = ["seats", "rounds", "milestones"];
     let of_session = of_session.into_iter().map(|table| {
         // Walks from one session to the next by the index, not row by row.
         let sql = format!(

@@ -3,36 +3,16 @@
 //! Nobody waits for that: what can be read within a moment is read into memory and then handed on
 //! while the file is free. A longer history is exported from a copy.
 
-use crate::games::Game;
-use crate::session::{Session, ZonedTime};
+use crate::session::Session;
 use crate::store::db::{CachedSql, column, open};
 use crate::store::exchange::format::RulingItem;
-use crate::store::record::{PlayerRecord, SeasonRecord, json, parse_uuid};
-use crate::store::{Located, Store, StoreError, View, backup, cancel};
-use rusqlite::types::Value;
+use crate::store::query::list::IS_SELECTED;
+use crate::store::record::{PlayerRecord, SeasonRecord, parse_uuid};
+use crate::store::{Located, SessionFilter, Store, StoreError, View, backup, cancel};
 use rusqlite::{OpenFlags, params_from_iter};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use uuid::Uuid;
-
-/// The sessions to export, with their players and rulings. All conditions must hold.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ExportFilter {
-    /// The session of this number.
-    pub session: Option<i64>,
-    /// Sessions in which this player had a seat.
-    pub player: Option<Uuid>,
-    /// Sessions of this game.
-    pub game: Option<Game>,
-    /// Sessions that began at this time or later.
-    pub since: Option<ZonedTime>,
-    /// Sessions that began at this time or earlier.
-    pub until: Option<ZonedTime>,
-    /// Sessions that were played at one of these places.
-    pub places: Option<Vec<String>>,
-    /// Sessions that count in this season.
-    pub season: Option<Uuid>,
-}
 
 /// An item of the export, in the order in which they come.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,14 +40,14 @@ const SLICE: Duration = Duration::from_millis(250);
 const MAX_ROUNDS_IN_MEMORY: usize = 2000;
 
 impl Store {
-    /// Exports the records that `filter` selects, as they are at one moment, in the order of their
+    /// Exports the sessions that `filter` selects, with their players and rulings, as they are at one moment, in the order of their
     /// ids. `take` gets each item while others may write.
     ///
     /// # Errors
     /// An error if the file cannot be read, and errors of `take`.
     pub(crate) fn export<E: Located>(
         &self,
-        filter: &ExportFilter,
+        filter: &SessionFilter,
         take: &mut dyn FnMut(ExportItem) -> Result<(), E>,
     ) -> Result<(), E> {
         let started = Instant::now();
@@ -97,36 +77,11 @@ impl Store {
     }
 }
 
-/// SQL condition for the selected sessions, with the parameters of [`filter_values`].
-const SESSION_FILTER: &str = "(?1 IS NULL OR s.session = ?1) AND (?2 IS NULL OR s.game = ?2) \
-     AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
-     AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
-     AND (?6 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
-          LEFT JOIN players AS q ON q.player = p.merged \
-          WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?6)) \
-     AND (?7 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?7))";
-
-/// Number of parameters of [`SESSION_FILTER`].
-const FILTER_PARAMETERS: usize = 7;
-
-/// Values for the parameters of [`SESSION_FILTER`].
-fn filter_values(filter: &ExportFilter) -> Result<[Value; FILTER_PARAMETERS], StoreError> {
-    Ok([
-        filter.session.into(),
-        filter.game.map(|game| game.id().to_owned()).into(),
-        filter.since.map(|moment| moment.seconds()).into(),
-        filter.until.map(|moment| moment.seconds()).into(),
-        filter.places.as_ref().map(json).transpose()?.into(),
-        filter.player.map(|player| player.to_string()).into(),
-        filter.season.map(|season| season.to_string()).into(),
-    ])
-}
-
 impl View<'_> {
     /// Hands the items to `take` until it returns false. Returns false then, true after the last.
     fn visit_export<E: From<StoreError>>(
         &self,
-        filter: &ExportFilter,
+        filter: &SessionFilter,
         take: &mut dyn FnMut(ExportItem) -> Result<bool, E>,
     ) -> Result<bool, E> {
         let sessions = self.matching_sessions(filter)?;
@@ -155,26 +110,26 @@ impl View<'_> {
     }
 
     /// The selected sessions, by their numbers, in the order of their ids.
-    fn matching_sessions(&self, filter: &ExportFilter) -> Result<Vec<i64>, StoreError> {
+    fn matching_sessions(&self, filter: &SessionFilter) -> Result<Vec<i64>, StoreError> {
         let sql =
-            format!("SELECT s.session FROM sessions AS s WHERE {SESSION_FILTER} ORDER BY s.uuid");
-        self.conn.all(&sql, params_from_iter(filter_values(filter)?), column)
+            format!("SELECT s.session FROM sessions AS s WHERE {IS_SELECTED} ORDER BY s.uuid");
+        self.conn.all(&sql, params_from_iter(self.filter_params(filter)?), column)
     }
 
     /// The players of the selected sessions, those they were merged into, and the seasons in which
     /// the sessions count. Without a filter, all.
     fn people_of_export(
         &self,
-        filter: &ExportFilter,
+        filter: &SessionFilter,
     ) -> Result<impl Iterator<Item = ExportItem> + use<>, StoreError> {
         let (mut players, mut seasons) = (self.player_rows()?, self.season_rows()?);
-        if *filter != ExportFilter::default() {
+        if *filter != SessionFilter::default() {
             let joined = "seats USING (session) JOIN players AS x USING (player)";
             let seated = self.selected_ids(filter, joined)?;
             let merged = players.iter().filter(|(id, _)| seated.contains(id));
             let merged: BTreeSet<Uuid> = merged.filter_map(|(_, player)| player.merged).collect();
             players.retain(|id, _| seated.contains(id) || merged.contains(id));
-            let counting = self.selected_ids(filter, "seasons AS x USING (season)")?;
+            let counting = self.selected_ids(filter, "seasons AS x ON x.uuid = s.season")?;
             seasons.retain(|id, _| counting.contains(id));
         }
         let players = players.into_iter().map(|(id, row)| ExportItem::Player(id, row));
@@ -184,13 +139,12 @@ impl View<'_> {
     /// The ids of the rows `x` of a table that is joined to the selected sessions.
     fn selected_ids(
         &self,
-        filter: &ExportFilter,
+        filter: &SessionFilter,
         joined: &str,
     ) -> Result<BTreeSet<Uuid>, StoreError> {
-        let sql = format!(
-            "SELECT DISTINCT x.uuid FROM sessions AS s JOIN {joined} WHERE {SESSION_FILTER}"
-        );
-        let values = params_from_iter(filter_values(filter)?);
+        let sql =
+            format!("SELECT DISTINCT x.uuid FROM sessions AS s JOIN {joined} WHERE {IS_SELECTED}");
+        let values = params_from_iter(self.filter_params(filter)?);
         let ids = self.conn.all(&sql, values, |row| parse_uuid(row.get_ref(0)?.as_str()?))?;
         Ok(ids.into_iter().collect())
     }
@@ -199,14 +153,14 @@ impl View<'_> {
     /// that were asked in a selected session.
     fn rulings_of_export(
         &self,
-        filter: &ExportFilter,
+        filter: &SessionFilter,
     ) -> Result<Vec<(Uuid, Option<Uuid>, i64)>, StoreError> {
-        let is_filtered = *filter != ExportFilter::default();
+        let is_filtered = *filter != SessionFilter::default();
         let sql = format!(
             "SELECT r.uuid, s.uuid, r.ruling FROM rulings AS r LEFT JOIN sessions AS s USING (session) \
-             WHERE NOT ?8 OR (s.session IS NOT NULL AND {SESSION_FILTER}) ORDER BY r.uuid"
+             WHERE NOT ?8 OR (s.session IS NOT NULL AND {IS_SELECTED}) ORDER BY r.uuid"
         );
-        let values = filter_values(filter)?.into_iter().chain([is_filtered.into()]);
+        let values = self.filter_params(filter)?.into_iter().chain([is_filtered.into()]);
         self.conn.all(&sql, params_from_iter(values), |row| {
             let session: Option<String> = row.get(1)?;
             let session = session.as_deref().map(parse_uuid).transpose()?;

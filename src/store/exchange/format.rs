@@ -4,21 +4,27 @@
 //! records are sorted by it, and each stands on a line of its own. Therefore the same history gives
 //! the same bytes on every machine.
 //!
+//! It is read as a stream: at most one session is in memory at a time.
+//!
 //! The records are those of the log ([`crate::store::record`]); this module adds their ids, and puts
 //! a session together with its seats and rounds.
 
-use crate::session::is_invisible;
-use crate::store::StoreError;
+use crate::session::{SeatInterval, is_invisible};
 use crate::store::exchange::export::ExportItem;
 use crate::store::record::{
     PlayerRecord, Record, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
-    SessionRecords, json, parse_player_name,
+    SessionRecords, json, parse_player_name, seat_intervals,
 };
+use crate::store::{Fault, StoreError};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::io::{Read, Seek};
+use std::marker::PhantomData;
 use uuid::Uuid;
 
 /// The name of the format in the file.
-pub(crate) const FORMAT: &str = "elfer";
+const FORMAT: &str = "elfer";
 /// The version of the format that is written, and the newest that is read.
 pub(crate) const VERSION: u64 = 1;
 /// The lists of an export, in their order.
@@ -30,7 +36,7 @@ pub(crate) type RulingItem = (Uuid, Option<Uuid>, RulingRecord);
 /// A record with its id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Exported<R> {
+struct Exported<R> {
     uuid: Uuid,
     #[serde(flatten)]
     record: R,
@@ -38,8 +44,8 @@ pub(super) struct Exported<R> {
 
 /// A player. The folded name follows from the name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct PlayerState")]
-pub(super) struct ExportedPlayer {
+#[serde(deny_unknown_fields)]
+struct ExportedPlayer {
     uuid: Uuid,
     name: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -65,27 +71,17 @@ pub(crate) struct ExportedSession {
 /// A seat: the player, and the intervals in which they played. Its place in the list is the place at
 /// the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct SeatState")]
+#[serde(deny_unknown_fields)]
 struct ExportedSeat {
     player: Uuid,
     #[serde(rename = "stays")]
-    intervals: Vec<ExportedInterval>,
-}
-
-/// An interval in which a player played: after the round with the ordinal `after`, until the round
-/// with the ordinal `until`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "struct StayState")]
-struct ExportedInterval {
-    after: i64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    until: Option<i64>,
+    intervals: Vec<SeatInterval>,
 }
 
 /// A saved verdict or a house ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ExportedRuling {
+struct ExportedRuling {
     uuid: Uuid,
     /// The session in which it was asked, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,7 +95,7 @@ impl Exported<SeasonRecord> {
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(super) fn into_record(self) -> Result<(Uuid, SeasonRecord), StoreError> {
+    fn into_record(self) -> Result<(Uuid, SeasonRecord), StoreError> {
         let season = self.record.into_season(self.uuid).map_err(StoreError::into_invalid_input)?;
         Ok((self.uuid, SeasonRecord::from_season(&season)))
     }
@@ -110,7 +106,7 @@ impl ExportedPlayer {
     ///
     /// # Errors
     /// `InvalidInput` if the name is invalid.
-    pub(super) fn into_record(self) -> Result<(Uuid, PlayerRecord), StoreError> {
+    fn into_record(self) -> Result<(Uuid, PlayerRecord), StoreError> {
         let name = parse_player_name(&self.name).map_err(StoreError::into_invalid_input)?;
         let ExportedPlayer { uuid, guest, archived, merged, .. } = self;
         Ok((uuid, PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) }))
@@ -120,10 +116,9 @@ impl ExportedPlayer {
 impl ExportedSession {
     fn from_records(records: SessionRecords) -> ExportedSession {
         let SessionRecords { uuid, row, seats, rounds } = records;
-        let interval = |(after, until)| ExportedInterval { after, until };
         let seat = |(player, seat): (Uuid, SeatRecord)| ExportedSeat {
             player,
-            intervals: seat.intervals.into_iter().map(interval).collect(),
+            intervals: seat_intervals(&seat.intervals),
         };
         let round = |(uuid, record)| Exported { uuid, record };
         ExportedSession {
@@ -134,12 +129,10 @@ impl ExportedSession {
         }
     }
 
-    /// The records of the session. Values are checked later, by [`SessionRecords::to_session`].
+    /// The records of the session. Values are checked later, by [`SessionRecords::into_session`].
     pub(super) fn into_records(self) -> SessionRecords {
-        let interval = |interval: ExportedInterval| (interval.after, interval.until);
         let seat = |(seat, exported): (usize, ExportedSeat)| {
-            let intervals = exported.intervals.into_iter().map(interval).collect();
-            (exported.player, SeatRecord { seat, intervals })
+            (exported.player, SeatRecord::from_intervals(seat, &exported.intervals))
         };
         SessionRecords {
             uuid: self.uuid,
@@ -155,7 +148,7 @@ impl ExportedRuling {
     ///
     /// # Errors
     /// `InvalidInput` if a value is unknown here.
-    pub(super) fn into_record(self) -> Result<RulingItem, StoreError> {
+    fn into_record(self) -> Result<RulingItem, StoreError> {
         let ExportedRuling { uuid, session, record } = self;
         Record::from(record.clone()).ensure_readable().map_err(StoreError::into_invalid_input)?;
         let facts = record.facts.iter().flat_map(|(flag, text)| [flag, text]);
@@ -231,5 +224,210 @@ impl ExportFormatter {
             text = text + "\n],\n\"" + LISTS[self.list] + "\":[";
         }
         text
+    }
+}
+
+/// An item of an export. elfer writes them in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ReadItem {
+    /// All players.
+    Players(Vec<(Uuid, PlayerRecord)>),
+    /// All seasons.
+    Seasons(Vec<(Uuid, SeasonRecord)>),
+    /// A session.
+    Session(Box<ExportedSession>),
+    /// All rulings.
+    Rulings(Vec<RulingItem>),
+}
+
+/// The reason why JSON could not be read.
+#[derive(Debug)]
+pub(crate) enum ReadError<E> {
+    /// The file could not be read.
+    Io(std::io::Error),
+    /// A newer version of the format, by its number.
+    Newer(u64),
+    /// It is broken, or contains something unexpected.
+    Broken {
+        /// True for JSON of another kind, which does not name this format.
+        is_foreign: bool,
+        /// The line of the error.
+        line: usize,
+        /// The column of the error.
+        column: usize,
+        /// The message of the JSON library.
+        cause: String,
+    },
+    /// The receiver refused an item.
+    Refused {
+        /// The line at which the item ends.
+        line: usize,
+        /// The reason.
+        error: E,
+    },
+}
+
+/// Reads an export and hands each item to `each` as soon as it is read.
+pub(crate) fn read_export<R: Read + Seek, E>(
+    mut from: R,
+    mut each: impl FnMut(ReadItem) -> Result<(), E>,
+) -> Result<(), ReadError<E>> {
+    // An error of serde cannot carry an `E`, so it is stored here and taken out below.
+    let mut rejected = None;
+    let mut hand_on = |item| each(item).map_err(|error| rejected = Some(error));
+    let mut json = serde_json::Deserializer::from_reader(&mut from);
+    let read = json.deserialize_map(ExportVisitor(&mut hand_on)).and_then(|()| json.end());
+    drop(json);
+    let Err(error) = read else { return Ok(()) };
+    if let Some(rejected) = rejected {
+        return Err(ReadError::Refused { line: error.line(), error: rejected });
+    }
+    if error.is_io() {
+        return Err(ReadError::Io(error.into()));
+    }
+    let (line, column) = (error.line(), error.column());
+    let cause = error.to_string();
+    // Line and column have fields of their own.
+    let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
+    let cause = cause.to_owned();
+    let mut is_foreign = false;
+    // A newer version may fail anywhere, even before its number is read, so the number is looked
+    // up.
+    if !error.is_syntax()
+        && !error.is_eof()
+        && let Some(FormatMarks { format, version }) = read_format_marks(&mut from)
+    {
+        is_foreign = format.as_deref() != Some(FORMAT);
+        if let Some(version) = version.filter(|&version| !is_foreign && version > VERSION) {
+            return Err(ReadError::Newer(version));
+        }
+    }
+    Err(ReadError::Broken { is_foreign, line, column, cause })
+}
+
+/// The fields that name the format and its version.
+#[derive(Deserialize)]
+struct FormatMarks {
+    #[serde(default)]
+    format: Option<String>,
+    #[serde(default)]
+    version: Option<u64>,
+}
+
+/// Reads only the name and the version of the format, from the beginning.
+fn read_format_marks<R: Read + Seek>(from: &mut R) -> Option<FormatMarks> {
+    from.rewind().ok()?;
+    serde_json::from_reader(from).ok()
+}
+
+/// The fields of an export.
+const FIELDS: [&str; 6] = ["format", "version", "players", "seasons", "sessions", "rulings"];
+
+/// Visits the whole file.
+struct ExportVisitor<'f, F>(&'f mut F);
+
+impl<'de, F: FnMut(ReadItem) -> Result<(), ()>> Visitor<'de> for ExportVisitor<'_, F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a history")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let (mut format, mut version) = (None, None);
+        let mut seen = Vec::new();
+        let rejected = |()| A::Error::custom("refused");
+        while let Some(key) = map.next_key::<String>()? {
+            let known = FIELDS.into_iter().find(|field| *field == key);
+            let field = known.ok_or_else(|| A::Error::unknown_field(&key, &FIELDS))?;
+            if seen.contains(&field) {
+                return Err(A::Error::duplicate_field(field));
+            }
+            seen.push(field);
+            match field {
+                "format" => format = Some(map.next_value::<String>()?),
+                "version" => version = Some(map.next_value::<u64>()?),
+                "players" => {
+                    let list = read_list(&mut map, ExportedPlayer::into_record)?;
+                    (self.0)(ReadItem::Players(list)).map_err(rejected)?;
+                }
+                "seasons" => {
+                    let list = read_list(&mut map, Exported::<SeasonRecord>::into_record)?;
+                    (self.0)(ReadItem::Seasons(list)).map_err(rejected)?;
+                }
+                "rulings" => {
+                    let list = read_list(&mut map, ExportedRuling::into_record)?;
+                    (self.0)(ReadItem::Rulings(list)).map_err(rejected)?;
+                }
+                _ => {
+                    let each = |session| {
+                        (self.0)(ReadItem::Session(session)).map_err(|()| "refused".to_owned())
+                    };
+                    map.next_value_seed(Elements(each, PhantomData))?;
+                }
+            }
+            // In a newer version, what follows may have another meaning.
+            if version.is_some_and(|version| version > VERSION) {
+                return Err(A::Error::custom("a newer version"));
+            }
+        }
+        let format = format.ok_or_else(|| A::Error::missing_field("format"))?;
+        if format != FORMAT {
+            return Err(A::Error::invalid_value(Unexpected::Str(&format), &FORMAT));
+        }
+        version.filter(|&version| version > 0).ok_or_else(|| A::Error::missing_field("version"))?;
+        let has_sessions = seen.contains(&"sessions");
+        if has_sessions { Ok(()) } else { Err(A::Error::missing_field("sessions")) }
+    }
+}
+
+/// Reads a list whose elements are checked as they are read, so that an error names the right line.
+fn read_list<'de, T: Deserialize<'de>, R, A: MapAccess<'de>>(
+    map: &mut A,
+    check: fn(T) -> Result<R, StoreError>,
+) -> Result<Vec<R>, A::Error> {
+    let mut list = Vec::new();
+    let each = |element| {
+        let checked = check(element).map_err(|error| match error.fault {
+            Fault::InvalidInput(what) => what,
+            _ => error.to_string(),
+        });
+        list.push(checked?);
+        Ok(())
+    };
+    map.next_value_seed(Elements(each, PhantomData))?;
+    Ok(list)
+}
+
+/// A list whose elements are handed on one by one. An error is a message.
+struct Elements<T, F>(F, PhantomData<T>);
+
+impl<'de, T, F> DeserializeSeed<'de> for Elements<T, F>
+where
+    Elements<T, F>: Visitor<'de, Value = ()>,
+{
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de, T, F> Visitor<'de> for Elements<T, F>
+where
+    T: Deserialize<'de>,
+    F: FnMut(T) -> Result<(), String>,
+{
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
+        while let Some(element) = list.next_element()? {
+            (self.0)(element).map_err(A::Error::custom)?;
+        }
+        Ok(())
     }
 }

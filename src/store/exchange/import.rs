@@ -14,11 +14,12 @@ use crate::store::plan::ensure_round_fits;
 use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
-    PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords, is_in_order,
-    parse_player_name, require_known,
+    LabelledRecord, PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords,
+    is_in_order, parse_player_name, require_known,
 };
 use crate::store::{Located, LogVerb, Stamp, Store, StoreError, View, cancel, project};
-use std::collections::{HashMap, HashSet};
+use rusqlite::Connection;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
 /// The numbers of new and of unchanged records of one kind.
@@ -28,19 +29,6 @@ pub(crate) struct ImportCount {
     pub added: u64,
     /// Number of records that exist here with the same content.
     pub unchanged: u64,
-}
-
-/// A record that exists here with other content.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ImportConflict {
-    /// A session, by its number here.
-    Session(i64),
-    /// A player, by the name in the import.
-    Player(String),
-    /// A season, by its name here.
-    Season(String),
-    /// A ruling, by its number here.
-    Ruling(i64),
 }
 
 /// The result of an import, or of its preview.
@@ -56,8 +44,9 @@ pub(crate) struct ImportReport {
     pub rulings: ImportCount,
     /// Number of rounds of the new sessions.
     pub rounds: u64,
-    /// Records that exist here with other content. If there are any, nothing was written.
-    pub conflicts: Vec<ImportConflict>,
+    /// Records that exist here with other content: sessions and rulings by their numbers here,
+    /// players and seasons by their names. If there are any, nothing was written.
+    pub conflicts: Vec<LabelledRecord>,
 }
 
 impl ImportReport {
@@ -67,27 +56,19 @@ impl ImportReport {
     }
 }
 
-/// The destination of an import.
-enum ImportTarget<'c> {
-    /// Nothing is written; records are only compared.
-    Preview(View<'c>),
-    /// Records are written to the file.
-    Write(Box<StoreWriter<'c>>),
-}
-
 /// An import in progress. Records are handed to it one by one.
 pub(crate) struct Importer<'c> {
-    target: ImportTarget<'c>,
+    /// The store as it is.
+    pub(crate) view: View<'c>,
+    /// Appends the new records to the log. `None` in a preview: records are only compared.
+    writer: Option<StoreWriter<'c>>,
     stamp: Stamp,
     report: ImportReport,
     /// Players that were looked up or imported, by their ids.
     people: HashMap<Uuid, ImportedPlayer>,
-    /// New sessions. In a preview they are not in the file, so they are remembered here.
-    sessions: HashSet<Uuid>,
-    /// Seasons that exist here or were imported.
-    seasons: HashSet<Uuid>,
-    /// New rounds and rulings, by their ids. No id may occur twice.
-    rounds: HashSet<Uuid>,
+    /// The rounds that exist, and the new records: no id may occur twice. In a preview, what is new
+    /// is not in the file.
+    new: HashSet<RecordId>,
     /// Number of new sessions, if known; it is recorded in the first entry.
     expected_sessions: Option<u64>,
     /// The first entry that was written: its id and its sequence number.
@@ -115,8 +96,8 @@ impl Store {
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
         // No transaction, so that a writer need not wait.
-        let mut importer =
-            Importer::new(ImportTarget::Preview(View::new(&self.conn)), *stamp, None);
+        let importer = Importer::new(&self.conn, None, *stamp, None);
+        let mut importer = importer.map_err(|error| error.at(&self.path))?;
         feed(&mut importer).map_err(|error| error.at(&self.path))?;
         Ok(importer.report)
     }
@@ -137,11 +118,11 @@ impl Store {
         let transaction = begin_write(&mut self.conn).map_err(&locate)?;
         let writer =
             StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&locate)?;
-        let target = ImportTarget::Write(Box::new(writer));
-        let mut importer = Importer::new(target, *stamp, count);
+        let importer = Importer::new(&transaction, Some(writer), *stamp, count);
+        let mut importer = importer.map_err(&locate)?;
         feed(&mut importer).map_err(|error| error.at(&self.path))?;
-        let Importer { target, report, first, last, .. } = importer;
-        if let (ImportTarget::Write(writer), Some((id, first))) = (target, first)
+        let Importer { writer, report, first, last, .. } = importer;
+        if let (Some(writer), Some((id, first))) = (writer, first)
             && report.conflicts.is_empty()
         {
             let recorded = writer
@@ -156,34 +137,59 @@ impl Store {
 }
 
 impl<'c> Importer<'c> {
-    fn new(target: ImportTarget<'c>, stamp: Stamp, expected_sessions: Option<u64>) -> Importer<'c> {
-        Importer {
-            target,
+    fn new(
+        conn: &'c Connection,
+        writer: Option<StoreWriter<'c>>,
+        stamp: Stamp,
+        expected_sessions: Option<u64>,
+    ) -> Result<Importer<'c>, StoreError> {
+        let view = View::new(conn);
+        Ok(Importer {
+            new: view.round_ids()?.into_iter().map(RecordId::Round).collect(),
+            view,
+            writer,
             stamp,
             report: ImportReport::default(),
             people: HashMap::new(),
-            sessions: HashSet::new(),
-            seasons: HashSet::new(),
-            rounds: HashSet::new(),
             expected_sessions,
             first: None,
             last: 0,
-        }
+        })
     }
 
-    fn view(&self) -> &View<'c> {
-        match &self.target {
-            ImportTarget::Preview(view) => view,
-            ImportTarget::Write(writer) => &writer.view,
-        }
-    }
-
-    /// The players of that name here.
+    /// Notes that a record is imported.
     ///
     /// # Errors
-    /// An error if the file cannot be read.
-    pub(crate) fn players_named(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
-        self.view().players_named(name)
+    /// `InvalidInput` if that id occurs twice. The file would refuse the second one, but a preview
+    /// does not write to it.
+    fn add_id(&mut self, id: RecordId) -> Result<(), StoreError> {
+        if self.new.insert(id) { Ok(()) } else { Err(invalid_id(id)) }
+    }
+
+    /// Compares a record with the stored one of that id, and counts it. Returns true if it is new.
+    /// With the `label` it is reported if they differ.
+    fn is_new<R: PartialEq>(
+        &mut self,
+        id: RecordId,
+        record: &R,
+        stored: Option<&R>,
+        label: &dyn ToString,
+    ) -> bool {
+        let count = match id {
+            RecordId::Session(_) => &mut self.report.sessions,
+            RecordId::Ruling(_) => &mut self.report.rulings,
+            RecordId::Season(_) => &mut self.report.seasons,
+            _ => &mut self.report.players,
+        };
+        match stored {
+            None => count.added += 1,
+            Some(stored) if stored == record => count.unchanged += 1,
+            Some(_) => {
+                let label = Some(label.to_string());
+                self.report.conflicts.push(LabelledRecord { id, label });
+            }
+        }
+        stored.is_none()
     }
 
     /// Imports a ruling. Its session must exist here or be imported before.
@@ -196,26 +202,28 @@ impl<'c> Importer<'c> {
         (id, session, row): &RulingItem,
     ) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
-        let number = session.map(|id| self.view().session_number(id)).transpose()?.flatten();
-        if let Some((existing, stored)) = self.view().ruling_numbers(*id)? {
-            let is_same_session = stored == number && number.is_some() == session.is_some();
-            if is_same_session && self.view().ruling_row(existing)?.2 == *row {
-                self.report.rulings.unchanged += 1;
-            } else {
-                self.report.conflicts.push(ImportConflict::Ruling(existing));
+        let view = &self.view;
+        let stored = match view.ruling_numbers(*id)? {
+            Some((number, session)) => {
+                let session = session.map(|number| view.session_id(number)).transpose()?;
+                Some((number, (session, view.ruling_row(number)?.2)))
             }
+            None => None,
+        };
+        let number = session.map(|id| view.session_number(id)).transpose()?.flatten();
+        let (existing, stored) = stored.unzip();
+        let (id, record) = (RecordId::Ruling(*id), (*session, row.clone()));
+        if !self.is_new(id, &record, stored.as_ref(), &existing.unwrap_or_default()) {
             return Ok(());
         }
-        if let Some(id) = session.filter(|id| number.is_none() && !self.sessions.contains(id)) {
-            return Err(StoreError::invalid_input("session", &id.to_string()));
+        if let Some(id) = session.map(RecordId::Session)
+            && number.is_none()
+            && !self.new.contains(&id)
+        {
+            return Err(invalid_id(id));
         }
-        // The file would refuse a second one, but a preview does not write to it.
-        if !self.rounds.insert(*id) {
-            return Err(StoreError::invalid_input("ruling", &id.to_string()));
-        }
-        self.report.rulings.added += 1;
-        let changes = vec![RecordChange::created(RecordId::Ruling(*id), row.clone())];
-        self.apply(*session, number, changes)
+        self.add_id(id)?;
+        self.apply(*session, number, vec![RecordChange::created(id, row.clone())])
     }
 
     /// Imports players.
@@ -230,40 +238,32 @@ impl<'c> Importer<'c> {
         // A player must exist before others can be merged into them.
         let (merged, unmerged): (Vec<_>, Vec<_>) =
             players.iter().cloned().partition(|(_, row)| row.merged.is_some());
-        let (mut ids, mut changes) = (HashSet::new(), Vec::new());
+        let stored = self.view.player_rows()?;
+        let mut changes = Vec::new();
         for (id, row) in unmerged.into_iter().chain(merged) {
             cancel::check_cancelled()?;
-            let unknown = |id: Uuid| StoreError::invalid_input("player", &id.to_string());
             let name = match row.merged {
                 None => parse_player_name(&row.name)?,
                 Some(target) => {
                     let found = self.find_player(target)?.filter(|player| player.root == target);
-                    found.ok_or_else(|| unknown(target))?.name.clone()
+                    found.ok_or_else(|| invalid_id(RecordId::Player(target)))?.name.clone()
                 }
             };
-            if !ids.insert(id) {
-                return Err(unknown(id));
+            let record_id = RecordId::Player(id);
+            self.add_id(record_id)?;
+            if self.is_new(record_id, &row, stored.get(&id), &row.name) {
+                self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
+                changes.push(RecordChange::created(record_id, row));
             }
-            if self.view().has_player(id)? {
-                if self.view().player_row(id)? == row {
-                    self.report.players.unchanged += 1;
-                } else {
-                    self.report.conflicts.push(ImportConflict::Player(row.name));
-                }
-                continue;
-            }
-            self.report.players.added += 1;
-            self.people.insert(id, ImportedPlayer { name, root: row.merged.unwrap_or(id) });
-            changes.push(RecordChange::created(RecordId::Player(id), row));
         }
         self.apply(None, None, changes)
     }
 
     /// The player of that id, who was imported before or exists here.
     fn find_player(&mut self, id: Uuid) -> Result<Option<&ImportedPlayer>, StoreError> {
-        if !self.people.contains_key(&id) && self.view().has_player(id)? {
-            let name = view::name_of(self.view().conn, id)?;
-            let root = self.view().player_row(id)?.merged.unwrap_or(id);
+        if !self.people.contains_key(&id) && self.view.has_player(id)? {
+            let name = view::name_of(self.view.conn, id)?;
+            let root = self.view.player_row(id)?.merged.unwrap_or(id);
             self.people.insert(id, ImportedPlayer { name, root });
         }
         Ok(self.people.get(&id))
@@ -277,48 +277,34 @@ impl<'c> Importer<'c> {
         &mut self,
         seasons: &[(Uuid, SeasonRecord)],
     ) -> Result<(), StoreError> {
-        let stored = self.view().season_rows()?;
+        let stored = self.view.season_rows()?;
         let mut changes = Vec::new();
         for (id, row) in seasons {
             cancel::check_cancelled()?;
-            match stored.get(id) {
-                Some(stored) if stored == row => self.report.seasons.unchanged += 1,
-                Some(stored) => {
-                    self.report.conflicts.push(ImportConflict::Season(stored.name.clone()));
-                }
-                None => {
-                    if !self.seasons.insert(*id) {
-                        return Err(StoreError::invalid_input("season", &id.to_string()));
-                    }
-                    self.report.seasons.added += 1;
-                    changes.push(RecordChange::created(RecordId::Season(*id), row.clone()));
-                }
+            let (record_id, stored) = (RecordId::Season(*id), stored.get(id));
+            if self.is_new(record_id, row, stored, &stored.unwrap_or(row).name) {
+                self.add_id(record_id)?;
+                changes.push(RecordChange::created(record_id, row.clone()));
             }
         }
-        self.seasons.extend(stored.into_keys());
         self.apply(None, None, changes)
     }
 
-    /// The session of that id, if it exists here.
+    /// Compares a session of which the caller knows a part with the stored one. Returns true if it
+    /// is new.
     ///
     /// # Errors
     /// An error if the file cannot be read.
-    pub(crate) fn existing_session(&self, session: Uuid) -> Result<Option<Session>, StoreError> {
+    pub(crate) fn is_new_session(
+        &mut self,
+        id: Uuid,
+        is_same: impl FnOnce(&Session) -> bool,
+    ) -> Result<bool, StoreError> {
         cancel::check_cancelled()?;
-        let number = self.view().session_number(session)?;
-        let existing = number.map(|number| self.view().session(number)).transpose()?;
-        self.view().clear_cache();
-        Ok(existing)
-    }
-
-    /// Counts a session that the caller found unchanged.
-    pub(crate) const fn count_unchanged_session(&mut self) {
-        self.report.sessions.unchanged += 1;
-    }
-
-    /// Reports a conflict with the session of that number, which the caller found.
-    pub(crate) fn add_session_conflict(&mut self, session: i64) {
-        self.report.conflicts.push(ImportConflict::Session(session));
+        let Some(number) = self.view.session_number(id)? else { return Ok(true) };
+        let is_same = is_same(&*self.view.shared_session(number)?);
+        self.view.clear_cache();
+        Ok(self.is_new(RecordId::Session(id), &true, Some(&is_same), &number))
     }
 
     /// Imports a session, and those of its players who do not exist here.
@@ -326,25 +312,14 @@ impl<'c> Importer<'c> {
     /// # Errors
     /// As [`Importer::import_exported_session`].
     pub(crate) fn import_session(&mut self, session: &Session) -> Result<(), StoreError> {
-        let mut new: Vec<(Uuid, PlayerRecord)> = Vec::new();
+        let mut new = BTreeMap::new();
         for seat in &session.seats {
-            let is_new = self.find_player(seat.player)?.is_none();
-            if is_new && new.iter().all(|(id, _)| *id != seat.player) {
-                new.push((seat.player, PlayerRecord::new(&seat.name)));
+            if self.find_player(seat.player)?.is_none() {
+                new.insert(seat.player, PlayerRecord::new(&seat.name));
             }
         }
-        self.people.extend(session.seats.iter().map(|seat| {
-            (seat.player, ImportedPlayer { name: seat.name.clone(), root: seat.player })
-        }));
-        let is_here = self.view().session_number(session.uuid)?.is_some();
-        if !is_here {
-            // Checked first: players are not imported for a session that is refused.
-            self.ensure_playable(session)?;
-            if !new.is_empty() {
-                self.import_players(&new)?;
-            }
-        }
-        self.import_rows(&SessionRecords::from_session(session)?, !is_here)
+        self.import_players(&new.into_iter().collect::<Vec<_>>())?;
+        self.add_session(session.clone())
     }
 
     /// Imports a session whose players exist here.
@@ -356,79 +331,61 @@ impl<'c> Importer<'c> {
         &mut self,
         session: ExportedSession,
     ) -> Result<(), StoreError> {
-        self.import_rows(&session.into_records(), false)
-    }
-
-    /// Imports a session. With `is_checked`, the caller has checked [`Importer::ensure_playable`].
-    fn import_rows(&mut self, rows: &SessionRecords, is_checked: bool) -> Result<(), StoreError> {
-        cancel::check_cancelled()?;
-        if let Some(number) = self.view().session_number(rows.uuid)? {
-            let session = self.build_session(rows, number)?;
-            let stored = self.view().shared_session(number)?;
-            if SessionRecords::from_session(&stored)? == SessionRecords::from_session(&session)? {
-                self.report.sessions.unchanged += 1;
-            } else {
-                self.report.conflicts.push(ImportConflict::Session(number));
-            }
-            self.view().clear_cache();
-            return Ok(());
-        }
-        let number = match &self.target {
-            ImportTarget::Preview(_) => 0,
-            ImportTarget::Write(writer) => writer.view.next_session_number()?,
-        };
-        let session = self.build_session(rows, number)?;
-        if !is_checked {
-            self.ensure_playable(&session)?;
-        }
-        if let Some(season) = session.settings.season {
-            let is_known =
-                self.seasons.contains(&season) || self.view().season_rows()?.contains_key(&season);
-            if !is_known {
-                return Err(StoreError::invalid_input("season", &season.to_string()));
-            }
-            self.seasons.insert(season);
-        }
-        if let ImportTarget::Preview(_) = self.target {
-            self.rounds.extend(session.rounds.iter().map(|round| round.uuid));
-            if !self.sessions.insert(session.uuid) {
-                return Err(StoreError::invalid_input("session", &session.uuid.to_string()));
-            }
-        }
-        self.report.sessions.added += 1;
-        self.report.rounds += session.rounds.len() as u64;
-        // Further conflicts are still reported, but nothing is written any more.
-        if !self.report.conflicts.is_empty() {
-            return Ok(());
-        }
-        let ImportTarget::Write(writer) = &mut self.target else { return Ok(()) };
-        let rows = SessionRecords::from_session(&session)?;
-        let conn = writer.conn();
-        insert_session(conn, &session, &rows)?;
-        conn.run("UPDATE desk SET sessions = sessions + 1", [])?;
-        let changes = rows.into_records().into_iter();
-        let changes = changes.map(|(id, record)| RecordChange::created(id, record)).collect();
-        self.append_entry(Some(session.uuid), changes)
-    }
-
-    /// Builds the session, with the names that its players have here or will have.
-    fn build_session(&mut self, rows: &SessionRecords, number: i64) -> Result<Session, StoreError> {
+        let rows = session.into_records();
         for (player, _) in &rows.seats {
             if self.find_player(*player)?.is_none() {
-                return Err(StoreError::invalid_input("player", &player.to_string()));
+                return Err(invalid_id(RecordId::Player(*player)));
             }
         }
+        // With the names that its players have here or will have.
+        let people = &self.people;
+        let session = rows.into_session(0, |player| {
+            let player_name = people.get(&player).map(|known| known.name.clone());
+            require_known("player", &player.to_string(), player_name)
+        });
+        self.add_session(session.map_err(StoreError::into_invalid_input)?)
+    }
+
+    /// Imports a session whose players exist here, whatever its number is.
+    fn add_session(&mut self, session: Session) -> Result<(), StoreError> {
+        cancel::check_cancelled()?;
+        let number = self.view.session_number(session.uuid)?;
+        if number.is_none() {
+            self.ensure_playable(&session)?;
+        }
+        let rows = SessionRecords::from_session(&session)?;
         for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
             for text in result.result.iter().chain(&result.cards) {
                 ensure_plain_text("result", text)?;
             }
         }
-        let people = &self.people;
-        let session = rows.to_session(number, |player| {
-            let player_name = people.get(&player).map(|known| known.name.clone());
-            require_known("player", &player.to_string(), player_name)
-        });
-        session.map_err(StoreError::into_invalid_input)
+        let stored = number.map(|number| self.view.session(number)).transpose()?;
+        self.view.clear_cache();
+        let stored = stored.as_ref().map(SessionRecords::from_session).transpose()?;
+        let id = RecordId::Session(session.uuid);
+        if !self.is_new(id, &rows, stored.as_ref(), &number.unwrap_or_default()) {
+            return Ok(());
+        }
+        if let Some(season) = session.settings.season {
+            let season_id = RecordId::Season(season);
+            if !self.new.contains(&season_id) && !self.view.season_rows()?.contains_key(&season) {
+                return Err(invalid_id(season_id));
+            }
+        }
+        self.add_id(id)?;
+        self.report.rounds += session.rounds.len() as u64;
+        self.new.extend(session.rounds.iter().map(|round| RecordId::Round(round.uuid)));
+        let Some(writer) = &self.writer else { return Ok(()) };
+        // Further conflicts are still reported, but nothing is written any more.
+        if !self.report.conflicts.is_empty() {
+            return Ok(());
+        }
+        let session = Session { number: self.view.next_session_number()?, ..session };
+        insert_session(writer.conn(), &session, &rows)?;
+        writer.conn().run("UPDATE desk SET sessions = sessions + 1", [])?;
+        let changes = rows.into_records().into_iter();
+        let changes = changes.map(|(id, record)| RecordChange::created(id, record)).collect();
+        self.append_entry(Some(session.uuid), changes)
     }
 
     /// Checks that the session could have been recorded here, change by change.
@@ -466,8 +423,7 @@ impl<'c> Importer<'c> {
             if round.ordinal < 1
                 || order <= previous
                 || !ids.insert(round.uuid)
-                || self.rounds.contains(&round.uuid)
-                || self.view().has_round(round.uuid)?
+                || self.new.contains(&RecordId::Round(round.uuid))
             {
                 return Err(Refused::EntriesDoNotMatch.into());
             }
@@ -488,7 +444,7 @@ impl<'c> Importer<'c> {
         if changes.is_empty() || !self.report.conflicts.is_empty() {
             return Ok(());
         }
-        if let ImportTarget::Write(writer) = &mut self.target {
+        if let Some(writer) = &self.writer {
             project::insert_new(writer.conn(), number, &changes)?;
         }
         self.append_entry(session, changes)
@@ -500,7 +456,7 @@ impl<'c> Importer<'c> {
         session: Option<Uuid>,
         changes: Vec<RecordChange>,
     ) -> Result<(), StoreError> {
-        let ImportTarget::Write(writer) = &mut self.target else { return Ok(()) };
+        let Some(writer) = &mut self.writer else { return Ok(()) };
         let id = writer.entry_id(&self.stamp)?;
         let session_count = if self.first.is_none() { self.expected_sessions } else { None };
         let entry = NewEntry {
@@ -516,4 +472,10 @@ impl<'c> Importer<'c> {
         self.first.get_or_insert((id, self.last));
         Ok(())
     }
+}
+
+/// The error for an id that is unknown, or occurs twice.
+fn invalid_id(id: RecordId) -> StoreError {
+    let (kind, uuid) = id.parts();
+    StoreError::invalid_input(kind, &uuid.to_string())
 }

@@ -6,4 +6,3 @@
 pub(crate) mod export;
 pub(crate) mod format;
 pub(crate) mod import;
-pub(crate) mod read;

@@ -132,11 +132,11 @@ impl FileIdentity {
 pub(crate) enum Imported {
     /// It was here already.
     Known,
-    /// It was appended, with that sequence number.
-    New(i64),
+    /// It was appended.
+    New,
     /// It was appended and begins another branch of its origin, which wrote two different entries
     /// under one number.
-    Forked(i64),
+    Forked,
     /// It was not appended: an entry that its writer knew is not here yet.
     Early,
     /// It was not appended: it is not as it was written.
@@ -155,7 +155,8 @@ pub(crate) fn import(
 ) -> Result<Imported, StoreError> {
     let Ok(saw) = row.saw() else { return Ok(Imported::Broken) };
     let is_first = row.parent.is_none();
-    if row.hash != row.compute_hash(origin)
+    if !can_be_stored(row)
+        || row.hash != row.compute_hash(origin)
         || parse_uuid(origin).is_err()
         || is_first != (row.number == 1)
     {
@@ -194,8 +195,8 @@ pub(crate) fn import(
     if last_own(conn)?.as_deref() == Some(origin) {
         reset(conn)?;
     }
-    let seq = insert(conn, &JournalRow { origin: branch, ..row.clone() })?;
-    Ok(if is_forked { Imported::Forked(seq) } else { Imported::New(seq) })
+    insert(conn, &JournalRow { origin: branch, ..row.clone() })?;
+    Ok(if is_forked { Imported::Forked } else { Imported::New })
 }
 
 /// True if the entry of that number follows `parent` in its origin.
@@ -208,4 +209,30 @@ fn follows(
     let sql = "SELECT 1 FROM origins WHERE origin = ?1 AND uuid = ?2";
     let is_of_origin = conn.has_rows(sql, params![parent.origin, origin])?;
     Ok(is_of_origin && parent.number.checked_add(1) == Some(number))
+}
+
+/// The latest time allowed in an id: the year 10000. Ids only grow, so one made-up id beyond this
+/// would leave no room for those to come.
+const LATEST_SECONDS: u64 = 253_402_300_800;
+
+/// True if the log can hold the entry: the same on every machine, whatever it knows.
+fn can_be_stored(row: &JournalRow) -> bool {
+    let Ok(id) = parse_uuid(&row.id) else { return false };
+    let seconds = id.get_timestamp().map(|time| time.to_unix().0);
+    // As values, because what is nested deeper than those may be is no JSON to SQLite either.
+    let is_list = |text: &str| serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
+    let is_object =
+        serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&row.about).is_ok();
+    let is_verb = (1..=40).contains(&row.verb.len())
+        && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let ids = [&row.session, &row.batch];
+    id.get_version_num() == 7
+        && seconds.is_some_and(|seconds| seconds <= LATEST_SECONDS)
+        && row.at.to_zoned().is_ok()
+        && row.form > 0
+        && row.number > 0
+        && is_verb
+        && is_object
+        && is_list(&row.changes)
+        && ids.into_iter().flatten().all(|id| parse_uuid(id).is_ok())
 }

@@ -5,7 +5,7 @@ use crate::session::{MachineName, Refused, Session};
 use crate::store::db::{CachedSql, column};
 use crate::store::log::origin::{self, Origin};
 use crate::store::log::{About, EntryHash, FORM, JournalRow, NewEntry, insert, reader, verify};
-use crate::store::plan::{Plan, RunningAfter, plan};
+use crate::store::plan::{Plan, plan};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
 use crate::store::record::{
@@ -98,15 +98,15 @@ impl<'c> StoreWriter<'c> {
         stamp: &Stamp,
         request: &Request,
     ) -> Result<Receipt, StoreError> {
-        let plan = plan(&self.view, stamp, request)?;
+        let (verb, plan) = plan(&self.view, stamp, request)?;
         if !plan.changes.is_empty() {
-            return self.write_plan(stamp, request.verb(), plan);
+            return self.write_plan(stamp, verb, plan);
         }
         // The running session belongs to this machine and is in no entry.
-        let running = plan.running.after(self.view.running_number()?);
+        let running = plan.starts.or(self.view.running_number()?);
         self.view.set_running(running)?;
         let session = plan.about.session.map(|number| self.view.session(number)).transpose()?;
-        Ok(Receipt { session, ..Receipt::new(request.verb(), None, plan.about, running) })
+        Ok(Receipt { session, ..Receipt::new(verb, None, plan.about, running) })
     }
 
     /// Writes planned changes as one entry, which can be undone unless it names this machine.
@@ -116,17 +116,16 @@ impl<'c> StoreWriter<'c> {
         verb: LogVerb,
         plan: Plan,
     ) -> Result<Receipt, StoreError> {
-        let Plan { session, about, changes, running } = plan;
+        let Plan { session, about, changes, starts } = plan;
         let running_before = self.view.running_number()?;
-        let running = running.after(running_before);
         let deleted = changes.iter().filter(|change| change.after.is_none());
         let deleted_number = self.number_of(deleted.map(|change| change.id))?;
-        let receipt = Receipt::new(verb, None, about.clone(), running);
+        let receipt_about = about.clone();
         let id = self.entry_id(stamp)?;
         let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
         let added = added_round(&entry);
         let recent = match (entry.about.session, added) {
-            (Some(number), Some(_)) => self.view.find_recent_session(number)?,
+            (Some(number), Some(_)) => Some(self.view.recent_session(number)?),
             _ => None,
         };
         let is_last = |recent: &Rc<Session>, record: &RoundRecord| {
@@ -150,11 +149,13 @@ impl<'c> StoreWriter<'c> {
             self.project(&Projection { watched, ..Projection::for_session(session) })?;
             self.find_own_session(session)?
         };
+        let running = starts.or(self.view.running_number()?);
         self.view.set_running(running)?;
         if verb != LogVerb::MachineName {
             self.clear_redo()?;
             self.record_undoable(row.seq, row.seq, (running_before, running), deleted_number)?;
         }
+        let receipt = Receipt::new(verb, None, receipt_about, running);
         Ok(Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt })
     }
 
@@ -219,7 +220,7 @@ impl<'c> StoreWriter<'c> {
         let after = Some(MachineRecord { name: name.clone() }.into());
         let changes = vec![RecordChange { id, before, after, settles: Vec::new() }];
         let about = About { text: Some(name), ..About::default() };
-        let plan = Plan { session: None, about, changes, running: RunningAfter::Unchanged };
+        let plan = Plan { session: None, about, changes, starts: None };
         self.write_plan(stamp, LogVerb::MachineName, plan)
     }
 

@@ -10,39 +10,11 @@ use crate::store::plan::request::{NewRuling, NewSeason, PlayerMark, Request, Ses
 use crate::store::query::people::NamedPlayer;
 use crate::store::record::{
     PlayerRecord, RecordChange, RecordId, RoundRecord, RulingRecord, SeasonRecord, SessionRecord,
-    Time, require_known,
+    require_known,
 };
-use crate::store::{NotFound, Stamp, StoreError, View};
+use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
 use std::rc::Rc;
 use uuid::Uuid;
-
-/// The effect of a change on the running session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RunningAfter {
-    /// The session that ran before it, if any.
-    Unchanged,
-    /// The session of this number.
-    Now(i64),
-    /// No session.
-    None,
-}
-
-impl RunningAfter {
-    /// The session that runs after a change, if `before` ran before it.
-    pub(crate) const fn after(self, before: Option<i64>) -> Option<i64> {
-        match self {
-            RunningAfter::Unchanged => before,
-            RunningAfter::Now(number) => Some(number),
-            RunningAfter::None => None,
-        }
-    }
-
-    /// No session, if the one of this number is running, because it ends.
-    pub(crate) fn without(view: &View<'_>, number: i64) -> Result<RunningAfter, StoreError> {
-        let is_running = view.running_number()? == Some(number);
-        Ok(if is_running { RunningAfter::None } else { RunningAfter::Unchanged })
-    }
-}
 
 /// A planned change.
 #[derive(Debug)]
@@ -53,7 +25,8 @@ pub(crate) struct Plan {
     pub(crate) about: About,
     /// Its changes, in the order in which they are applied. Empty if nothing changes.
     pub(crate) changes: Vec<RecordChange>,
-    pub(crate) running: RunningAfter,
+    /// The session that it makes the running one. One that it ends or deletes stops anyway.
+    pub(crate) starts: Option<i64>,
 }
 
 impl Plan {
@@ -63,76 +36,109 @@ impl Plan {
         about: About,
         changes: Vec<RecordChange>,
     ) -> Plan {
-        Plan { session: Some(session.uuid), about, changes, running: RunningAfter::Unchanged }
+        Plan { session: Some(session.uuid), about, changes, starts: None }
     }
 
     /// A plan that changes no session. The running session stays.
     pub(crate) const fn without_session(about: About, changes: Vec<RecordChange>) -> Plan {
-        Plan { session: None, about, changes, running: RunningAfter::Unchanged }
+        Plan { session: None, about, changes, starts: None }
     }
 }
 
-/// Plans a request.
+/// Plans a request. Returns its verb as well.
 ///
 /// # Errors
 /// Something unknown, a refusal, and all errors of reading.
-pub(crate) fn plan(view: &View<'_>, stamp: &Stamp, request: &Request) -> Result<Plan, StoreError> {
-    match request {
-        Request::StartSession(new) => session::start(view, stamp, new),
-        Request::EndSession { session, at } => session::end(view, *session, *at),
-        Request::ResumeSession { session, rounds, target } => {
-            session::resume(view, *session, *rounds, *target)
+pub(crate) fn plan(
+    view: &View<'_>,
+    stamp: &Stamp,
+    request: &Request,
+) -> Result<(LogVerb, Plan), StoreError> {
+    Ok(match request {
+        Request::StartSession(new) => (LogVerb::SessionStart, session::start(view, stamp, new)?),
+        Request::EndSession { session, at } => {
+            (LogVerb::SessionEnd, session::end(view, *session, *at)?)
         }
-        Request::EditSession { session, edit } => session::edit_session(view, *session, edit),
-        Request::DropSession { session } => session::drop_session(view, *session),
-        Request::AddRound { session, round } => add_round(view, stamp, *session, round),
+        Request::ResumeSession { session, rounds, target } => {
+            (LogVerb::SessionResume, session::resume(view, *session, *rounds, *target)?)
+        }
+        Request::EditSession { session, edit } => {
+            (LogVerb::SessionEdit, session::edit_session(view, *session, edit)?)
+        }
+        Request::DropSession { session } => {
+            (LogVerb::SessionDrop, session::drop_session(view, *session)?)
+        }
+        Request::AddRound { session, round } => {
+            (LogVerb::RoundAdd, add_round(view, stamp, *session, round)?)
+        }
         Request::AddNotedRound { session, round, session_note } => {
             let mut planned = add_round(view, stamp, *session, round)?;
             let edit = SessionEdit { note: Some(session_note.clone()), ..SessionEdit::default() };
             planned.changes.extend(session::edit_session(view, *session, &edit)?.changes);
-            Ok(planned)
+            (LogVerb::RoundAdd, planned)
         }
         Request::EditRound { session, number, round } => {
-            change_round(view, *session, *number, Some(round))
+            (LogVerb::RoundEdit, change_round(view, *session, *number, Some(round))?)
         }
-        Request::DropRound { session, number } => change_round(view, *session, *number, None),
-        Request::Join { session, name } => session::join(view, stamp, *session, name),
-        Request::Leave { session, name } => session::leave(view, *session, name),
+        Request::DropRound { session, number } => {
+            (LogVerb::RoundDrop, change_round(view, *session, *number, None)?)
+        }
+        Request::Join { session, name } => {
+            (LogVerb::SessionJoin, session::join(view, stamp, *session, name)?)
+        }
+        Request::Leave { session, name } => {
+            (LogVerb::SessionLeave, session::leave(view, *session, name)?)
+        }
         Request::AddPlayer(name) => {
             if view.player(name)?.is_some() {
                 return Err(Refused::NameTaken(name.clone()).into());
             }
             let mut changes = Vec::new();
             add_player(stamp, name, &mut changes)?;
-            Ok(Plan::without_session(About::player(name), changes))
+            (LogVerb::PlayerAdd, Plan::without_session(About::player(name), changes))
         }
-        Request::RenamePlayer { from, to } => rename(view, from, to),
-        Request::MergePlayers { from, into } => merge(view, from, into),
-        Request::MarkPlayer { name, mark, set } => mark_player(view, name, *mark, *set),
+        Request::RenamePlayer { from, to } => (LogVerb::PlayerRename, rename(view, from, to)?),
+        Request::MergePlayers { from, into } => (LogVerb::PlayerMerge, merge(view, from, into)?),
+        Request::MarkPlayer { name, mark, set } => {
+            let verb = match (mark, set) {
+                (PlayerMark::Guest, true) => LogVerb::PlayerGuest,
+                (PlayerMark::Guest, false) => LogVerb::PlayerRegular,
+                (PlayerMark::Archived, true) => LogVerb::PlayerArchive,
+                (PlayerMark::Archived, false) => LogVerb::PlayerUnarchive,
+            };
+            (verb, mark_player(view, name, *mark, *set)?)
+        }
         Request::AddRuling(new) => {
             let record = RulingRecord::from_ruling(new);
             let id = RecordId::Ruling(stamp.uuid()?);
             let about = about_ruling(&record, new.session);
-            ruling_plan(view, new.session, about, RecordChange::created(id, record))
+            let is_house_ruling = record.decision.is_some();
+            let verb = if is_house_ruling { LogVerb::RulingAdd } else { LogVerb::VerdictAdd };
+            (verb, ruling_plan(view, new.session, about, RecordChange::created(id, record))?)
         }
-        Request::EditRuling { number, ruling } => change_ruling(view, *number, Some(ruling)),
-        Request::DropRuling { number } => change_ruling(view, *number, None),
-        Request::StartSeason(new) => start_season(view, stamp, new),
-        Request::EndSeason { name, at } => end_season(view, name, *at),
+        Request::EditRuling { number, ruling } => {
+            (LogVerb::RulingEdit, change_ruling(view, *number, Some(ruling))?)
+        }
+        Request::DropRuling { number } => {
+            (LogVerb::RulingDrop, change_ruling(view, *number, None)?)
+        }
+        Request::StartSeason(new) => (LogVerb::SeasonStart, start_season(view, stamp, new)?),
+        Request::EndSeason { name, at } => (LogVerb::SeasonEnd, end_season(view, name, *at)?),
         Request::AddToSeason { session, name } => {
             let season = find_season(view, name)?;
             let session = view.shared_session(*session)?;
             if !season.is_for(session.played.game()) {
                 return Err(Refused::OtherGame(season.name).into());
             }
-            Ok(change_season(&session, Some(season.uuid), &season.name))
+            let plan = change_season(&session, Some(season.uuid), &season.name);
+            (LogVerb::SeasonAdd, plan)
         }
         Request::RemoveFromSeason { session: number } => {
             let session = view.shared_session(*number)?;
             let season = view.season_of(&session)?.ok_or(Refused::NoSeason(*number))?;
-            Ok(change_season(&session, None, &season.name))
+            (LogVerb::SeasonDrop, change_season(&session, None, &season.name))
         }
-    }
+    })
 }
 
 /// Plans a new round at the end of a session.
@@ -169,7 +175,7 @@ fn change_round(
     let record =
         |contents: &NewRound| RoundRecord::from_round(&session.seats, old.ordinal, contents);
     let (before, after) = (record(&old.contents)?, new.map(record).transpose()?);
-    let change = RecordChange::replaced(RecordId::Round(old.uuid), before, after);
+    let change = RecordChange::new(RecordId::Round(old.uuid), Some(before), after);
     Ok(Plan::for_session(&session, About::round(number, round), vec![change]))
 }
 
@@ -249,7 +255,8 @@ fn change_ruling(
     let (id, session, before) = view.ruling_row(number)?;
     let after = new.map(RulingRecord::from_ruling);
     let about = about_ruling(after.as_ref().unwrap_or(&before), session);
-    ruling_plan(view, session, about, RecordChange::replaced(RecordId::Ruling(id), before, after))
+    let change = RecordChange::new(RecordId::Ruling(id), Some(before), after);
+    ruling_plan(view, session, about, change)
 }
 
 /// The subject of a ruling's entry: the words of a house ruling, the claim of a verdict.
@@ -296,7 +303,7 @@ fn end_season(view: &View<'_>, name: &SeasonName, at: ZonedTime) -> Result<Plan,
     // The name as it is stored, without the number that distinguishes it.
     let before = view.season_rows()?.remove(&season.uuid);
     let before = require_known("season", &season.uuid.to_string(), before)?;
-    let after = before.clone().with_end(Some(Time::from_zoned(at)));
+    let after = before.clone().with_end(Some(at));
     let change = RecordChange::changed(RecordId::Season(season.uuid), before, after);
     Ok(Plan::without_session(about_season(&season.name), vec![change]))
 }

@@ -6,8 +6,8 @@ use crate::session::{
 };
 use crate::store::log::About;
 use crate::store::plan::request::{NewSession, SessionEdit};
-use crate::store::plan::{Plan, RunningAfter, ensure_unfinished, find_or_add_player};
-use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord, Time};
+use crate::store::plan::{Plan, ensure_unfinished, find_or_add_player};
+use crate::store::record::{RecordChange, RecordId, RoundRecord, SeatRecord, SessionRecord};
 use crate::store::{Stamp, StoreError, View};
 
 /// Plans the beginning of a session.
@@ -45,8 +45,8 @@ pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<
         let record = SeatRecord::from_intervals(index, &seat.intervals);
         changes.push(RecordChange::created(RecordId::Seat(seat.player), record));
     }
-    let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), changes) })
+    let starts = Some(number);
+    Ok(Plan { starts, ..Plan::for_session(&session, About::session(number), changes) })
 }
 
 /// Checks the players, the dealer and the planned rounds of a new session.
@@ -77,10 +77,9 @@ pub(super) fn end(view: &View<'_>, number: i64, at: ZonedTime) -> Result<Plan, S
         return Err(Refused::EndedAlready.into());
     }
     let before = SessionRecord::from_session(&session);
-    let after = before.clone().with_end(Some(Time::from_zoned(at)));
+    let after = before.clone().with_end(Some(at));
     let changes = vec![RecordChange::changed(RecordId::Session(session.uuid), before, after)];
-    let running = RunningAfter::without(view, number)?;
-    Ok(Plan { running, ..Plan::for_session(&session, About::session(number), changes) })
+    Ok(Plan::for_session(&session, About::session(number), changes))
 }
 
 /// Plans to open a session again.
@@ -104,8 +103,8 @@ pub(super) fn resume(
     }
     let record = SessionRecord::from_session(&after);
     let changes = RecordChange::if_different(RecordId::Session(after.uuid), before, record);
-    let running = RunningAfter::Now(number);
-    Ok(Plan { running, ..Plan::for_session(&after, About::session(number), changes) })
+    let starts = Some(number);
+    Ok(Plan { starts, ..Plan::for_session(&after, About::session(number), changes) })
 }
 
 /// Plans a change of a session's settings.
@@ -249,6 +248,5 @@ pub(super) fn drop_session(view: &View<'_>, number: i64) -> Result<Plan, StoreEr
     changes.push(RecordChange::deleted(RecordId::Session(session.uuid), record));
     let names: Vec<&str> = session.seats.iter().map(|seat| seat.name.as_str()).collect();
     let about = About { text: Some(names.join(", ")), ..About::session(number) };
-    let running = RunningAfter::without(view, number)?;
-    Ok(Plan { running, ..Plan::for_session(&session, about, changes) })
+    Ok(Plan::for_session(&session, about, changes))
 }

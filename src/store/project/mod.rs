@@ -6,11 +6,10 @@
 //! meet a concurrent one are written without a replay: a new round at the end of a session
 //! ([`session::append_round`]), and new records of an import.
 //!
-//! Totals, ranks and winners ([`results`]) are stored, so that reports need no
+//! Totals, ranks and winners ([`session::StoredResults`]) are stored, so that reports need no
 //! rounds. `doctor` computes them again and compares.
 
 pub(crate) mod people;
-pub(crate) mod results;
 pub(crate) mod session;
 
 use crate::session::Session;
@@ -19,7 +18,7 @@ use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
-use crate::store::project::results::StoredResults;
+use crate::store::project::session::StoredResults;
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
 use crate::store::replay::{FieldConflict, Replay, Scope, Status};
@@ -70,34 +69,28 @@ impl Projection {
         conn.execute_batch("PRAGMA defer_foreign_keys = ON")?;
         let mut report = ProjectionReport::default();
         let dag = Dag::load(conn)?;
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
+        let replay = Replay::load_people(conn, &dag, false)?;
         let people = People::new(&replay);
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
         people.store(conn, &self.numbers)?;
-        people::store_machines(conn, &replay)?;
-        let is_known = |id: Uuid| people.is_known(id);
         for &session in &self.sessions {
             cancel::check_cancelled()?;
-            let scope = Scope::Session(session);
-            let replay = Replay::load(conn, scope, &dag, &is_known, |_| Ok(()))?;
+            let replay = replay.load_session(conn, session)?;
             self.project_session(conn, session, &replay, &mut report)?;
-            store_exceptions(conn, scope, &replay, &[])?;
+            store_exceptions(conn, Scope::Session(session), &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
         merges.store(conn)?;
         let needed = people.delete_unused(conn)?;
         store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
-        self.project_rulings(conn, None, &replay)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
         let needed_season = |hash: &EntryHash| {
-            replay.changes_behind(*hash).any(|change| match change.id {
-                RecordId::Season(id) => needed.contains(&id),
-                _ => false,
-            })
+            let mut changed = replay.changes_behind(*hash).map(|change| change.id);
+            changed.any(|id| matches!(id, RecordId::Season(_)) && needed.contains(&id))
         };
         if self.watched.iter().any(needed_season) {
             report.blocked.get_or_insert(false);
@@ -110,17 +103,18 @@ impl Projection {
 
     /// Adds what became of the watched entries of this scope, and the settled ones.
     fn report_watched(&self, replay: &Replay<'_>, report: &mut ProjectionReport) {
-        for hash in &self.watched {
-            match replay.status(*hash) {
-                Some(Status::Excluded(_)) => report.is_unsound = true,
-                Some(Status::Conflicted(_)) => {
-                    let is_foreign = replay.is_blocked_by_other_origin(*hash);
+        for (entry, status) in replay.statuses() {
+            match status {
+                Status::Resolved => report.resolved.push(entry.seq),
+                _ if !self.watched.contains(&entry.hash) => {}
+                Status::Excluded(_) => report.is_unsound = true,
+                Status::Conflicted(displayed) => {
+                    let is_foreign = entry.origin != replay.entries[displayed].origin;
                     report.blocked = Some(is_foreign || report.blocked.unwrap_or(false));
                 }
                 _ => {}
             }
         }
-        report.resolved.extend(replay.resolved());
     }
 
     /// Rewrites a session's rows, if they differ from what its entries replay to.
@@ -135,7 +129,7 @@ impl Projection {
         let stored = view.session_number(id)?;
         let Some(records) = replay.session() else {
             let Some(number) = stored else { return Ok(()) };
-            self.project_rulings(conn, Some(number), replay)?;
+            self.project_rulings(conn, number, replay)?;
             session::delete(conn, number)?;
             conn.run("UPDATE desk SET sessions = sessions - 1", [])?;
             report.changed.push(number);
@@ -145,7 +139,8 @@ impl Projection {
             Some(number) => number,
             None => self.assign_number(&view, id)?,
         };
-        let expected = records.to_session(number, |player| view::name_of(conn, player))?;
+        let expected =
+            records.clone().into_session(number, |player| view::name_of(conn, player))?;
         if !is_projected(conn, &view, &expected)? {
             if stored.is_some() {
                 session::delete(conn, number)?;
@@ -156,7 +151,7 @@ impl Projection {
             }
             session::insert_session(conn, &expected, &records)?;
         }
-        self.project_rulings(conn, Some(number), replay)
+        self.project_rulings(conn, number, replay)
     }
 
     /// The number for a session that is new here: the one it had before, else the next one.
@@ -176,10 +171,10 @@ impl Projection {
     fn project_rulings(
         &self,
         conn: &Connection,
-        session: Option<i64>,
+        session: i64,
         replay: &Replay<'_>,
     ) -> Result<(), StoreError> {
-        let (stored, expected) = (View::new(conn).ruling_rows(session)?, rulings(replay));
+        let (stored, expected) = (View::new(conn).ruling_rows(Some(session))?, rulings(replay));
         // In the order in which they were created: so they get their numbers here.
         for id in replay.creation_order() {
             if let RecordId::Ruling(id) = id
@@ -187,7 +182,7 @@ impl Projection {
                 && stored.get(&id) != Some(row)
             {
                 let number = self.numbers.get(&id).copied();
-                session::store_ruling(conn, id, session, row, number)?;
+                session::store_ruling(conn, id, Some(session), row, number)?;
             }
         }
         for id in stored.keys().filter(|id| !expected.contains_key(id)) {
@@ -205,11 +200,8 @@ pub(crate) fn insert_new(
 ) -> Result<(), StoreError> {
     for change in changes {
         match (change.id, &change.after) {
-            (RecordId::Player(id), Some(Record::Player(row))) => {
-                people::store_player(conn, id, row)?;
-            }
-            (RecordId::Season(id), Some(Record::Season(row))) => {
-                people::store_season(conn, id, row, None)?;
+            (RecordId::Player(_) | RecordId::Season(_), Some(record)) => {
+                session::store_record(conn, change.id, record, None)?;
             }
             (RecordId::Ruling(id), Some(Record::Ruling(row))) => {
                 session::store_ruling(conn, id, session, row, None)?;
@@ -222,7 +214,10 @@ pub(crate) fn insert_new(
 
 /// The rulings that exist in a scope.
 pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(RulingRecord::select)
+    replay.existing(|id, record| match (id, record) {
+        (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
+        _ => None,
+    })
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.

@@ -2,186 +2,102 @@
 
 use crate::store::db::{CachedSql, column};
 use crate::store::log::EntryHash;
-use crate::store::project::session::{insert, optional_columns};
-use crate::store::record::{
-    MachineRecord, OffsetTime, PlayerRecord, RecordId, SeasonRecord, json, read_uuid,
-};
+use crate::store::project::session::store_record;
+use crate::store::record::{PlayerRecord, Record, RecordId, read_uuid};
 use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
-/// The players and seasons that ever existed, each with true if it exists now.
+/// The records that are of no session: players, seasons, rulings, the names of machines.
 pub(crate) struct People {
-    pub(crate) players: BTreeMap<Uuid, (PlayerRecord, bool)>,
-    pub(crate) seasons: BTreeMap<Uuid, (SeasonRecord, bool)>,
-    /// Their ids in the order in which they were created: so they get their numbers here.
-    order: Vec<Uuid>,
+    /// Those that ever existed, with the current or last value, and true if they exist now.
+    records: BTreeMap<RecordId, (Record, bool)>,
+    /// Their ids in the order in which they were created; one may occur twice.
+    order: Vec<RecordId>,
 }
 
 impl People {
-    /// Takes the people of a replay.
+    /// Collects the records of a replay.
     pub(crate) fn new(replay: &Replay<'_>) -> People {
-        let players = replay.former_and_existing(PlayerRecord::select);
-        let seasons = replay.former_and_existing(SeasonRecord::select);
-        let order = replay.creation_order().filter_map(|id| match id {
-            RecordId::Player(id) | RecordId::Season(id) => Some(id),
-            _ => None,
-        });
-        People { players, seasons, order: order.collect() }
+        let order = replay.creation_order().collect();
+        People { records: replay.former_and_existing(), order }
     }
 
-    /// True if a player or a season of that id ever existed.
-    pub(crate) fn is_known(&self, id: Uuid) -> bool {
-        self.players.contains_key(&id) || self.seasons.contains_key(&id)
-    }
-
-    /// Inserts and updates all of them, also those who do not exist: a seat or a merge may name them.
-    /// Those come last, and [`People::delete_unused`] deletes them again. `numbers` are those of
-    /// seasons that come back. Merges are written later, by [`Merges::store`].
+    /// Stores the records, without the merges of players. Those that do not exist any more are
+    /// stored too, after the others: a session may still need them. `numbers` are those that came
+    /// back had.
     pub(super) fn store(
         &self,
         conn: &Connection,
         numbers: &BTreeMap<Uuid, i64>,
     ) -> Result<(), StoreError> {
-        for (id, number) in numbers {
-            if let Some((row, true)) = self.seasons.get(id) {
-                store_season(conn, *id, row, Some(*number))?;
-            }
-        }
-        let view = View::new(conn);
-        let (players, seasons) = (view.player_rows()?, view.season_rows()?);
-        let ids = [true, false]
-            .into_iter()
-            .flat_map(|exists| self.order.iter().map(move |id| (id, exists)));
-        for (id, wanted) in ids {
-            if let Some((row, exists)) = self.players.get(id)
-                && *exists == wanted
-            {
-                let stored = players.get(id);
-                let row = PlayerRecord { merged: stored.and_then(|row| row.merged), ..row.clone() };
-                if stored != Some(&row) {
-                    store_player(conn, *id, &row)?;
+        let stored = View::new(conn).shared_records()?;
+        let mut order = self.order.clone();
+        order.sort_by_key(|id| !numbers.contains_key(&id.parts().1));
+        for wanted in [true, false] {
+            // Of those that do not exist, only players and seasons can be needed.
+            let can_be_needed = |id: &RecordId| match id {
+                RecordId::Player(_) | RecordId::Season(_) => true,
+                _ => wanted,
+            };
+            let all = order.iter().filter(|id| can_be_needed(id));
+            let all = all.filter_map(|id| Some((id, self.records.get(id)?)));
+            for (id, (record, _)) in all.filter(|(_, (_, exists))| *exists == wanted) {
+                let mut record = record.clone();
+                if let Record::Player(row) = &mut record {
+                    row.merged = match stored.get(id) {
+                        Some(Record::Player(present)) => present.merged,
+                        _ => None,
+                    };
                 }
-            }
-            if let Some((row, exists)) = self.seasons.get(id)
-                && *exists == wanted
-                && seasons.get(id) != Some(row)
-            {
-                store_season(conn, *id, row, None)?;
+                if stored.get(id) != Some(&record) {
+                    store_record(conn, *id, &record, numbers.get(&id.parts().1).copied())?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Deletes the players and seasons who do not exist and whom nothing refers to. Returns the
-    /// seasons that stay because sessions count in them.
-    pub(super) fn delete_unused(&self, conn: &Connection) -> Result<BTreeSet<Uuid>, StoreError> {
+    /// Deletes the stored records that do not exist any more, unless they are needed. Returns those.
+    pub(super) fn delete_unused(
+        &self,
+        conn: &Connection,
+    ) -> Result<BTreeSet<RecordId>, StoreError> {
         let mut needed = BTreeSet::new();
-        for (id, _) in self.players.iter().filter(|(_, (_, exists))| !exists) {
-            if !is_player_needed(conn, *id)? {
-                conn.run("DELETE FROM players WHERE uuid = ?1", [id.to_string()])?;
+        for id in View::new(conn).shared_records()?.into_keys() {
+            if self.records.get(&id).is_some_and(|(_, exists)| *exists) {
+                continue;
             }
-        }
-        for (id, _) in self.seasons.iter().filter(|(_, (_, exists))| !exists) {
-            if is_season_needed(conn, *id)? {
-                needed.insert(*id);
+            if is_needed(conn, id)? {
+                needed.insert(id);
             } else {
-                conn.run("DELETE FROM seasons WHERE uuid = ?1", [id.to_string()])?;
+                let (kind, uuid) = id.parts();
+                conn.run(&format!("DELETE FROM {kind}s WHERE uuid = ?1"), [uuid.to_string()])?;
             }
         }
         Ok(needed)
     }
 
-    /// The players as the tables hold them: those who exist or are needed, with their merges.
-    pub(crate) fn stored_players(
+    /// The records as the tables hold them: those that exist or are needed, with the merges.
+    pub(crate) fn stored(
         &self,
         conn: &Connection,
         merges: &Merges,
-    ) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
+    ) -> Result<BTreeMap<RecordId, Record>, StoreError> {
         let mut stored = BTreeMap::new();
-        for (id, (row, exists)) in &self.players {
-            if *exists || is_player_needed(conn, *id)? {
-                let into = merges.into.get(id).copied();
-                stored.insert(*id, PlayerRecord { merged: into, ..row.clone() });
+        for (id, (record, exists)) in &self.records {
+            if *exists || is_needed(conn, *id)? {
+                let mut record = record.clone();
+                if let Record::Player(row) = &mut record {
+                    row.merged = merges.into.get(&id.parts().1).copied();
+                }
+                stored.insert(*id, record);
             }
         }
         Ok(stored)
     }
-
-    /// The seasons as the tables hold them: those that exist or are needed.
-    pub(crate) fn stored_seasons(
-        &self,
-        conn: &Connection,
-    ) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
-        let mut stored = BTreeMap::new();
-        for (id, (row, exists)) in &self.seasons {
-            if *exists || is_season_needed(conn, *id)? {
-                stored.insert(*id, row.clone());
-            }
-        }
-        Ok(stored)
-    }
-}
-
-/// Inserts or updates a player. Leaves an update's `merged` as it is.
-pub(crate) fn store_player(
-    conn: &Connection,
-    id: Uuid,
-    row: &PlayerRecord,
-) -> Result<(), StoreError> {
-    let sql = "INSERT INTO players (uuid, name, folded, guest, archived, merged) VALUES \
-               (?1, ?2, ?3, ?4, ?5, (SELECT player FROM players WHERE uuid = ?6)) \
-               ON CONFLICT (uuid) DO UPDATE SET name = ?2, folded = ?3, guest = ?4, archived = ?5";
-    let merged = row.merged.map(|into| into.to_string());
-    let values = params![id.to_string(), row.name, row.folded, row.guest, row.archived, merged];
-    insert(conn, "players", sql, values)
-}
-
-/// Inserts or updates a season. `number` is the one that it had, if it comes back.
-pub(crate) fn store_season(
-    conn: &Connection,
-    id: Uuid,
-    row: &SeasonRecord,
-    number: Option<i64>,
-) -> Result<(), StoreError> {
-    let OffsetTime(began, began_offset) = row.began_at;
-    let (ended, ended_offset) = optional_columns(row.ended_at);
-    let sql = "INSERT INTO seasons (season, uuid, name, game, points, began, began_offset, \
-               began_zone, ended, ended_offset, ended_zone) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
-               ON CONFLICT (uuid) DO UPDATE SET name = ?3, game = ?4, points = ?5, began = ?6, \
-               began_offset = ?7, began_zone = ?8, ended = ?9, ended_offset = ?10, ended_zone = ?11";
-    let values = params![
-        number,
-        id.to_string(),
-        row.name,
-        row.game,
-        row.points.as_ref().map(json).transpose()?,
-        began,
-        began_offset,
-        row.began_zone,
-        ended,
-        ended_offset,
-        row.ended_zone
-    ];
-    insert(conn, "seasons", sql, values)
-}
-
-/// Replaces the names of machines.
-pub(super) fn store_machines(conn: &Connection, replay: &Replay<'_>) -> Result<(), StoreError> {
-    conn.run("DELETE FROM machines", [])?;
-    for (id, MachineRecord { name }) in machines(replay) {
-        let sql = "INSERT INTO machines (uuid, name) VALUES (?1, ?2)";
-        conn.run(sql, params![id.to_string(), name])?;
-    }
-    Ok(())
-}
-
-/// The names of machines, by the uuid of the origin.
-pub(crate) fn machines(replay: &Replay<'_>) -> BTreeMap<Uuid, MachineRecord> {
-    replay.existing(MachineRecord::select)
 }
 
 /// The player that each merged player goes by, and the merges that conflict with a session: the
@@ -227,13 +143,11 @@ impl Merges {
 
     /// Writes which players are merged.
     pub(super) fn store(&self, conn: &Connection) -> Result<(), StoreError> {
-        for (id, before) in &View::new(conn).player_rows()? {
-            let merged = self.into.get(id).copied();
-            if before.merged != merged {
-                let sql = "UPDATE players SET merged = \
-                           (SELECT player FROM players WHERE uuid = ?2) WHERE uuid = ?1";
-                let into = merged.map(|into| into.to_string());
-                conn.run(sql, params![id.to_string(), into])?;
+        for (id, row) in View::new(conn).player_rows()? {
+            let merged = self.into.get(&id).copied();
+            if row.merged != merged {
+                let row = PlayerRecord { merged, ..row };
+                store_record(conn, RecordId::Player(id), &row, None)?;
             }
         }
         Ok(())
@@ -257,16 +171,17 @@ fn common_session_start(
     conn.first(sql, [session.to_string()], column)
 }
 
-/// True if the player has a seat in a session, or others are merged into them.
-fn is_player_needed(conn: &Connection, player: Uuid) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM players AS p WHERE p.uuid = ?1 \
-               AND (EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
-               OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.player))";
-    conn.has_rows(sql, [player.to_string()])
-}
-
-/// True if a session counts in the season.
-fn is_season_needed(conn: &Connection, season: Uuid) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM sessions JOIN seasons AS z USING (season) WHERE z.uuid = ?1";
-    conn.has_rows(sql, [season.to_string()])
+/// True if a record that does not exist any more is needed: a player who sits in a session or into
+/// whom others are merged, a season in which a session counts.
+fn is_needed(conn: &Connection, id: RecordId) -> Result<bool, StoreError> {
+    let sql = match id {
+        RecordId::Player(_) => {
+            "SELECT 1 FROM players AS p WHERE p.uuid = ?1 \
+             AND (EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
+             OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.uuid))"
+        }
+        RecordId::Season(_) => "SELECT 1 FROM sessions WHERE season = ?1",
+        _ => return Ok(false),
+    };
+    conn.has_rows(sql, [id.parts().1.to_string()])
 }

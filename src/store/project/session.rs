@@ -1,16 +1,19 @@
 //! Writes the rows of sessions: a session with its seats, rounds, results and checkpoints, or one
 //! new round at its end.
+//!
+//! Results derived from a session's rounds are stored for readers who need no rounds: the standings,
+//! and the totals after every [`Checkpoint::INTERVAL`] rounds. With such a checkpoint a round is added
+//! to a long session without loading all rounds before it. Several are stored, because a board needs
+//! the newest rounds with their totals, and an undo needs the state before.
 
-use crate::session::{Round, Session};
-use crate::store::StoreError;
-use crate::store::db::{CachedSql, column};
-use crate::store::project::results::StoredResults;
+use crate::session::{Checkpoint, Round, Session};
+use crate::store::db::{CachedSql, column, columns};
 use crate::store::record::{
-    OffsetTime, ResultRow, RoundRecord, RulingRecord, SessionRecords, json, require_known, to_i64,
+    RecordId, RoundRecord, RulingRecord, SessionRecords, json, read_bool, read_json, to_i64,
 };
-use crate::store::{RulingScope, View};
+use crate::store::{StoreError, View};
 use rusqlite::{Connection, Params, params};
-use std::collections::HashMap;
+use serde::Serialize;
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -22,46 +25,20 @@ pub(crate) fn insert_session(
     records: &SessionRecords,
 ) -> Result<(), StoreError> {
     let number = session.number;
-    let row = &records.row;
-    let OffsetTime(started, started_offset) = row.started_at;
-    let (ended, ended_offset) = optional_columns(row.ended_at);
-    let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
-               without, variant, dealer, place, note, started, started_offset, started_zone, \
-               ended, ended_offset, ended_zone, sheet, season) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, \
-               (SELECT player FROM players WHERE uuid = ?10), ?11, ?12, ?13, ?14, ?15, ?16, ?17, \
-               ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
-    let values = params![
-        number,
-        records.uuid.to_string(),
-        row.game,
-        row.edition,
-        row.rounds,
-        row.target,
-        row.ranking,
-        row.without,
-        row.variant,
-        row.dealer.map(|player| player.to_string()),
-        row.place,
-        row.note,
-        started,
-        started_offset,
-        row.started_zone,
-        ended,
-        ended_offset,
-        row.ended_zone,
-        row.sheet,
-        row.season.map(|season| season.to_string())
-    ];
+    let started = records.row.started_at.0;
+    let sql = "INSERT INTO sessions (session, uuid, record, started) VALUES (?1, ?2, ?3, ?4)";
+    let values = params![number, records.uuid.to_string(), json(&records.row)?, started];
     insert(conn, "sessions", sql, values)?;
     let sql = "INSERT INTO seats (session, seat, player, stays) \
                VALUES (?1, ?2, (SELECT player FROM players WHERE uuid = ?3), ?4)";
-    let mut seats = HashMap::with_capacity(records.seats.len());
     for (player, row) in &records.seats {
-        let player_id = player.to_string();
-        let values = params![number, to_i64(row.seat), player_id, json(&row.intervals)?];
-        insert(conn, "seats", sql, values)?;
-        seats.insert(*player, row.seat);
+        let player = player.to_string();
+        insert(
+            conn,
+            "seats",
+            sql,
+            params![number, to_i64(row.seat), player, json(&row.intervals)?],
+        )?;
     }
     // A round has its ordinal as the key. One whose ordinal another round has gets a key above
     // all others.
@@ -70,56 +47,27 @@ pub(crate) fn insert_session(
     for (id, round) in &records.rounds {
         if round.ordinal > last {
             last = round.ordinal;
-            insert_round(conn, (number, round.ordinal), (*id, round), &seats)?;
+            insert_round(conn, (number, round.ordinal), *id, round)?;
         } else {
-            repeated.push((*id, round));
+            repeated.push((id, round));
         }
     }
     for (id, round) in repeated {
         last = last.saturating_add(1);
-        insert_round(conn, (number, last), (id, round), &seats)?;
+        insert_round(conn, (number, last), *id, round)?;
     }
     StoredResults::compute(session)?.save(conn, number)
 }
 
-/// Inserts a round and its results.
+/// Inserts a round.
 fn insert_round(
     conn: &Connection,
     (session, key): (i64, i64),
-    (uuid, row): (Uuid, &RoundRecord),
-    seats: &HashMap<Uuid, usize>,
+    id: Uuid,
+    record: &RoundRecord,
 ) -> Result<(), StoreError> {
-    let flags = row.flags.map(|player| seats.get(player).copied());
-    let flags = require_known("flags of round", "", flags)?;
-    let flags = if flags.is_empty() { "{}".to_owned() } else { json(&flags)? };
-    let OffsetTime(at, offset) = row.at;
-    let mut id = Uuid::encode_buffer();
-    let id: &str = uuid.hyphenated().encode_lower(&mut id);
-    let sql = "INSERT INTO rounds (session, round, uuid, turn, at, at_offset, at_zone, flags, \
-               irregular, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
-    let values = params![
-        session,
-        key,
-        id,
-        row.ordinal,
-        at,
-        offset,
-        row.zone,
-        flags,
-        row.irregular,
-        row.note
-    ];
-    insert(conn, "rounds", sql, values)?;
-    let sql = "INSERT INTO entries (session, round, seat, points, told, cards, parts) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    for ResultRow { player, points, result, cards, parts } in &row.entries {
-        let seat = seats.get(player).copied();
-        let seat = to_i64(require_known("seat of player", &player.to_string(), seat)?);
-        let parts = if parts.is_empty() { "[]".to_owned() } else { json(parts)? };
-        let values = params![session, key, seat, points, result, cards, parts];
-        insert(conn, "entries", sql, values)?;
-    }
-    Ok(())
+    let sql = "INSERT INTO rounds (session, round, uuid, record) VALUES (?1, ?2, ?3, ?4)";
+    insert(conn, "rounds", sql, params![session, key, id.to_string(), json(record)?])
 }
 
 /// Inserts a row. Reports a violated constraint as damage: a row that is not from the log is in the
@@ -153,13 +101,11 @@ pub(crate) fn append_round(
 ) -> Result<Rc<Session>, StoreError> {
     let (conn, number) = (view.conn, before.number);
     ensure_derived(view, &before)?;
-    let seats: HashMap<Uuid, usize> =
-        before.seats.iter().enumerate().map(|(index, seat)| (seat.player, index)).collect();
     let sql = "SELECT CASE WHEN EXISTS (SELECT 1 FROM rounds WHERE session = ?1 AND round = ?2) \
                THEN (SELECT max(round) + 1 FROM rounds WHERE session = ?1) ELSE ?2 END";
     let key = conn.first(sql, params![number, record.ordinal], column)?;
     let key = key.unwrap_or(record.ordinal);
-    insert_round(conn, (number, key), (id, record), &seats)?;
+    insert_round(conn, (number, key), id, record)?;
     let contents = record.clone().into_round(&before.seats)?;
     // Forgotten by the view, the session has one owner: it is changed and need not be copied.
     view.clear_cache();
@@ -187,48 +133,136 @@ pub(crate) fn ensure_derived(view: &View<'_>, session: &Rc<Session>) -> Result<(
 /// Deletes a session's rows, but not its rulings: these are compared one by one. References to the
 /// session are checked at the commit.
 pub(crate) fn delete(conn: &Connection, number: i64) -> Result<(), StoreError> {
-    for table in ["milestones", "results", "outcomes", "entries", "rounds", "seats", "sessions"] {
+    for table in ["milestones", "rounds", "seats", "sessions"] {
         conn.run(&format!("DELETE FROM {table} WHERE session = ?1"), [number])?;
     }
     Ok(())
 }
 
-/// Inserts or replaces a ruling's row. `session` is the number of its session; `number` the one that
-/// a ruling had which comes back. If another has it now, it gets a new one.
+/// Inserts or updates a player, a season or a ruling. `number` is the one that it had, if it comes
+/// back. If another has it now, it gets a new one.
+pub(crate) fn store_record(
+    conn: &Connection,
+    id: RecordId,
+    record: &impl Serialize,
+    number: Option<i64>,
+) -> Result<(), StoreError> {
+    let (kind, uuid) = id.parts();
+    let sql = format!(
+        "INSERT INTO {kind}s ({kind}, uuid, record) VALUES \
+         (CASE WHEN NOT EXISTS (SELECT 1 FROM {kind}s WHERE {kind} = ?1) THEN ?1 END, ?2, ?3) \
+         ON CONFLICT (uuid) DO UPDATE SET record = ?3"
+    );
+    insert(conn, kind, &sql, params![number, uuid.to_string(), json(record)?])
+}
+
+/// Inserts or updates a ruling. `session` is the number of its session.
 pub(crate) fn store_ruling(
     conn: &Connection,
     id: Uuid,
     session: Option<i64>,
-    row: &RulingRecord,
+    record: &RulingRecord,
     number: Option<i64>,
 ) -> Result<(), StoreError> {
-    let OffsetTime(at, offset) = row.at;
-    let sql = "INSERT OR REPLACE INTO rulings (ruling, uuid, session, at, at_offset, at_zone, \
-               game, edition, claim, facts, verdict, rules, holds, decision, note) \
-               VALUES (coalesce((SELECT ruling FROM rulings WHERE uuid = ?2), \
-               CASE WHEN NOT EXISTS (SELECT 1 FROM rulings WHERE ruling = ?1) THEN ?1 END), \
-               ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
-    let values = params![
-        number,
-        id.to_string(),
-        session,
-        at,
-        offset,
-        row.zone,
-        row.game,
-        row.edition,
-        row.claim,
-        json(&row.facts)?,
-        row.verdict,
-        json(&row.rules)?,
-        row.holds.as_deref().unwrap_or_else(|| RulingScope::Game.id()),
-        row.decision,
-        row.note
-    ];
-    insert(conn, "rulings", sql, values)
+    store_record(conn, RecordId::Ruling(id), record, number)?;
+    let sql = "UPDATE rulings SET session = ?2 WHERE uuid = ?1 AND session IS NOT ?2";
+    conn.run(sql, params![id.to_string(), session]).map(drop)
 }
 
-/// The first two columns of a time that may be missing.
-pub(super) fn optional_columns(time: Option<OffsetTime>) -> (Option<i64>, Option<i32>) {
-    time.map(|OffsetTime(at, offset)| (at, offset)).unzip()
+/// The results of a session, as its row and the table `milestones` store them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredResults {
+    played: i64,
+    finished: bool,
+    /// Total, rank, true for a winner; a seat each, as JSON.
+    standings: String,
+    /// The checkpoints: number of rounds, ordinal of the last one, totals as JSON. Of a session that
+    /// was loaded from a checkpoint on, only the later ones.
+    checkpoints: Vec<(u32, i64, String)>,
+}
+
+impl StoredResults {
+    /// Computes the results from the session's rounds.
+    pub(crate) fn compute(session: &Session) -> Result<StoredResults, StoreError> {
+        let scoreboard = session.scoreboard();
+        let winners = scoreboard.winners();
+        let standing = |seat| {
+            scoreboard
+                .standing(seat)
+                .map(|standing| (standing.total, standing.rank, winners.contains(&seat)))
+        };
+        let standings: Vec<_> = (0..session.seats.len()).map(standing).collect();
+        let checkpoints = session
+            .checkpoints()
+            .into_iter()
+            .map(|checkpoint| Ok((checkpoint.played, checkpoint.ordinal, json(&checkpoint)?)));
+        Ok(StoredResults {
+            played: session.rounds_played().into(),
+            finished: scoreboard.is_finished(),
+            standings: json(&standings)?,
+            checkpoints: checkpoints.collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// True if the session has reached its end.
+    pub(crate) const fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Loads the stored results of a session, with the checkpoints after `after` rounds; `None` if
+    /// there are none.
+    pub(crate) fn load(
+        conn: &Connection,
+        session: i64,
+        after: u32,
+    ) -> Result<Option<StoredResults>, StoreError> {
+        let sql = "SELECT played, finished, standings FROM sessions WHERE session = ?1";
+        let found =
+            conn.first(sql, [session], |row| Ok((row.get(0)?, read_bool(row, 1)?, row.get(2)?)))?;
+        let Some((played, finished, standings)) = found else { return Ok(None) };
+        let sql = "SELECT played, turn, sums FROM milestones \
+                   WHERE session = ?1 AND played > ?2 ORDER BY played";
+        let checkpoints = conn.all(sql, params![session, after], columns)?;
+        Ok(Some(StoredResults { played, finished, standings, checkpoints }))
+    }
+
+    /// True if exactly these results of the session are stored.
+    pub(crate) fn are_stored(
+        &self,
+        conn: &Connection,
+        session: &Session,
+    ) -> Result<bool, StoreError> {
+        let after = session.earlier.as_ref().map_or(0, |earlier| earlier.played);
+        Ok(StoredResults::load(conn, session.number, after)?.as_ref() == Some(self))
+    }
+
+    /// Stores the results of a session. A checkpoint that is stored already stays.
+    pub(crate) fn save(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE sessions SET played = ?2, finished = ?3, standings = ?4 \
+                   WHERE session = ?1";
+        conn.run(sql, params![session, self.played, self.finished, self.standings])?;
+        let sql = "INSERT OR IGNORE INTO milestones (session, played, turn, sums) \
+                   VALUES (?1, ?2, ?3, ?4)";
+        for (played, ordinal, sums) in &self.checkpoints {
+            conn.run(sql, params![session, played, ordinal, sums])?;
+        }
+        Ok(())
+    }
+}
+
+/// The checkpoint from which a session can be loaded for a reader who needs only the newest rounds.
+/// `None` for a session that is not long.
+pub(crate) fn newest_checkpoint(
+    conn: &Connection,
+    session: i64,
+) -> Result<Option<Checkpoint>, StoreError> {
+    // A whole interval of rounds remains to be loaded after the checkpoint: as many as a board
+    // shows. CROSS JOIN, so that nothing is looked up for a session that is not long.
+    let sql = "SELECT m.played, m.turn, m.sums FROM sessions AS s CROSS JOIN milestones AS m \
+               USING (session) WHERE s.session = ?1 AND s.played > ?2 \
+               AND m.played + ?2 < s.played ORDER BY m.played DESC LIMIT 1";
+    conn.first(sql, params![session, Checkpoint::INTERVAL], |row| {
+        let totals: Checkpoint = read_json(row, 2)?;
+        Ok(Checkpoint { played: row.get(0)?, ordinal: row.get(1)?, ..totals })
+    })
 }

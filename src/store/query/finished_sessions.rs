@@ -10,10 +10,12 @@ use crate::store::db::{CachedSql, column, columns};
 use crate::store::doctor::SLICE;
 use crate::store::handle::Store;
 use crate::store::log;
-use crate::store::query::list::{FROM_MATCHING, SessionFilter};
-use crate::store::record::{parse_played, read_player_name, read_time, read_uuid};
+use crate::store::query::list::{IS_SELECTED, SessionFilter};
+use crate::store::record::{
+    RoundRecord, SessionRecord, parse_played, read_json, read_player_name, read_uuid,
+};
 use crate::store::{StoreError, View};
-use rusqlite::{Connection, Row, params, params_from_iter};
+use rusqlite::{Connection, params, params_from_iter};
 use std::collections::HashMap;
 use std::time::Instant;
 use uuid::Uuid;
@@ -101,7 +103,7 @@ impl View<'_> {
     /// they began; in the same second, by their ids.
     fn finished_numbers(&self, filter: &SessionFilter) -> Result<Vec<i64>, StoreError> {
         let sql = format!(
-            "SELECT s.session {FROM_MATCHING} AND o.finished AND o.played > 0 \
+            "SELECT s.session FROM sessions AS s WHERE {IS_SELECTED} AND s.finished AND s.played > 0 \
              ORDER BY s.started, s.uuid"
         );
         self.conn.all(&sql, params_from_iter(self.filter_params(filter)?), column)
@@ -145,7 +147,8 @@ impl PlayerIndex {
                 archived: row.get(5)?,
             })
         })?;
-        let sql = "SELECT player, merged FROM players WHERE merged IS NOT NULL";
+        let sql =
+            "SELECT p.player, q.player FROM players AS p JOIN players AS q ON q.uuid = p.merged";
         for (key, target) in conn.all(sql, [], columns::<(i64, i64)>)? {
             if let Some(&index) = by_key.get(&target) {
                 by_key.insert(key, index);
@@ -162,43 +165,36 @@ fn read_evening(
     people: &PlayerIndex,
     rounds: RoundsWanted,
 ) -> Result<Option<Evening>, StoreError> {
-    let sql = "SELECT s.uuid, s.game, s.edition, s.ranking, o.played, s.started, s.started_offset, \
-               s.started_zone FROM sessions AS s JOIN outcomes AS o USING (session) \
-               WHERE s.session = ?1";
+    let sql = "SELECT uuid, record, played FROM sessions WHERE session = ?1";
     let found = conn.first(sql, [number], |row| {
-        let played = parse_played(row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?)?;
-        let ranking = row.get_ref(3)?.as_str_or_null()?.and_then(Ranking::from_id);
-        Ok((
-            read_uuid(row, 0)?,
-            played,
-            ranking.unwrap_or_else(|| played.entry().tally.ranking()),
-            row.get(4)?,
-            read_time(row, 5)?,
-        ))
+        Ok((read_uuid(row, 0)?, read_json::<SessionRecord>(row, 1)?, row.get(2)?))
     })?;
-    let Some((uuid, played, ranking, rounds_played, started)) = found else { return Ok(None) };
-    let (mut sittings, seats) = read_sittings(conn, number, people)?;
+    let Some((uuid, record, rounds_played)) = found else { return Ok(None) };
+    let played = parse_played(&record.game, &record.edition)?;
+    let ranking = record.ranking.as_deref().and_then(Ranking::from_id);
+    let mut sittings = read_sittings(conn, number, people)?;
     let wanted = match rounds {
         RoundsWanted::All => true,
         RoundsWanted::None => false,
         RoundsWanted::OfPlayer(id) => {
-            sittings.iter().any(|sitting| people.list[sitting.person].uuid == id)
+            sittings.iter().any(|(_, sitting)| people.list[sitting.person].uuid == id)
         }
     };
     let mut seconds = 0;
     if wanted {
-        add_rounds(conn, number, &mut sittings, &seats)?;
-        seconds = read_seconds(conn, number, started.0)?;
+        let mut times = add_rounds(conn, number, &mut sittings)?;
+        times.push(record.started_at.0);
+        seconds = sum_seconds(times);
     }
     Ok(Some(Evening {
         number,
         uuid,
         played,
-        ranking,
-        started: started.to_zoned()?,
+        ranking: ranking.unwrap_or_else(|| played.entry().tally.ranking()),
+        started: record.started()?,
         rounds: rounds_played,
         seconds,
-        sittings,
+        sittings: sittings.into_iter().map(|(_, sitting)| sitting).collect(),
     }))
 }
 
@@ -206,55 +202,52 @@ fn read_evening(
 const MAX_BREAK: i64 = 2 * 60 * 60;
 
 /// Adds up the seconds between the beginning and the rounds of a session, without long breaks.
-fn read_seconds(conn: &Connection, number: i64, started: i64) -> Result<u32, StoreError> {
-    let sql = "SELECT at FROM rounds WHERE session = ?1 ORDER BY round";
-    let mut times: Vec<i64> = conn.all(sql, [number], column)?;
-    times.push(started);
+fn sum_seconds(mut times: Vec<i64>) -> u32 {
     // A round may have been entered later than those that follow it.
     times.sort_unstable();
     let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
     let seconds: i64 = gaps.filter(|&gap| gap <= MAX_BREAK).sum();
-    Ok(u32::try_from(seconds).unwrap_or(u32::MAX))
+    u32::try_from(seconds).unwrap_or(u32::MAX)
 }
 
-/// Reads the players of a session with their results, and their seats.
+/// Reads the players of a session with their results, and the ids under which they sat there.
 fn read_sittings(
     conn: &Connection,
     number: i64,
     people: &PlayerIndex,
-) -> Result<(Vec<Sitting>, Vec<i64>), StoreError> {
-    let sql = "SELECT s.seat, s.player, r.rank, r.total FROM seats AS s \
-               JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
+) -> Result<Vec<(Uuid, Sitting)>, StoreError> {
+    let sql = "SELECT s.player, p.uuid, r.value ->> 1, r.value ->> 0 \
+               FROM seats AS s JOIN players AS p USING (player) JOIN sessions AS o USING (session) \
+               JOIN json_each(o.standings) AS r ON r.key = s.seat \
                WHERE s.session = ?1 ORDER BY s.seat";
     let rows = conn.all(sql, [number], |row| {
         // A player who was added after the people were read has no index. The log has changed then,
         // so everything is read again.
-        let Some(&person) = people.by_key.get(&row.get(1)?) else { return Ok(None) };
+        let Some(&person) = people.by_key.get(&row.get(0)?) else { return Ok(None) };
         let sitting = Sitting { person, rank: row.get(2)?, total: row.get(3)?, rounds: Vec::new() };
-        Ok(Some((sitting, row.get::<_, i64>(0)?)))
+        Ok(Some((read_uuid(row, 1)?, sitting)))
     })?;
-    Ok(rows.into_iter().flatten().unzip())
+    Ok(rows.into_iter().flatten().collect())
 }
 
-/// Reads the rounds of a session and adds them to the players' sittings.
+/// Reads the rounds of a session and adds them to the players' sittings. Returns their times.
 fn add_rounds(
     conn: &Connection,
     number: i64,
-    sittings: &mut [Sitting],
-    seats: &[i64],
-) -> Result<(), StoreError> {
-    // A player who went out has `out` as the first part of the points.
-    let sql = "SELECT seat, round, points, substr(parts, 1, 6) = '[\"out\"' FROM entries \
-               WHERE session = ?1 ORDER BY round, seat";
-    let add = |row: &Row<'_>| {
-        let seat: i64 = row.get(0)?;
-        let sitting = seats.iter().position(|&known| known == seat);
-        if let Some(sitting) = sitting.and_then(|index| sittings.get_mut(index)) {
-            let result =
-                RoundResult { round_key: row.get(1)?, points: row.get(2)?, went_out: row.get(3)? };
-            sitting.rounds.push(result);
+    sittings: &mut [(Uuid, Sitting)],
+) -> Result<Vec<i64>, StoreError> {
+    let sql = "SELECT round, record FROM rounds WHERE session = ?1 ORDER BY round";
+    conn.all(sql, [number], |row| {
+        let record: RoundRecord = read_json(row, 1)?;
+        for result in record.entries {
+            let sitting = sittings.iter_mut().find(|(player, _)| *player == result.player);
+            if let Some((_, sitting)) = sitting {
+                // A player who went out has `out` as the first part of the points.
+                let went_out = result.parts.first().is_some_and(|part| part == "out");
+                let points = result.points;
+                sitting.rounds.push(RoundResult { round_key: row.get(0)?, points, went_out });
+            }
         }
-        Ok(())
-    };
-    conn.all(sql, [number], add).map(drop)
+        Ok(record.at.0)
+    })
 }

@@ -6,17 +6,19 @@ use crate::session::{PlayerName, ZonedTime};
 use crate::store::db::{CachedSql, column};
 use crate::store::query::view::NAME_RANK;
 use crate::store::record::{
-    json, parse_colour, parse_played, read_optional_time, read_optional_uuid, read_player_name,
-    read_time, read_uuid, to_i64,
+    RoundRecord, SessionRecord, json, parse_colour, parse_played, read_json, read_player_name,
+    read_uuid, to_i64,
 };
 use crate::store::{LogEntry, StoreError, View, log};
 use rusqlite::types::Value;
-use rusqlite::{Row, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 use uuid::Uuid;
 
 /// The sessions to list. All conditions must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SessionFilter {
+    /// The session of this number.
+    pub session: Option<i64>,
     /// Sessions in which this player had a seat.
     pub player: Option<PlayerName>,
     /// Sessions of this game.
@@ -47,6 +49,8 @@ pub(crate) struct SessionHeader {
     pub played: Played,
     /// Time at which it began.
     pub started: ZonedTime,
+    /// The colour that was removed from the cards.
+    pub without: Option<Colour>,
 }
 
 /// A session as one line of a list.
@@ -70,39 +74,40 @@ pub(crate) struct SessionSummary {
     pub winners: Vec<PlayerName>,
 }
 
-/// Columns of a session's header, of `sessions AS s`, as [`read_header`] reads them.
-const HEADER_COLUMNS: &str = "s.session, s.uuid, s.game, s.edition, s.started, s.started_offset, \
-                              s.started_zone";
+/// Columns of a session, of `sessions AS s`, as [`read_header`] reads them.
+const HEADER_COLUMNS: &str = "s.session, s.uuid, s.record";
 
-/// Reads a session's header.
-fn read_header(row: &Row<'_>) -> Result<SessionHeader, StoreError> {
-    Ok(SessionHeader {
+/// Reads a session's header, and its record.
+fn read_header(row: &Row<'_>) -> Result<(SessionHeader, SessionRecord), StoreError> {
+    let record: SessionRecord = read_json(row, 2)?;
+    let header = SessionHeader {
         number: row.get(0)?,
         uuid: read_uuid(row, 1)?,
-        played: parse_played(row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?)?,
-        started: read_time(row, 4)?.to_zoned()?,
-    })
+        played: parse_played(&record.game, &record.edition)?,
+        started: record.started()?,
+        without: record.without.as_deref().map(parse_colour).transpose()?,
+    };
+    Ok((header, record))
 }
 
-/// The `FROM` and `WHERE` of a statement on the sessions that a filter selects. Its parameters are
-/// those of [`View::filter_params`].
-pub(crate) const FROM_MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (session) \
-     WHERE (?1 IS NULL OR s.game = ?1) \
+/// SQL condition for the rows of `sessions AS s` that a filter selects. Its parameters are those of
+/// [`View::filter_params`].
+pub(crate) const IS_SELECTED: &str = "(?1 IS NULL OR s.game = ?1) \
      AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
-          LEFT JOIN players AS q ON q.player = p.merged \
+          LEFT JOIN players AS q ON q.uuid = p.merged \
           WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?2)) \
      AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
      AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
-     AND (?6 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?6))";
+     AND (?6 IS NULL OR s.season = ?6) AND (?7 IS NULL OR s.session = ?7)";
 
-/// Number of parameters of [`FROM_MATCHING`].
-const FILTER_PARAM_COUNT: usize = 6;
+/// Number of parameters of [`IS_SELECTED`].
+const FILTER_PARAM_COUNT: usize = 7;
 
 impl View<'_> {
     /// The header of the session of that number, if it exists.
     pub(crate) fn header(&self, number: i64) -> Result<Option<SessionHeader>, StoreError> {
         let sql = format!("SELECT {HEADER_COLUMNS} FROM sessions AS s WHERE s.session = ?1");
-        self.conn.first(&sql, [number], read_header)
+        Ok(self.conn.first(&sql, [number], read_header)?.map(|(header, _)| header))
     }
 
     /// The entries that changed a session, newest first, at most `most`. Only those after the
@@ -124,17 +129,9 @@ impl View<'_> {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn open_numbers(&self) -> Result<Vec<i64>, StoreError> {
-        // The outcomes are the smaller table, and few of them are open.
-        let sql = "SELECT s.session FROM outcomes AS o CROSS JOIN sessions AS s USING (session) \
-                   WHERE o.finished = 0 AND s.ended IS NULL ORDER BY s.uuid DESC";
+        let sql = "SELECT session FROM sessions WHERE finished = 0 AND ended IS NULL \
+                   ORDER BY uuid DESC";
         self.conn.all(sql, [], column)
-    }
-
-    /// The colour that is left out of the session of that number, if one is.
-    pub(crate) fn removed_colour(&self, number: i64) -> Result<Option<Colour>, StoreError> {
-        let sql = "SELECT without FROM sessions WHERE session = ?1";
-        let id: Option<String> = self.conn.first(sql, [number], column)?.flatten();
-        id.as_deref().map(parse_colour).transpose()
     }
 
     /// Session numbers that begin with these digits, newest first, at most `most`. For completions.
@@ -143,30 +140,9 @@ impl View<'_> {
         digits: &str,
         most: u32,
     ) -> Result<Vec<i64>, StoreError> {
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
-        let sql = "SELECT session FROM sessions WHERE session BETWEEN ?1 AND ?2 \
-                   ORDER BY session DESC LIMIT ?3";
-        // `12` matches 12, 120 to 129, 1200 to 1299 …; no digits match all numbers.
-        let mut range = match digits.parse::<i64>() {
-            Ok(number) if number > 0 => Some((number, number)),
-            Err(_) if digits.is_empty() => {
-                return self.conn.all(sql, [1, i64::MAX, to_i64(most)], column);
-            }
-            Ok(_) | Err(_) => None,
-        };
-        let mut ranges = Vec::new();
-        while let Some((first, last)) = range {
-            ranges.push((first, last));
-            let last = last.checked_mul(10).and_then(|last| last.checked_add(9));
-            range = first.checked_mul(10).zip(last);
-        }
-        let mut found: Vec<i64> = Vec::new();
-        // The last range holds the largest numbers.
-        for (first, last) in ranges.into_iter().rev() {
-            let remaining = to_i64(most - found.len());
-            found.extend(self.conn.all(sql, [first, last, remaining], column::<i64>)?);
-        }
-        Ok(found)
+        let sql = "SELECT session FROM sessions WHERE substr(session, 1, length(?1)) = ?1 \
+                   ORDER BY session DESC LIMIT ?2";
+        self.conn.all(sql, params![digits, most], column)
     }
 
     /// Lists the selected sessions, newest first: in the order of their ids. That is the order in
@@ -180,21 +156,21 @@ impl View<'_> {
         filter: &SessionFilter,
     ) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
-            "SELECT {HEADER_COLUMNS}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished, \
-             s.place, (SELECT uuid FROM seasons WHERE season = s.season) {FROM_MATCHING} \
-             AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
+            "SELECT {HEADER_COLUMNS}, s.played, s.finished FROM sessions AS s WHERE {IS_SELECTED} \
+             AND s.uuid < coalesce(?8, '~') ORDER BY s.uuid DESC LIMIT ?9"
         );
         let limit = filter.limit.map_or(-1, to_i64);
         let before = filter.older_than.map(|session| session.to_string());
         let params = self.filter_params(filter)?.into_iter().chain([before.into(), limit.into()]);
         let mut found = self.conn.all(&sql, params_from_iter(params), |row| {
+            let (header, record) = read_header(row)?;
             Ok(SessionSummary {
-                header: read_header(row)?,
-                ended: read_optional_time(row, 7)?.map(|time| time.to_zoned()).transpose()?,
-                rounds: row.get(10)?,
-                finished: row.get(11)?,
-                place: row.get(12)?,
-                season: read_optional_uuid(row, 13)?,
+                header,
+                ended: record.ended()?,
+                rounds: row.get(3)?,
+                finished: row.get(4)?,
+                place: record.place,
+                season: record.season,
                 players: Vec::new(),
                 winners: Vec::new(),
             })
@@ -216,7 +192,7 @@ impl View<'_> {
         if params.iter().all(|term| *term == Value::Null) {
             return Ok(self.conn.first("SELECT sessions FROM desk", [], column)?.unwrap_or(0));
         }
-        let sql = format!("SELECT count(*) {FROM_MATCHING}");
+        let sql = format!("SELECT count(*) FROM sessions AS s WHERE {IS_SELECTED}");
         Ok(self.conn.first(&sql, params_from_iter(params), column)?.unwrap_or(0))
     }
 
@@ -224,10 +200,10 @@ impl View<'_> {
     fn last_played(&self, session: i64) -> Result<Option<ZonedTime>, StoreError> {
         // The key of a round is its turn, except for those of which another has the turn: their keys
         // are above all others. So this reads the last few rounds, however long the session is.
-        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 AND round >= \
+        let sql = "SELECT record FROM rounds WHERE session = ?1 AND round >= \
                    (SELECT max(round) FROM rounds WHERE session = ?1 AND round = turn) \
                    ORDER BY turn DESC, uuid DESC LIMIT 1";
-        self.conn.first(sql, [session], |row| read_time(row, 0)?.to_zoned())
+        self.conn.first(sql, [session], |row| read_json::<RoundRecord>(row, 0)?.at())
     }
 
     /// All places at which sessions were played, in the spellings that were entered.
@@ -247,10 +223,10 @@ impl View<'_> {
         session: i64,
     ) -> Result<(Vec<PlayerName>, Vec<PlayerName>), StoreError> {
         let sql = format!(
-            "SELECT coalesce(q.name, p.name), {NAME_RANK}, r.winner \
+            "SELECT coalesce(q.name, p.name), {NAME_RANK}, r.value ->> 2 \
              FROM seats AS s JOIN players AS p USING (player) \
-             LEFT JOIN players AS q ON q.player = p.merged \
-             JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
+             LEFT JOIN players AS q ON q.uuid = p.merged \
+             JOIN sessions AS o USING (session) JOIN json_each(o.standings) AS r ON r.key = s.seat \
              WHERE s.session = ?1 ORDER BY s.seat"
         );
         let rows =
@@ -260,7 +236,7 @@ impl View<'_> {
         Ok((rows.into_iter().map(|(name, _)| name).collect(), winners))
     }
 
-    /// The parameters of [`FROM_MATCHING`].
+    /// The parameters of [`IS_SELECTED`].
     pub(crate) fn filter_params(
         &self,
         filter: &SessionFilter,
@@ -278,6 +254,7 @@ impl View<'_> {
             filter.until.map(|time| time.seconds()).into(),
             places.into(),
             filter.season.map(|season| season.to_string()).into(),
+            filter.session.into(),
         ])
     }
 }

@@ -4,6 +4,5 @@
 pub(crate) mod finished_sessions;
 pub(crate) mod list;
 pub(crate) mod people;
-pub(crate) mod rulings;
 mod verify;
 pub(crate) mod view;

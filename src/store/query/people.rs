@@ -1,13 +1,15 @@
-//! Queries of players and seasons: lists, and lookup by name.
+//! Queries of the records that are of no session, and of rulings: players, seasons, verdicts and house
+//! rulings; lists, and lookup by name.
 
 use crate::session::{PlayerName, Season, SeasonName, Session};
 use crate::store::db::{CachedSql, columns};
 use crate::store::record::{
-    PlayerRecord, SeasonRecord, from_json, parse_player_name, read_bool, read_optional_time,
-    read_optional_uuid, read_player_name, read_time, read_uuid, require_known,
+    MachineRecord, PlayerRecord, Record, RecordId, RulingRecord, SeasonRecord, parse_player_name,
+    read_json, read_player_name, read_uuid, require_known,
 };
-use crate::store::{Store, StoreError, View};
-use rusqlite::{Row, params};
+use crate::store::{NewRuling, NotFound, Store, StoreError, View};
+use rusqlite::{Params, Row, params, params_from_iter};
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -42,7 +44,7 @@ impl View<'_> {
         let sql = "SELECT p.player, p.name, \
                    row_number() OVER (PARTITION BY p.folded ORDER BY p.uuid), \
                    (SELECT count(*) FROM seats AS s WHERE s.player = p.player OR s.player IN \
-                   (SELECT m.player FROM players AS m WHERE m.merged = p.player)), \
+                   (SELECT m.player FROM players AS m WHERE m.merged = p.uuid)), \
                    p.guest, p.archived FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.uuid";
         self.conn.all(sql, [], |row| {
             Ok(Player {
@@ -56,13 +58,9 @@ impl View<'_> {
     }
 
     /// The names of players who are not archived, in alphabetical order, at most `most`.
-    pub(crate) fn active_names(&self, most: u32) -> Result<Vec<PlayerName>, StoreError> {
-        // Archived players count in the rank, so that `Anna#2` is the same player in every list.
-        let sql = "SELECT name, rank FROM (SELECT name, folded, uuid, archived, \
-                   row_number() OVER (PARTITION BY folded ORDER BY uuid) AS rank \
-                   FROM players WHERE merged IS NULL) WHERE NOT archived \
-                   ORDER BY folded, uuid LIMIT ?1";
-        self.conn.all(sql, [most], |row| read_player_name(row, 0))
+    pub(crate) fn active_names(&self, most: usize) -> Result<Vec<PlayerName>, StoreError> {
+        let active = self.players()?.into_iter().filter(|player| !player.archived);
+        Ok(active.map(|player| player.name).take(most).collect())
     }
 
     /// Players with equal names, by the names that distinguish them.
@@ -110,21 +108,22 @@ impl View<'_> {
     /// A player as entries store them.
     pub(crate) fn player_row(&self, player: Uuid) -> Result<PlayerRecord, StoreError> {
         let id = player.to_string();
-        let sql = format!("{PLAYER_SELECT} WHERE p.uuid = ?1");
-        let found = self.conn.first(&sql, [&id], read_player)?;
-        Ok(require_known("player", &id, found)?.1)
+        let sql = "SELECT record FROM players WHERE uuid = ?1";
+        let found = self.conn.first(sql, [&id], |row| read_json(row, 0))?;
+        require_known("player", &id, found)
     }
 
     /// All players as entries store them, by id.
     pub(crate) fn player_rows(&self) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
-        Ok(self.conn.all(PLAYER_SELECT, [], read_player)?.into_iter().collect())
+        let sql = "SELECT uuid, record FROM players";
+        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
     }
 
     /// True if both players, or players merged into them, have seats in one session. Such players
     /// cannot be merged.
     pub(crate) fn has_common_session(&self, one: Uuid, other: Uuid) -> Result<bool, StoreError> {
         let seats = "SELECT s.session FROM seats AS s JOIN players AS p USING (player) \
-                     LEFT JOIN players AS q ON q.player = p.merged \
+                     LEFT JOIN players AS q ON q.uuid = p.merged \
                      WHERE coalesce(q.uuid, p.uuid)";
         let sql = format!("{seats} = ?1 INTERSECT {seats} = ?2 LIMIT 1");
         self.conn.has_rows(&sql, [one.to_string(), other.to_string()])
@@ -132,8 +131,7 @@ impl View<'_> {
 
     /// The players who were merged into this one.
     pub(crate) fn merged_into(&self, player: Uuid) -> Result<Vec<Uuid>, StoreError> {
-        let sql = "SELECT p.uuid FROM players AS p JOIN players AS q ON q.player = p.merged \
-                   WHERE q.uuid = ?1 ORDER BY p.player";
+        let sql = "SELECT uuid FROM players WHERE merged = ?1 ORDER BY player";
         self.conn.all(sql, [player.to_string()], |row| read_uuid(row, 0))
     }
 
@@ -143,35 +141,14 @@ impl View<'_> {
     }
 }
 
-/// The start of a statement whose rows [`read_player`] reads. If a player is merged into one who does
-/// not exist, the id is `?`: parsing it reports damage.
-const PLAYER_SELECT: &str = "SELECT p.uuid, p.name, p.folded, p.guest, p.archived, \
-                      CASE WHEN p.merged IS NULL THEN NULL ELSE coalesce(q.uuid, '?') END \
-                      FROM players AS p LEFT JOIN players AS q ON q.player = p.merged";
-
-/// Reads a player: the id, and the record.
-fn read_player(row: &Row<'_>) -> Result<(Uuid, PlayerRecord), StoreError> {
-    let player = PlayerRecord {
-        name: row.get(1)?,
-        folded: row.get(2)?,
-        guest: read_bool(row, 3)?,
-        archived: read_bool(row, 4)?,
-        merged: read_optional_uuid(row, 5)?,
-    };
-    Ok((read_uuid(row, 0)?, player))
-}
-
-/// A statement whose rows [`read_season`] reads.
-const SEASON_SELECT: &str = "SELECT uuid, name, game, points, began, began_offset, began_zone, \
-                             ended, ended_offset, ended_zone FROM seasons ORDER BY began, uuid";
-
 impl View<'_> {
     /// All seasons, in the order in which they began. Of several with the same name, all but one
     /// have a number: `Winter#2`.
     pub(crate) fn seasons(&self) -> Result<Vec<Season>, StoreError> {
-        let rows = self.conn.all(SEASON_SELECT, [], read_season)?;
-        let seasons = rows.into_iter().map(|(id, season)| season.into_season(id));
+        let rows = self.season_rows()?.into_iter();
+        let seasons = rows.map(|(id, season)| season.into_season(id));
         let mut seasons: Vec<Season> = seasons.collect::<Result<_, _>>()?;
+        seasons.sort_by_key(|season| (season.began.seconds(), season.uuid));
         number_namesakes(&mut seasons);
         Ok(seasons)
     }
@@ -201,7 +178,26 @@ impl View<'_> {
 
     /// All seasons as entries store them, by id.
     pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
-        Ok(self.conn.all(SEASON_SELECT, [], read_season)?.into_iter().collect())
+        let sql = "SELECT uuid, record FROM seasons";
+        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
+    }
+}
+
+impl View<'_> {
+    /// All records that are of no session: players, seasons, rulings, the names of machines.
+    pub(crate) fn shared_records(&self) -> Result<BTreeMap<RecordId, Record>, StoreError> {
+        let sql = "SELECT uuid, record FROM machines";
+        let machines: Vec<(Uuid, MachineRecord)> = self.conn.all(sql, [], read_record)?;
+        let machines = machines.into_iter().map(|(id, row)| (RecordId::Machine(id), row.into()));
+        let players = self.player_rows()?.into_iter();
+        let seasons = self.season_rows()?.into_iter();
+        let rulings = self.ruling_rows(None)?.into_iter();
+        Ok(players
+            .map(|(id, row)| (RecordId::Player(id), row.into()))
+            .chain(seasons.map(|(id, row)| (RecordId::Season(id), row.into())))
+            .chain(rulings.map(|(id, row)| (RecordId::Ruling(id), row.into())))
+            .chain(machines)
+            .collect())
     }
 }
 
@@ -212,20 +208,9 @@ impl Store {
     }
 }
 
-/// Reads a season: its id, and the record.
-fn read_season(row: &Row<'_>) -> Result<(Uuid, SeasonRecord), StoreError> {
-    let points: Option<String> = row.get(3)?;
-    let (began_at, began_zone) = read_time(row, 4)?.split();
-    let season = SeasonRecord {
-        name: row.get(1)?,
-        game: row.get(2)?,
-        points: points.as_deref().map(from_json).transpose()?,
-        began_at,
-        began_zone,
-        ended_at: None,
-        ended_zone: None,
-    };
-    Ok((read_uuid(row, 0)?, season.with_end(read_optional_time(row, 7)?)))
+/// Reads a row: the id, and the record.
+fn read_record<R: DeserializeOwned>(row: &Row<'_>) -> Result<(Uuid, R), StoreError> {
+    Ok((read_uuid(row, 0)?, read_json(row, 1)?))
 }
 
 /// Distinguishes seasons of the same name, which two machines may each have begun. The later ones,
@@ -245,4 +230,95 @@ fn number_namesakes(seasons: &mut [Season]) {
         let numbered = ranks.map(|rank| name.clone().with_rank(rank)).find(is_free);
         seasons[index].name = numbered.unwrap_or(name);
     }
+}
+
+/// A saved verdict or house ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredRuling {
+    /// The number that people see.
+    pub number: i64,
+    /// The ruling itself.
+    pub ruling: NewRuling,
+}
+
+/// The start of a statement whose rows [`read_ruling`] reads.
+const RULING_SELECT: &str = "SELECT ruling, session, uuid, record FROM rulings";
+
+impl View<'_> {
+    /// The saved verdicts and house rulings, newest first; only those of one session, if one is
+    /// given.
+    pub(crate) fn rulings(&self, session: Option<i64>) -> Result<Vec<StoredRuling>, StoreError> {
+        let condition = session.map_or("", |_| "WHERE session = ?1");
+        self.select_rulings(&format!("{condition} ORDER BY ruling DESC"), params_from_iter(session))
+    }
+
+    /// All house rulings, newest first: the rulings that have a decision.
+    pub(crate) fn house_rulings(&self) -> Result<Vec<StoredRuling>, StoreError> {
+        self.select_rulings("WHERE decision IS NOT NULL ORDER BY ruling DESC", [])
+    }
+
+    /// The verdict or house ruling of that number.
+    ///
+    /// # Errors
+    /// [`NotFound::Ruling`]; an error if the file cannot be read.
+    pub(crate) fn ruling(&self, number: i64) -> Result<StoredRuling, StoreError> {
+        let found = self.select_rulings("WHERE ruling = ?1", [number])?.pop();
+        Ok(found.ok_or(NotFound::Ruling(number))?)
+    }
+
+    /// The rulings that `rest` of the statement selects.
+    fn select_rulings(
+        &self,
+        rest: &str,
+        params: impl Params,
+    ) -> Result<Vec<StoredRuling>, StoreError> {
+        self.conn.all(&format!("{RULING_SELECT} {rest}"), params, |row| {
+            let (_, session, record) = read_ruling(row)?;
+            Ok(StoredRuling { number: row.get(0)?, ruling: record.into_ruling(session)? })
+        })
+    }
+
+    /// The rulings of a session, or those of none, as entries store them.
+    pub(crate) fn ruling_rows(
+        &self,
+        session: Option<i64>,
+    ) -> Result<BTreeMap<Uuid, RulingRecord>, StoreError> {
+        let rows = self.conn.all(
+            &format!("{RULING_SELECT} WHERE session IS ?1"),
+            [session],
+            read_ruling,
+        )?;
+        Ok(rows.into_iter().map(|(id, _, record)| (id, record)).collect())
+    }
+
+    /// The ruling of that number as entries store it: its id, its session's number, its row.
+    ///
+    /// # Errors
+    /// [`NotFound::Ruling`], and errors of reading the file.
+    pub(crate) fn ruling_row(
+        &self,
+        number: i64,
+    ) -> Result<(Uuid, Option<i64>, RulingRecord), StoreError> {
+        let found = self.conn.first(
+            &format!("{RULING_SELECT} WHERE ruling = ?1"),
+            [number],
+            read_ruling,
+        )?;
+        Ok(found.ok_or(NotFound::Ruling(number))?)
+    }
+
+    /// The numbers of a ruling and of its session in this file; `None` if there is no ruling of
+    /// that id.
+    pub(crate) fn ruling_numbers(
+        &self,
+        id: Uuid,
+    ) -> Result<Option<(i64, Option<i64>)>, StoreError> {
+        let sql = "SELECT ruling, session FROM rulings WHERE uuid = ?1";
+        self.conn.first(sql, [id.to_string()], columns)
+    }
+}
+
+/// Reads a ruling: its id, its session's number, and the record.
+fn read_ruling(row: &Row<'_>) -> Result<(Uuid, Option<i64>, RulingRecord), StoreError> {
+    Ok((read_uuid(row, 2)?, row.get(1)?, read_json(row, 3)?))
 }

@@ -2,12 +2,12 @@
 //! were corrected.
 
 use crate::session::Session;
+use crate::store::log;
 use crate::store::log::dag::Dag;
-use crate::store::log::{self, JournalRow};
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{PlayerRecord, Record, RecordChange, RoundRecord, parse_player_name};
-use crate::store::replay::{Replay, Scope};
+use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
 use std::collections::{BTreeMap, HashMap};
 use uuid::Uuid;
@@ -25,18 +25,20 @@ impl View<'_> {
         let conn = self.conn;
         let session = self.shared_session(number)?;
         let dag = Dag::load(conn)?;
-        let verify = |row: &JournalRow| log::verify(conn, row.clone()).map(drop);
-        let replay = Replay::load(conn, Scope::People, &dag, &|_| false, verify)?;
-        let people = People::new(&replay);
-        let is_known = |id: Uuid| people.is_known(id);
-        let scope = Scope::Session(session.uuid);
-        let records = Replay::load(conn, scope, &dag, &is_known, verify)?.session();
+        let replay = Replay::load_people(conn, &dag, true)?;
+        let records = replay.load_session(conn, session.uuid)?.session();
         let names = |player: Uuid| view::name_of(conn, player);
-        let replayed = records.map(|records| records.to_session(number, names)).transpose()?;
+        let replayed = records.map(|records| records.into_session(number, names)).transpose()?;
         if replayed.as_ref() != Some(&*session) {
             return Err(StoreError::damaged(format!("session {number}")));
         }
-        let players = people.stored_players(conn, &Merges::resolve(conn, &replay)?)?;
+        let people = People::new(&replay);
+        let stored = people.stored(conn, &Merges::resolve(conn, &replay)?)?;
+        let players = stored.into_iter().filter_map(|(id, record)| match record {
+            Record::Player(row) => Some((id.parts().1, row)),
+            _ => None,
+        });
+        let players = players.collect();
         for seat in &session.seats {
             if display_name(&players, seat.player).as_deref() != Some(seat.name.as_str()) {
                 return Err(StoreError::damaged(format!("player {}", seat.player)));

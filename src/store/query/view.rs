@@ -1,16 +1,17 @@
 //! The view: the store at one moment, with the queries of sessions. Rows are collected and the
 //! statement is closed before anything is returned.
 
-use crate::session::{Checkpoint, NewRound, PlayerName, Round, RoundEntry, Seat, Session};
+use crate::session::{Checkpoint, PlayerName, Session};
 use crate::store::db::{CachedSql, column};
-use crate::store::project::results::{self, StoredResults};
+use crate::store::project::session::{StoredResults, newest_checkpoint};
 use crate::store::record::{
-    SessionRecord, from_json, parse_note, parse_parts, parse_uuid, read_optional_time,
-    read_optional_uuid, read_player_name, read_time, read_uuid, seat_index, seat_intervals,
+    RoundRecord, SeatRecord, SessionRecord, SessionRecords, parse_uuid, read_json,
+    read_player_name, read_uuid, seat_index,
 };
 use crate::store::{NotFound, Stamp, StoreError};
-use rusqlite::{Connection, Row};
+use rusqlite::Connection;
 use std::cell::RefCell;
+use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -98,20 +99,12 @@ impl<'c> View<'c> {
     /// # Errors
     /// [`NotFound::Session`], and errors of reading the file.
     pub(crate) fn recent_session(&self, number: i64) -> Result<Rc<Session>, StoreError> {
-        Ok(self.find_recent_session(number)?.ok_or(NotFound::Session(number))?)
+        Ok(self.find_cached(number, false)?.ok_or(NotFound::Session(number))?)
     }
 
     /// The session of that number, if there is one.
     pub(crate) fn find_session(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
         self.find_cached(number, true)
-    }
-
-    /// The session of that number without the earlier rounds of a long one, if it exists.
-    pub(crate) fn find_recent_session(
-        &self,
-        number: i64,
-    ) -> Result<Option<Rc<Session>>, StoreError> {
-        self.find_cached(number, false)
     }
 
     /// Returns the cached session, if it has that number; else reads it. All its rounds are there if
@@ -123,7 +116,7 @@ impl<'c> View<'c> {
         {
             return Ok(Some(Rc::clone(last)));
         }
-        let from = if whole { None } else { results::newest_checkpoint(self.conn, number)? };
+        let from = if whole { None } else { newest_checkpoint(self.conn, number)? };
         let found = read_session(self.conn, number, from)?.map(Rc::new);
         self.cache_session(number, found.clone());
         Ok(found)
@@ -171,9 +164,10 @@ impl<'c> View<'c> {
         Ok(id.ok_or(NotFound::Session(number))?)
     }
 
-    /// True if a round of that id exists.
-    pub(crate) fn has_round(&self, round: Uuid) -> Result<bool, StoreError> {
-        self.conn.has_rows("SELECT 1 FROM rounds WHERE uuid = ?1", [round.to_string()])
+    /// The ids of all rounds.
+    pub(crate) fn round_ids(&self) -> Result<HashSet<Uuid>, StoreError> {
+        let ids = self.conn.all("SELECT uuid FROM rounds", [], |row| read_uuid(row, 0))?;
+        Ok(ids.into_iter().collect())
     }
 
     /// The number that the next session gets.
@@ -214,7 +208,7 @@ pub(crate) fn name_of(conn: &Connection, player: Uuid) -> Result<PlayerName, Sto
 pub(crate) fn find_name(conn: &Connection, player: Uuid) -> Result<Option<PlayerName>, StoreError> {
     let sql = format!(
         "SELECT coalesce(q.name, p.name), {NAME_RANK} FROM players AS p \
-         LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1"
+         LEFT JOIN players AS q ON q.uuid = p.merged WHERE p.uuid = ?1"
     );
     conn.first(&sql, [player.to_string()], |row| read_player_name(row, 0))
 }
@@ -231,139 +225,60 @@ fn read_session(
     number: i64,
     from: Option<Checkpoint>,
 ) -> Result<Option<Session>, StoreError> {
-    // A reference to a player or a season that does not exist becomes `?`: parsing it as an id
-    // reports damage, while a join alone would drop the reference.
-    let sql = "SELECT s.uuid, s.game, s.edition, s.rounds, s.target, s.ranking, s.without, \
-               s.variant, CASE WHEN s.dealer IS NULL THEN NULL ELSE coalesce(p.uuid, '?') END, \
-               s.place, s.note, s.sheet, s.started, s.started_offset, \
-               s.started_zone, s.ended, s.ended_offset, s.ended_zone, \
-               CASE WHEN s.season IS NULL THEN NULL ELSE coalesce(z.uuid, '?') END \
-               FROM sessions AS s LEFT JOIN players AS p ON p.player = s.dealer \
-               LEFT JOIN seasons AS z ON z.season = s.season \
-               WHERE s.session = ?1";
-    let found = conn.first(sql, [number], |row| {
-        let (started_at, started_zone) = read_time(row, 12)?.split();
-        let record = SessionRecord {
-            game: row.get(1)?,
-            edition: row.get(2)?,
-            rounds: row.get(3)?,
-            target: row.get(4)?,
-            ranking: row.get(5)?,
-            without: row.get(6)?,
-            variant: row.get(7)?,
-            dealer: read_optional_uuid(row, 8)?,
-            place: row.get(9)?,
-            note: row.get(10)?,
-            sheet: row.get(11)?,
-            started_at,
-            started_zone,
-            ended_at: None,
-            ended_zone: None,
-            season: read_optional_uuid(row, 18)?,
-            order: Vec::new(),
-        };
-        Ok((read_uuid(row, 0)?, record.with_end(read_optional_time(row, 15)?)))
-    })?;
-    let Some((id, record)) = found else { return Ok(None) };
-    let seats = read_seats(conn, number)?;
-    let after = from.as_ref().map_or((0, 0), |from| (from.ordinal, from.played));
-    let mut session =
-        record.into_session((number, id), seats, read_rounds(conn, number, after)?)?;
+    let after = from.as_ref().map_or(0, |from| from.ordinal);
+    let Some(records) = load_records(conn, number, after)? else { return Ok(None) };
+    if records.rounds.iter().any(|(_, round)| round.ordinal <= after) {
+        // Another machine has added rounds between those that the checkpoint counts.
+        return read_session(conn, number, None);
+    }
+    let mut session = records.into_session(number, |player| name_of(conn, player))?;
     if let Some(from) = from {
-        if session.rounds.iter().any(|round| round.ordinal <= from.ordinal) {
-            // Another machine has added rounds between those that the checkpoint counts.
-            session.rounds = read_rounds(conn, number, (0, 0))?;
-        } else {
-            session.earlier = Some(Box::new(from));
+        for round in &mut session.rounds {
+            round.number += from.played;
         }
+        session.earlier = Some(Box::new(from));
     }
     Ok(Some(session))
 }
 
-/// Reads the seats of a session.
-fn read_seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
-    let sql = format!(
-        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), {NAME_RANK}, s.stays \
-         FROM seats AS s JOIN players AS p USING (player) \
-         LEFT JOIN players AS q ON q.player = p.merged \
-         WHERE s.session = ?1 ORDER BY s.seat"
-    );
-    let mut count = 0;
-    conn.all(&sql, [session], |row| {
-        if seat_index(row.get(0)?)? != count {
-            return Err(StoreError::damaged(format!("table seats: session {session}")));
-        }
-        count += 1;
-        let intervals: Vec<(i64, Option<i64>)> = from_json(row.get_ref(4)?.as_str()?)?;
-        Ok(Seat {
-            player: read_uuid(row, 1)?,
-            name: read_player_name(row, 2)?,
-            intervals: seat_intervals(&intervals),
-        })
-    })
-}
-
-/// Reads the rounds of a session whose key in this file (column `round`) is greater than `after`;
-/// `before` rounds come before them. The key is the round's ordinal (column `turn`) or, if another
-/// round has that key, greater than all others.
-fn read_rounds(
+/// Loads the records of a session, of its rounds those whose key in this file (column `round`) is
+/// greater than `after`. The key is the round's ordinal or, if another round has that key, greater
+/// than all others.
+fn load_records(
     conn: &Connection,
-    session: i64,
-    (after, before): (i64, u32),
-) -> Result<Vec<Round>, StoreError> {
-    let sql = "SELECT round, uuid, turn, flags, irregular, note, at, at_offset, at_zone \
-               FROM rounds WHERE session = ?1 AND round > ?2 ORDER BY round";
-    let mut found = conn.all(sql, [session, after], |row| {
-        let contents = NewRound {
-            entries: Vec::new(),
-            flags: from_json(row.get_ref(3)?.as_str()?)?,
-            irregular: parse_note(row.get(4)?)?,
-            at: read_time(row, 6)?.to_zoned()?,
-            note: parse_note(row.get(5)?)?,
-        };
-        let round = Round { number: 0, ordinal: row.get(2)?, uuid: read_uuid(row, 1)?, contents };
-        Ok((row.get(0)?, round))
-    })?;
-    add_results(conn, session, after, &mut found)?;
-    let mut rounds: Vec<Round> = found.into_iter().map(|(_, round)| round).collect();
-    rounds.sort_by_key(|round| (round.ordinal, round.uuid));
-    for (number, round) in (1..).zip(&mut rounds) {
-        round.number = before + number;
-    }
-    Ok(rounds)
-}
-
-/// Reads the results and adds them to their rounds. Both are in the order of the keys, so one pass
-/// suffices.
-fn add_results(
-    conn: &Connection,
-    session: i64,
+    number: i64,
     after: i64,
-    rounds: &mut [(i64, Round)],
-) -> Result<(), StoreError> {
-    let sql = "SELECT round, seat, points, told, cards, parts FROM entries \
-               WHERE session = ?1 AND round > ?2 ORDER BY round, seat";
-    let mut index = 0;
-    let add = |row: &Row<'_>| {
-        let key: i64 = row.get(0)?;
-        while rounds.get(index).is_some_and(|(round, _)| *round < key) {
-            index += 1;
+) -> Result<Option<SessionRecords>, StoreError> {
+    let damaged = |table| StoreError::damaged(format!("table {table}: session {number}"));
+    let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
+    let found = conn.first(sql, [number], |row| {
+        let record: SessionRecord = read_json(row, 1)?;
+        let is_same = row.get::<_, i64>(2)? == record.started_at.0;
+        if is_same { Ok((read_uuid(row, 0)?, record)) } else { Err(damaged("sessions")) }
+    })?;
+    let Some((uuid, row)) = found else { return Ok(None) };
+    let sql = "SELECT p.uuid, s.seat, s.stays FROM seats AS s JOIN players AS p USING (player) \
+               WHERE s.session = ?1 ORDER BY s.seat";
+    let seats = conn.all(sql, [number], |row| {
+        let seat = SeatRecord { seat: seat_index(row.get(1)?)?, intervals: read_json(row, 2)? };
+        Ok((read_uuid(row, 0)?, seat))
+    })?;
+    if seats.iter().enumerate().any(|(index, (_, seat))| seat.seat != index) {
+        return Err(damaged("seats"));
+    }
+    let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 AND round > ?2";
+    let (mut keys, mut others) = (BTreeSet::new(), Vec::new());
+    let mut rounds = conn.all(sql, [number, after], |row| {
+        let (key, record): (i64, RoundRecord) = (row.get(2)?, read_json(row, 1)?);
+        keys.insert(key);
+        if key != record.ordinal {
+            others.push(record.ordinal);
         }
-        let Some((_, round)) = rounds.get_mut(index).filter(|(round, _)| *round == key) else {
-            return Err(StoreError::damaged(format!("table entries: session {session}")));
-        };
-        let ids: Vec<String> = match row.get_ref(5)?.as_str()? {
-            "[]" => Vec::new(),
-            text => from_json(text)?,
-        };
-        round.contents.entries.push(RoundEntry {
-            seat: seat_index(row.get(1)?)?,
-            points: row.get(2)?,
-            result: row.get(3)?,
-            cards: row.get(4)?,
-            parts: parse_parts(&ids)?,
-        });
-        Ok(())
-    };
-    conn.all(sql, [session, after], add).map(drop)
+        Ok((read_uuid(row, 0)?, record))
+    })?;
+    if after == 0 && !others.iter().all(|ordinal| keys.contains(ordinal)) {
+        return Err(damaged("rounds"));
+    }
+    rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+    Ok(Some(SessionRecords { uuid, row, seats, rounds }))
 }

@@ -14,21 +14,13 @@ pub(crate) struct Time(pub(crate) i64, pub(crate) i32, pub(crate) Option<String>
 impl Time {
     /// Converts a time to the stored form.
     pub(crate) fn from_zoned(time: ZonedTime) -> Time {
-        let zone = time.zone().map(|zone| zone.as_str().to_owned());
-        Time(time.seconds(), time.offset(), zone)
+        let (OffsetTime(seconds, offset), zone) = OffsetTime::split(time);
+        Time(seconds, offset, zone)
     }
 
     /// Converts the stored form to a time.
     pub(crate) fn to_zoned(&self) -> Result<ZonedTime, StoreError> {
-        let Time(seconds, offset, name) = self;
-        let zone =
-            name.as_deref().map(|name| require_known("zone", name, Zone::new(name))).transpose()?;
-        require_known("time", &seconds.to_string(), ZonedTime::new(*seconds, *offset, zone))
-    }
-
-    /// Splits the name of the zone off.
-    pub(crate) fn split(self) -> (OffsetTime, Option<String>) {
-        (OffsetTime(self.0, self.1), self.2)
+        OffsetTime(self.0, self.1).in_zone(self.2.as_deref())
     }
 }
 
@@ -37,9 +29,17 @@ impl Time {
 pub(crate) struct OffsetTime(pub(crate) i64, pub(crate) i32);
 
 impl OffsetTime {
-    /// The time in that zone.
-    pub(crate) fn with_zone(self, zone: Option<&str>) -> Time {
-        Time(self.0, self.1, zone.map(str::to_owned))
+    /// Splits the name of the zone off.
+    pub(crate) fn split(time: ZonedTime) -> (OffsetTime, Option<String>) {
+        let zone = time.zone().map(|zone| zone.as_str().to_owned());
+        (OffsetTime(time.seconds(), time.offset()), zone)
+    }
+
+    /// The time in the zone of that name.
+    pub(crate) fn in_zone(self, zone: Option<&str>) -> Result<ZonedTime, StoreError> {
+        let OffsetTime(seconds, offset) = self;
+        let zone = zone.map(|name| require_known("zone", name, Zone::new(name))).transpose()?;
+        require_known("time", &seconds.to_string(), ZonedTime::new(seconds, offset, zone))
     }
 
     /// Formats the time. Clocks of long ago had offsets with seconds, which RFC 3339 does not

@@ -9,14 +9,15 @@ use crate::games::{Game, Played, Ranking};
 use crate::rules::{Edition, Verdict};
 use crate::session::{
     NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
-    SeatInterval, Session, Settings, Variant,
+    SeatInterval, Session, Settings, Variant, ZonedTime,
 };
 use crate::store::record::{
-    PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord, SeatRecord,
-    SessionRecord, SessionRecords, Time,
+    OffsetTime, PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord,
+    SeatRecord, SessionRecord, SessionRecords, from_json,
 };
 use crate::store::{NewRuling, RulingScope, StoreError};
 use rusqlite::Row;
+use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -47,19 +48,19 @@ impl Record {
 
 impl SeasonRecord {
     /// The end of the season.
-    pub(crate) fn ended(&self) -> Option<Time> {
-        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    pub(crate) fn ended(&self) -> Result<Option<ZonedTime>, StoreError> {
+        self.ended_at.map(|at| at.in_zone(self.ended_zone.as_deref())).transpose()
     }
 
     /// Returns the season with that end.
-    pub(crate) fn with_end(self, ended: Option<Time>) -> SeasonRecord {
-        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+    pub(crate) fn with_end(self, ended: Option<ZonedTime>) -> SeasonRecord {
+        let (ended_at, ended_zone) = ended.map(OffsetTime::split).unzip();
         SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
     }
 
     /// Converts a season to a row.
     pub(crate) fn from_season(season: &Season) -> SeasonRecord {
-        let (began_at, began_zone) = Time::from_zoned(season.began).split();
+        let (began_at, began_zone) = OffsetTime::split(season.began);
         let record = SeasonRecord {
             name: season.name.as_str().to_owned(),
             game: season.game.map(|game| game.id().to_owned()),
@@ -69,7 +70,7 @@ impl SeasonRecord {
             ended_at: None,
             ended_zone: None,
         };
-        record.with_end(season.ended.map(Time::from_zoned))
+        record.with_end(season.ended)
     }
 
     /// Converts the row to the season of that id.
@@ -81,13 +82,13 @@ impl SeasonRecord {
         let points = |list: Vec<i64>| {
             require_known("points", &format!("{list:?}"), PlacePoints::new(list.clone()))
         };
-        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
+        let ended = self.ended()?;
         Ok(Season {
             uuid,
             name: require_known("season", &self.name, SeasonName::new(&self.name).ok())?,
             game: self.game.map(game).transpose()?,
             points: self.points.map(points).transpose()?,
-            began: self.began_at.with_zone(self.began_zone.as_deref()).to_zoned()?,
+            began: self.began_at.in_zone(self.began_zone.as_deref())?,
             ended,
         })
     }
@@ -107,30 +108,18 @@ pub(crate) fn read_uuid(row: &Row<'_>, column: usize) -> Result<Uuid, StoreError
     parse_uuid(row.get_ref(column)?.as_str()?)
 }
 
-/// Reads a column that may hold an id.
-pub(crate) fn read_optional_uuid(row: &Row<'_>, column: usize) -> Result<Option<Uuid>, StoreError> {
-    row.get_ref(column)?.as_str_or_null()?.map(parse_uuid).transpose()
+/// Reads a column that holds a value as JSON.
+pub(crate) fn read_json<T: DeserializeOwned>(
+    row: &Row<'_>,
+    column: usize,
+) -> Result<T, StoreError> {
+    from_json(row.get_ref(column)?.as_str()?)
 }
 
 /// Reads two columns: the name of a player, and the rank among those of the same name.
 pub(crate) fn read_player_name(row: &Row<'_>, column: usize) -> Result<PlayerName, StoreError> {
     let name = parse_player_name(row.get_ref(column)?.as_str()?)?;
     Ok(name.with_rank(row.get(column + 1)?))
-}
-
-/// Reads three columns: a time.
-pub(crate) fn read_time(row: &Row<'_>, first: usize) -> Result<Time, StoreError> {
-    Ok(Time(row.get(first)?, row.get(first + 1)?, row.get(first + 2)?))
-}
-
-/// Reads three columns, which are all set, or none: a time.
-pub(crate) fn read_optional_time(row: &Row<'_>, first: usize) -> Result<Option<Time>, StoreError> {
-    let (seconds, offset): (Option<i64>, Option<i32>) = (row.get(first)?, row.get(first + 1)?);
-    match (seconds, offset, row.get(first + 2)?) {
-        (None, None, None) => Ok(None),
-        (Some(seconds), Some(offset), zone) => Ok(Some(Time(seconds, offset, zone))),
-        _ => Err(rusqlite::Error::IntegralValueOutOfRange(first, 0).into()),
-    }
 }
 
 /// Converts a count for SQLite.
@@ -174,7 +163,7 @@ pub(crate) fn parse_uuid(text: &str) -> Result<Uuid, StoreError> {
 impl RulingRecord {
     /// Converts a ruling to a row.
     pub(crate) fn from_ruling(new: &NewRuling) -> RulingRecord {
-        let (at, zone) = Time::from_zoned(new.at).split();
+        let (at, zone) = OffsetTime::split(new.at);
         RulingRecord {
             at,
             zone,
@@ -201,7 +190,7 @@ impl RulingRecord {
         let scope = RulingScope::from_id(holds);
         Ok(NewRuling {
             session,
-            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
+            at: self.at.in_zone(self.zone.as_deref())?,
             played: parse_played(&self.game, &self.edition)?,
             verdict: require_known("verdict", &self.verdict, verdict)?,
             scope: require_known("holds", holds, scope)?,
@@ -241,7 +230,7 @@ impl SessionRecord {
     pub(crate) fn from_session(session: &Session) -> SessionRecord {
         let settings = &session.settings;
         let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
-        let (started_at, started_zone) = Time::from_zoned(session.started).split();
+        let (started_at, started_zone) = OffsetTime::split(session.started);
         let record = SessionRecord {
             game: session.played.game().id().to_owned(),
             edition: session.played.edition().id().to_owned(),
@@ -261,17 +250,22 @@ impl SessionRecord {
             season: settings.season,
             order: Vec::new(),
         };
-        record.with_end(session.ended.map(Time::from_zoned))
+        record.with_end(session.ended)
+    }
+
+    /// The beginning of the session.
+    pub(crate) fn started(&self) -> Result<ZonedTime, StoreError> {
+        self.started_at.in_zone(self.started_zone.as_deref())
     }
 
     /// The end of the session.
-    pub(crate) fn ended(&self) -> Option<Time> {
-        self.ended_at.map(|at| at.with_zone(self.ended_zone.as_deref()))
+    pub(crate) fn ended(&self) -> Result<Option<ZonedTime>, StoreError> {
+        self.ended_at.map(|at| at.in_zone(self.ended_zone.as_deref())).transpose()
     }
 
     /// Returns the session with that end.
-    pub(crate) fn with_end(self, ended: Option<Time>) -> SessionRecord {
-        let (ended_at, ended_zone) = ended.map(Time::split).unzip();
+    pub(crate) fn with_end(self, ended: Option<ZonedTime>) -> SessionRecord {
+        let (ended_at, ended_zone) = ended.map(OffsetTime::split).unzip();
         SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
     }
 
@@ -295,7 +289,7 @@ impl SessionRecord {
             let seat = seats.iter().position(|seat| seat.player == player);
             require_known("dealer", &player.to_string(), seat)
         };
-        let ended = self.ended().map(|time| time.to_zoned()).transpose()?;
+        let (started, ended) = (self.started()?, self.ended()?);
         let settings = Settings {
             rounds: self.rounds.map(count).transpose()?,
             target: self.target,
@@ -321,7 +315,7 @@ impl SessionRecord {
             seats,
             earlier: None,
             rounds,
-            started: self.started_at.with_zone(self.started_zone.as_deref()).to_zoned()?,
+            started,
             ended,
             sheet_version: count(self.sheet)?,
         })
@@ -363,7 +357,7 @@ impl RoundRecord {
                 parts: entry.parts.iter().copied().map(part_id).collect(),
             })
         };
-        let (at, zone) = Time::from_zoned(round.at).split();
+        let (at, zone) = OffsetTime::split(round.at);
         Ok(RoundRecord {
             ordinal,
             at,
@@ -387,10 +381,15 @@ impl RoundRecord {
         for result in &self.entries {
             parse_parts(&result.parts)?;
         }
-        self.at.with_zone(self.zone.as_deref()).to_zoned().map(|_| ())
+        self.at().map(|_| ())
     }
 
-    /// Converts the row to a round, whose players are given by seat.
+    /// The time of the round.
+    pub(crate) fn at(&self) -> Result<ZonedTime, StoreError> {
+        self.at.in_zone(self.zone.as_deref())
+    }
+
+    /// Converts the row to a round, whose players are given by seat, in the order of the seats.
     pub(crate) fn into_round(self, seats: &[Seat]) -> Result<NewRound, StoreError> {
         let seat = |player: &Uuid| seats.iter().position(|seat| seat.player == *player);
         let entry = |row: ResultRow| {
@@ -403,11 +402,15 @@ impl RoundRecord {
                 parts: parse_parts(&row.parts)?,
             })
         };
+        let at = self.at()?;
+        let mut entries: Vec<RoundEntry> =
+            self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?;
+        entries.sort_by_key(|entry| entry.seat);
         Ok(NewRound {
-            entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
+            entries,
             flags: require_known("flags of round", "", self.flags.map(seat))?,
             irregular: parse_note(self.irregular)?,
-            at: self.at.with_zone(self.zone.as_deref()).to_zoned()?,
+            at,
             note: parse_note(self.note)?,
         })
     }
@@ -439,26 +442,23 @@ impl SessionRecords {
     ///
     /// # Errors
     /// `Damaged` if a value is unknown here, and errors of `name`.
-    pub(crate) fn to_session(
-        &self,
+    pub(crate) fn into_session(
+        self,
         number: i64,
         mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
     ) -> Result<Session, StoreError> {
-        let seat = |(player, row): &(Uuid, SeatRecord)| {
-            Ok(Seat {
-                player: *player,
-                name: name(*player)?,
-                intervals: seat_intervals(&row.intervals),
-            })
+        let seat = |(player, row): (Uuid, SeatRecord)| {
+            let intervals = seat_intervals(&row.intervals);
+            Ok(Seat { player, name: name(player)?, intervals })
         };
-        let seats: Vec<Seat> = self.seats.iter().map(seat).collect::<Result<_, StoreError>>()?;
-        let round = |(number, (uuid, row)): (u32, &(Uuid, RoundRecord))| {
-            let contents = row.clone().into_round(&seats)?;
-            Ok(Round { number, ordinal: row.ordinal, uuid: *uuid, contents })
+        let seats = self.seats.into_iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
+        let round = |(number, (uuid, row)): (u32, (Uuid, RoundRecord))| {
+            let ordinal = row.ordinal;
+            Ok(Round { number, ordinal, uuid, contents: row.into_round(&seats)? })
         };
-        let rounds = (1..).zip(&self.rounds).map(round);
+        let rounds = (1..).zip(self.rounds).map(round);
         let rounds = rounds.collect::<Result<_, StoreError>>()?;
-        self.row.clone().into_session((number, self.uuid), seats, rounds)
+        self.row.into_session((number, self.uuid), seats, rounds)
     }
 
     /// Numbers the seats, and sorts the rounds and the results.

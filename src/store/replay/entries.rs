@@ -57,15 +57,15 @@ pub(crate) struct ReplayEntry {
     pub(crate) exclusion: Option<Exclusion>,
 }
 
-/// Loads the entries of a scope. `check` sees each row first.
+/// Loads the entries of a scope. With `verify`, their hashes are verified.
 ///
 /// # Errors
-/// Errors of `check` and of reading the file.
+/// `Damaged` if an entry was changed, and errors of reading the file.
 pub(super) fn load(
     conn: &Connection,
     scope: Scope,
     dag: &Dag,
-    mut check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
+    verify: bool,
 ) -> Result<Vec<ReplayEntry>, StoreError> {
     let mut all = Vec::new();
     // Undos of every kind are read for the people; only those of a collected entry matter.
@@ -74,9 +74,11 @@ pub(super) fn load(
         let entry = decode(&row, scope, dag);
         let undoes_collected = entry.undoes.is_some_and(|target| collected.contains(&target));
         if entry.is_of_scope || undoes_collected || !entry.changes.is_empty() {
-            check(&row)?;
             collected.insert(entry.hash);
             all.push(entry);
+            if verify {
+                log::verify(conn, row)?;
+            }
         }
         Ok(())
     };
@@ -90,10 +92,7 @@ pub(super) fn load(
 /// Decodes an entry.
 fn decode(row: &JournalRow, scope: Scope, dag: &Dag) -> ReplayEntry {
     let position = Position { branch: row.origin, number: row.number };
-    let (changes, exclusion) = match read_changes(row) {
-        Ok(changes) => (changes, None),
-        Err((changes, exclusion)) => (changes, Some(exclusion)),
-    };
+    let (changes, exclusion) = read_changes(row);
     let session = row.session().ok().flatten();
     let is_in_scope = |change: &RecordChange| match (scope, change.id) {
         (Scope::Session(_), id) => is_of_session(id),
@@ -121,13 +120,13 @@ const fn is_of_session(id: RecordId) -> bool {
     }
 }
 
-/// Reads the changes of an entry. The error holds those that could be read.
-fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange>, Exclusion)> {
+/// Reads the changes of an entry, as far as they can be read, and finds out if it is excluded.
+fn read_changes(row: &JournalRow) -> (Vec<RecordChange>, Option<Exclusion>) {
     if row.form > FORM {
-        return Err((Vec::new(), Exclusion::Newer));
+        return (Vec::new(), Some(Exclusion::Newer));
     }
     let Ok(mut changes) = row.changes() else {
-        return Err((Vec::new(), Exclusion::Unreadable));
+        return (Vec::new(), Some(Exclusion::Unreadable));
     };
     // Results have no order of their own: seats may stand in another order on another machine.
     let records = changes.iter_mut().flat_map(|change| [&mut change.before, &mut change.after]);
@@ -147,7 +146,7 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
             records.into_iter().all(|record| record.ensure_readable().is_ok())
         });
     if !is_readable {
-        return Err((changes, Exclusion::Unreadable));
+        return (changes, Some(Exclusion::Unreadable));
     }
     let mut ids = HashSet::new();
     let session = row.session().ok().flatten();
@@ -163,5 +162,5 @@ fn read_changes(row: &JournalRow) -> Result<Vec<RecordChange>, (Vec<RecordChange
     };
     let is_valid = changes.iter().all(|change| is_valid(change) && ids.insert(change.id))
         && (row.undoes.is_none() || changes.is_empty());
-    if is_valid { Ok(changes) } else { Err((changes, Exclusion::Unsound)) }
+    (changes, (!is_valid).then_some(Exclusion::Unsound))
 }

@@ -34,8 +34,8 @@ mod fields;
 mod soundness;
 
 use crate::store::StoreError;
+use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
-use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
@@ -118,8 +118,10 @@ impl Written {
 pub(crate) struct Replay<'k> {
     scope: Scope,
     dag: &'k Dag,
-    /// True if a player or a season of that id was ever created.
-    is_known: &'k dyn Fn(Uuid) -> bool,
+    /// For a session: the players and seasons.
+    people: Option<&'k Replay<'k>>,
+    /// True if the hashes of all entries were verified.
+    is_verified: bool,
     pub(crate) entries: Vec<ReplayEntry>,
     by_hash: HashMap<EntryHash, usize>,
     activity: Activity,
@@ -133,12 +135,40 @@ pub(crate) struct Replay<'k> {
 }
 
 impl<'k> Replay<'k> {
+    /// Loads and replays the entries of the people. With `verify`, their hashes are verified, and
+    /// later those of the sessions.
+    ///
+    /// # Errors
+    /// `Damaged` if an entry was changed, and errors of reading the file.
+    pub(crate) fn load_people(
+        conn: &Connection,
+        dag: &'k Dag,
+        verify: bool,
+    ) -> Result<Replay<'k>, StoreError> {
+        let entries = entries::load(conn, Scope::People, dag, verify)?;
+        Ok(Replay { is_verified: verify, ..Replay::new(Scope::People, entries, dag, None) })
+    }
+
+    /// Loads and replays the entries of a session, whose people these are.
+    ///
+    /// # Errors
+    /// As [`Replay::load_people`].
+    pub(crate) fn load_session(
+        &'k self,
+        conn: &Connection,
+        session: Uuid,
+    ) -> Result<Replay<'k>, StoreError> {
+        let scope = Scope::Session(session);
+        let entries = entries::load(conn, scope, self.dag, self.is_verified)?;
+        Ok(Replay::new(scope, entries, self.dag, Some(self)))
+    }
+
     /// Replays entries, in whatever order they come.
-    pub(crate) fn new(
+    fn new(
         scope: Scope,
         mut entries: Vec<ReplayEntry>,
         dag: &'k Dag,
-        is_known: &'k dyn Fn(Uuid) -> bool,
+        people: Option<&'k Replay<'k>>,
     ) -> Replay<'k> {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
         let by_hash =
@@ -149,7 +179,8 @@ impl<'k> Replay<'k> {
         let mut replay = Replay {
             scope,
             dag,
-            is_known,
+            people,
+            is_verified: people.is_some_and(|people| people.is_verified),
             entries,
             by_hash,
             activity,
@@ -165,20 +196,6 @@ impl<'k> Replay<'k> {
             replay.statuses[waits] = Status::Conflicted(displayed);
         }
         replay
-    }
-
-    /// Loads the entries of a scope from the log and replays them. `check` sees each row first.
-    ///
-    /// # Errors
-    /// Errors of `check` and of reading the file.
-    pub(crate) fn load(
-        conn: &Connection,
-        scope: Scope,
-        dag: &'k Dag,
-        is_known: &'k dyn Fn(Uuid) -> bool,
-        check: impl FnMut(&JournalRow) -> Result<(), StoreError>,
-    ) -> Result<Replay<'k>, StoreError> {
-        Ok(Replay::new(scope, entries::load(conn, scope, dag, check)?, dag, is_known))
     }
 
     /// Replays one entry.
@@ -314,6 +331,12 @@ impl<'k> Replay<'k> {
         self.dag.knows(self.entries[later].position, self.entries[earlier].position)
     }
 
+    /// True if a player or a season of that id was ever created.
+    fn has_known(&self, id: Uuid) -> bool {
+        let ids = [RecordId::Player(id), RecordId::Season(id)];
+        ids.iter().any(|id| self.registers.contains_key(id) || self.former.contains_key(id))
+    }
+
     /// The conflicts, by record and field.
     pub(crate) fn conflicts(&self) -> Vec<FieldConflict> {
         let mut all = Vec::new();
@@ -361,9 +384,9 @@ impl<'k> Replay<'k> {
         self.registers.get(&id).filter(|register| register.exists).map(|register| &register.value)
     }
 
-    /// The status of the entry of that hash.
-    pub(crate) fn status(&self, hash: EntryHash) -> Option<Status> {
-        self.by_hash.get(&hash).map(|&index| self.statuses[index])
+    /// All entries with their statuses.
+    pub(crate) fn statuses(&self) -> impl Iterator<Item = (&ReplayEntry, Status)> {
+        self.entries.iter().zip(self.statuses.iter().copied())
     }
 
     /// The changes that an entry makes, takes back or brings back.
@@ -373,26 +396,10 @@ impl<'k> Replay<'k> {
         index.into_iter().flat_map(|index| &self.entries[index].changes)
     }
 
-    /// True if the entry waits, and what is displayed instead is of another origin.
-    pub(crate) fn is_blocked_by_other_origin(&self, hash: EntryHash) -> bool {
-        match self.by_hash.get(&hash).map(|&index| (index, self.statuses[index])) {
-            Some((index, Status::Conflicted(displayed))) => {
-                self.entries[index].origin != self.entries[displayed].origin
-            }
-            _ => false,
-        }
-    }
-
-    /// Sequence numbers of the entries whose conflicts were settled.
-    pub(crate) fn resolved(&self) -> impl Iterator<Item = i64> {
-        let all = self.entries.iter().zip(&self.statuses);
-        all.filter(|(_, status)| matches!(status, Status::Resolved)).map(|(entry, _)| entry.seq)
-    }
-
     /// The excluded entries of this scope, with the reasons.
     pub(crate) fn excluded(&self) -> impl Iterator<Item = (&ReplayEntry, Exclusion)> {
-        self.entries.iter().zip(&self.statuses).filter_map(|(entry, status)| match status {
-            Status::Excluded(reason) if entry.is_of_scope => Some((entry, *reason)),
+        self.statuses().filter_map(|(entry, status)| match status {
+            Status::Excluded(reason) if entry.is_of_scope => Some((entry, reason)),
             _ => None,
         })
     }
@@ -443,19 +450,13 @@ impl<'k> Replay<'k> {
         changes.filter(|change| change.before.is_none()).map(|change| change.id)
     }
 
-    /// All players and seasons that ever existed, with their current or last value, and true if they
-    /// exist now. `select` takes a record apart.
-    pub(crate) fn former_and_existing<R: Clone>(
-        &self,
-        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
-    ) -> BTreeMap<Uuid, (R, bool)> {
-        let former = self.former.iter().map(|(id, record)| (*id, record, false));
+    /// All records that ever existed, with their current or last value, and true if they exist now.
+    pub(crate) fn former_and_existing(&self) -> BTreeMap<RecordId, (Record, bool)> {
+        let former = self.former.iter().map(|(id, record)| (*id, (record.clone(), false)));
         let current = self.registers.iter();
-        let current = current.map(|(id, register)| (*id, &register.value, register.exists));
-        let all = former.chain(current).filter_map(|(id, record, exists)| {
-            select(id, record).map(|(id, row)| (id, (row, exists)))
-        });
-        all.collect()
+        let current =
+            current.map(|(id, register)| (*id, (register.value.clone(), register.exists)));
+        former.chain(current).collect()
     }
 
     /// The merges of players in the order of replay: the merged player, the player they were merged

@@ -100,8 +100,10 @@ impl Replay<'_> {
             (Record::Player(player), _) => player.merged,
             _ => None,
         };
-        let is_known =
-            others.is_none_or(|other| is_here(RecordId::Player(other)) || (self.is_known)(other));
+        let is_known = others.is_none_or(|other| {
+            is_here(RecordId::Player(other))
+                || self.people.is_some_and(|people| people.has_known(other))
+        });
         if is_known { Ok(()) } else { Err(Exclusion::Dependent) }
     }
 

@@ -8,13 +8,13 @@ use crate::session::Refused;
 use crate::store::db::{CachedSql, column};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
-use crate::store::plan::{Plan, RunningAfter};
-use crate::store::project::people::{Merges, People};
+use crate::store::plan::Plan;
+use crate::store::project::people::Merges;
 use crate::store::query::view;
 use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, ResultRow, SessionRecord, parse_uuid,
 };
-use crate::store::replay::{Replay, Scope};
+use crate::store::replay::Replay;
 use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, Store, StoreError, View};
 use rusqlite::Connection;
@@ -84,16 +84,7 @@ impl Store {
             let changes =
                 with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
             let about = About { session: place.session, round: place.round, ..About::default() };
-            let is_over = changes.iter().any(|change| match (change.id, &change.after) {
-                (RecordId::Session(_), Some(Record::Session(row))) => row.ended().is_some(),
-                (RecordId::Session(_), _) => true,
-                _ => false,
-            });
-            let is_running =
-                place.session.is_some() && place.session == writer.view.running_number()?;
-            let running =
-                if is_over && is_running { RunningAfter::None } else { RunningAfter::Unchanged };
-            let plan = Plan { session: place.session_id, about, changes, running };
+            let plan = Plan { session: place.session_id, about, changes, starts: None };
             writer.write_plan(stamp, LogVerb::Resolve, plan)
         })
     }
@@ -149,7 +140,7 @@ impl View<'_> {
                 let is_round = |change: &&RecordChange| matches!(change.id, RecordId::Round(_));
                 waiting_version.dropped_rounds = deletions.iter().filter(is_round).count();
             }
-            let players = differing_players(found.field, displayed, waiting);
+            let players = differing_players(found.field, [displayed, waiting]);
             if let Some(conflict) = all.get_mut(&key) {
                 conflict.waiting.push(waiting_version);
                 conflict.players.extend(players);
@@ -233,29 +224,18 @@ impl View<'_> {
     }
 }
 
-/// The results of a version of a round, if the field is about them.
-fn compared_results(field: Field, record: Option<&Record>) -> &[ResultRow] {
-    match record {
+/// The players whose results differ between two versions of a round.
+fn differing_players(field: Field, versions: [Option<&Record>; 2]) -> BTreeSet<Uuid> {
+    let results = versions.map(|record| match record {
         Some(Record::Round(round)) if matches!(field, Field::Results | Field::Existence) => {
-            &round.entries
+            &round.entries[..]
         }
         _ => &[],
-    }
-}
-
-/// The players whose results differ between two versions of a round.
-fn differing_players(
-    field: Field,
-    displayed: Option<&Record>,
-    waiting: Option<&Record>,
-) -> BTreeSet<Uuid> {
-    let (displayed, waiting) =
-        (compared_results(field, displayed), compared_results(field, waiting));
-    let differing = displayed.iter().filter(|result| !waiting.contains(result));
-    differing
-        .chain(waiting.iter().filter(|result| !displayed.contains(result)))
-        .map(|result| result.player)
-        .collect()
+    });
+    let [displayed, waiting] = results;
+    let is_common = |result: &&ResultRow| displayed.contains(result) && waiting.contains(result);
+    let all = displayed.iter().chain(waiting);
+    all.filter(|result| !is_common(result)).map(|result| result.player).collect()
 }
 
 /// Replays a session, or the players and seasons.
@@ -265,11 +245,11 @@ fn with_replay<T>(
     read: impl FnOnce(&Replay<'_>) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     let dag = Dag::load(conn)?;
-    let people = Replay::load(conn, Scope::People, &dag, &|_| false, |_| Ok(()))?;
-    let Some(session) = session else { return read(&people) };
-    let people = People::new(&people);
-    let is_known = |id: Uuid| people.is_known(id);
-    read(&Replay::load(conn, Scope::Session(session), &dag, &is_known, |_| Ok(()))?)
+    let people = Replay::load_people(conn, &dag, false)?;
+    match session {
+        Some(session) => read(&people.load_session(conn, session)?),
+        None => read(&people),
+    }
 }
 
 /// The changes that delete a record and everything that needs it.

@@ -14,7 +14,7 @@ use super::segment::{self, SegmentError, SegmentHeader, SegmentName, UnreadSegme
 use crate::files::{self, WriteError};
 use crate::store::db::{CachedSql, begin_write, columns, commit};
 use crate::store::log::{self, JournalRow};
-use crate::store::sync::merge::{MergeMode, MergeReport};
+use crate::store::sync::merge::{MergeMode, MergeReport, Merger};
 use crate::store::{Fault, Located, Store, StoreError, View};
 use rusqlite::{Connection, params};
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,123 +69,79 @@ impl Store {
         folder: &Path,
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<SyncReport, StoreError> {
-        let mut index = self.view(|view| FolderIndex::scan(view.conn, folder))?;
+        let mut index = self.view(|view| SyncFolder::scan(view.conn, folder))?;
         let mut report = SyncReport::default();
-        if !index.new_segments.is_empty() {
+        if index.new_segments().next().is_some() {
             before(self)?;
-            report.merged = self.import_segments(&mut index)?;
+            report.merged = self.merge(MergeMode::Commit, |merger| index.import(merger))?;
         }
         // The merge is committed by now, so from here on an error goes into the report.
-        match self.push(folder, &mut index) {
+        match self.push(&mut index) {
             Ok(pushed) => report.pushed = pushed,
             Err(error) => report.push_error = Some(error),
         }
-        report.origins = index.count_origins(&self.branches()?);
         // If this fails, the next exchange reads the segments again.
         let _ = self.remember(&index);
-        report.unread = self.view(|view| index.unread(view))?;
+        self.view(|view| index.complete(view, &mut report))?;
         Ok(report)
     }
 
-    /// Remembers which segments are whole.
-    fn remember(&mut self, index: &FolderIndex) -> Result<(), StoreError> {
-        if index.whole == index.remembered {
+    /// Remembers which segments are whole, so that they are not read again.
+    fn remember(&mut self, index: &SyncFolder) -> Result<(), StoreError> {
+        let whole = index.whole();
+        if whole == index.remembered {
             return Ok(());
         }
         let transaction = begin_write(&mut self.conn)?;
-        index.remember(&transaction)?;
+        let folder = folder_key(&index.path);
+        transaction.run("DELETE FROM segments WHERE folder = ?1", [&folder])?;
+        let sql = "INSERT INTO segments (folder, name, size, modified) VALUES (?1, ?2, ?3, ?4)";
+        for (name, (size, modified)) in whole {
+            transaction.run(sql, params![folder, name, size, modified])?;
+        }
         commit(transaction, None, &self.path).map(drop)
     }
 
     /// Previews an exchange with a folder. Writes nothing.
     pub(crate) fn preview_sync(&self, folder: &Path) -> Result<SyncReport, StoreError> {
-        let index = self.view(|view| FolderIndex::scan(view.conn, folder))?;
-        let branches = self.branches()?;
-        let count_missing = |branch: &LogBranch| -> i64 {
-            index.missing_ranges(branch).into_iter().map(|(from, to)| to - from + 1).sum()
-        };
-        let entries = index.count_new_entries(&branches);
-        Ok(SyncReport {
-            merged: MergeReport { entries, ..MergeReport::default() },
-            pushed: branches.iter().map(count_missing).sum::<i64>().unsigned_abs(),
-            origins: index.count_origins(&branches),
-            unread: self.view(|view| index.unread(view))?,
-            ..SyncReport::default()
-        })
-    }
-
-    /// The branches of the log here.
-    fn branches(&self) -> Result<Vec<LogBranch>, StoreError> {
-        self.view(|view| branches(view.conn))
-    }
-
-    /// Imports all new segments in one transaction. One that fails is left out alone. Segments may
-    /// build upon each other entry by entry, so each is imported as far as that goes, and then goes
-    /// on when the others have.
-    fn import_segments(&mut self, index: &mut FolderIndex) -> Result<MergeReport, StoreError> {
-        self.merge(MergeMode::Commit, None, |merger| {
-            let new_segments = std::mem::take(&mut index.new_segments);
-            let mut waiting: Vec<(NewSegment, Option<Vec<JournalRow>>)> =
-                new_segments.into_iter().map(|segment| (segment, None)).collect();
-            loop {
-                let mut early = Vec::new();
-                let mut has_progress = false;
-                for (segment, rows) in waiting {
-                    // Read only when its turn has come, and then once.
-                    let is_next = match segment.header.after {
-                        Some(parent) if rows.is_none() => {
-                            log::find(merger.conn(), &parent)?.is_some()
-                        }
-                        Some(_) | None => true,
-                    };
-                    if !is_next {
-                        early.push((segment, None));
-                        continue;
-                    }
-                    let read = || segment::read_segment(&segment.path).map(|(_, rows)| rows);
-                    let mut rows = match rows.map_or_else(read, Ok) {
-                        Ok(rows) => rows,
-                        Err(reason) => {
-                            index.leave_out(&segment, reason);
-                            continue;
-                        }
-                    };
-                    let (passed, result) = merger.import_entries(&segment.header.origin, &rows)?;
-                    has_progress |= passed > 0;
-                    match result {
-                        Ok(()) => index.add_imported(merger.conn(), &segment)?,
-                        Err(SegmentError::Early) => {
-                            rows.drain(..passed);
-                            early.push((segment, Some(rows)));
-                        }
-                        Err(reason) => index.leave_out(&segment, reason),
-                    }
+        self.view(|view| {
+            let mut index = SyncFolder::scan(view.conn, folder)?;
+            for file in &mut index.files {
+                if let SegmentContent::New(..) = file.content
+                    && let Err(reason) = segment::read_segment(&file.path)
+                {
+                    file.content = SegmentContent::Unread(reason);
                 }
-                if !has_progress {
-                    for (segment, _) in early {
-                        index.leave_out(&segment, SegmentError::Early);
-                    }
-                    return Ok(());
-                }
-                waiting = early;
             }
+            let branches = branches(view.conn)?;
+            let missing = branches.iter().flat_map(|branch| index.missing_ranges(branch));
+            let mut report = SyncReport {
+                pushed: missing.map(|(from, to)| (to - from + 1).unsigned_abs()).sum(),
+                ..SyncReport::default()
+            };
+            report.merged.entries = index.count_new_entries(&branches);
+            index.complete(view, &mut report)?;
+            Ok(report)
         })
     }
 
     /// Writes the entries that the folder lacks, also those of damaged segments. Returns their
     /// number.
-    fn push(&self, folder: &Path, index: &mut FolderIndex) -> Result<u64, StoreError> {
+    fn push(&self, index: &mut SyncFolder) -> Result<u64, StoreError> {
         index.remove_replaceable();
         let mut pushed = 0;
-        for branch in self.branches()? {
+        for branch in self.view(|view| branches(view.conn))? {
             for (from, to) in index.missing_ranges(&branch) {
                 let mut next = from;
                 while next <= to {
                     let rows = self.next_segment(branch.key, next, to)?;
                     let Some(last) = rows.last() else { break };
+                    let path = write_segment(&index.path, &branch.origin, &rows)?;
+                    let content = SegmentContent::Stored(branch.key, next, last.number);
+                    let (state, origin) = (file_state(&path), Some(branch.origin.clone()));
+                    index.files.push(SegmentFile { path, state, origin, content });
                     next = last.number + 1;
                     pushed += rows.len() as u64;
-                    index.add_whole(&write_segment(folder, &branch.origin, &rows)?);
                 }
             }
         }
@@ -253,107 +209,162 @@ pub(super) fn branches(conn: &Connection) -> Result<Vec<LogBranch>, StoreError> 
     conn.all(sql, [], |row| columns(row).map(branch))
 }
 
-/// A segment with entries that are new here.
-#[derive(Clone, Debug)]
-struct NewSegment {
-    header: SegmentHeader,
+/// The size of a file in bytes, and its time in nanoseconds since 1970.
+type FileState = (i64, i64);
+
+/// A file in the folder that should be a segment.
+#[derive(Debug)]
+struct SegmentFile {
     path: PathBuf,
-    /// The first entry's id: in this order segments build upon each other, as far as clocks go right.
-    first_id: String,
+    /// Its state before it was read.
+    state: Option<FileState>,
+    /// Its origin, as far as its name or its content tells.
+    origin: Option<String>,
+    content: SegmentContent,
 }
 
-/// The size and the time of a file.
-type FileState = (u64, i64);
-
-/// The segments in a folder.
-#[derive(Debug, Default)]
-struct FolderIndex {
-    folder: PathBuf,
-    /// The ranges of numbers that whole segments hold, by branch.
-    present: BTreeMap<i64, Vec<(i64, i64)>>,
-    /// The origins of all segments that were read or are known.
-    origins: BTreeSet<String>,
-    new_segments: Vec<NewSegment>,
-    /// The damaged segments whose entries are here.
-    replaceable: Vec<PathBuf>,
-    /// The whole segments, by name.
-    whole: BTreeMap<String, FileState>,
-    /// The segments that were remembered from an earlier exchange.
-    remembered: BTreeMap<String, FileState>,
-    /// The files that are left out, with the origin, if that is known, and the reason.
-    unread: BTreeMap<String, (Option<String>, SegmentError)>,
+/// The content of a file, as far as it matters here.
+#[derive(Debug)]
+enum SegmentContent {
+    /// Its entries are here: the branch, the first and the last number.
+    Stored(i64, i64, i64),
+    /// Its entries are new here. With those that were read and have not been imported yet.
+    New(SegmentHeader, Option<Vec<JournalRow>>),
+    /// It is damaged, but its entries are here.
+    Replaceable,
+    /// It is left out.
+    Unread(SegmentError),
 }
 
-impl FolderIndex {
-    /// Reads the folder.
-    fn scan(conn: &Connection, folder: &Path) -> Result<FolderIndex, StoreError> {
-        let mut index = FolderIndex {
-            folder: folder.to_path_buf(),
-            remembered: load_remembered(conn, folder)?,
-            ..FolderIndex::default()
-        };
-        let files = fs::read_dir(folder).map_err(|error| folder_error(&error, folder))?;
-        for file in files {
-            let path = file.map_err(|error| StoreError::io(&error, folder))?.path();
-            let name = file_name(&path);
-            let lower = name.to_lowercase();
-            if lower.starts_with("elfer-") && lower.ends_with(".journal") {
-                index.add_file(conn, &name, path)?;
-            }
-        }
-        index.new_segments.sort_by(|one, other| one.first_id.cmp(&other.first_id));
-        Ok(index)
-    }
-
-    /// Adds a file to the index.
-    fn add_file(&mut self, conn: &Connection, name: &str, path: PathBuf) -> Result<(), StoreError> {
+impl SegmentFile {
+    /// Examines a file. One that is `remembered` as whole, and is as it was, is not read. Of one
+    /// that is new only the header is read. Returns the id of its first entry as well.
+    fn examine(
+        conn: &Connection,
+        path: PathBuf,
+        remembered: &BTreeMap<String, FileState>,
+    ) -> Result<(String, SegmentFile), StoreError> {
+        let state = file_state(&path);
         // Some disks change the case of names.
-        let named = SegmentName::parse(&name.to_lowercase());
-        let branch = named.as_ref().map(|named| named.find(conn)).transpose()?.flatten();
-        if let (Some(named), Some(branch)) = (&named, branch)
-            && let Some(state) = self.remembered.get(name)
-            && file_state(&path) == Some(*state)
-        {
-            self.whole.insert(name.to_owned(), *state);
-            self.add_present(&named.origin, branch, (named.from, named.to));
-            return Ok(());
+        let name = SegmentName::parse(&file_name(&path).to_lowercase());
+        let branch = name.as_ref().map(|name| name.find(conn)).transpose()?.flatten();
+        let stored = || {
+            let name = name.as_ref()?;
+            branch.map(|branch| SegmentContent::Stored(branch, name.from, name.to))
+        };
+        let mut origin = name.as_ref().map(|name| name.origin.clone());
+        let is_remembered = state.is_some() && remembered.get(&file_name(&path)) == state.as_ref();
+        if let Some(content) = stored().filter(|_| is_remembered) {
+            return Ok((String::new(), SegmentFile { path, state, origin, content }));
         }
-        let read = segment::read_segment(&path).and_then(|(header, rows)| match &named {
+        let mut first_id = String::new();
+        let read = segment::read_header(&path).and_then(|(header, id)| match &name {
             // A file under another's name is as good as damaged.
-            Some(named) if !header.hash.to_string().starts_with(&named.hash) => {
+            Some(name) if !header.hash.to_string().starts_with(&name.hash) => {
                 Err(SegmentError::Damaged)
             }
-            Some(_) | None => Ok((header, rows)),
-        });
-        match read {
-            Ok((header, rows)) => {
-                let first_id = rows.into_iter().next().map(|row| row.id).unwrap_or_default();
-                let segment = NewSegment { header, path, first_id };
-                if log::find(conn, &segment.header.hash)?.is_some() {
-                    self.add_imported(conn, &segment)?;
-                } else {
-                    self.origins.insert(segment.header.origin.clone());
-                    self.new_segments.push(segment);
-                }
+            Some(_) | None => {
+                first_id = id;
+                Ok(header)
             }
-            Err(SegmentError::Truncated | SegmentError::Damaged) if branch.is_some() => {
-                self.replaceable.push(path);
+        });
+        let last = match &read {
+            Ok(header) => log::find(conn, &header.hash)?,
+            Err(_) => None,
+        };
+        let read = read.and_then(|header| {
+            origin = Some(header.origin.clone());
+            match last {
+                Some(last) => {
+                    segment::read_segment(&path)?;
+                    Ok(SegmentContent::Stored(last.origin, header.from, header.to))
+                }
+                None => Ok(SegmentContent::New(header, None)),
+            }
+        });
+        let content = read.unwrap_or_else(|reason| match (reason, stored()) {
+            (SegmentError::Truncated | SegmentError::Damaged, Some(_)) => {
+                SegmentContent::Replaceable
             }
             // The content is newer than this program, but what the name says is here.
-            Err(SegmentError::Newer) if let (Some(named), Some(branch)) = (&named, branch) => {
-                self.add_present(&named.origin, branch, (named.from, named.to));
-            }
-            Err(reason) => {
-                let origin = named.map(|named| named.origin);
-                self.unread.insert(name.to_owned(), (origin, reason));
-            }
-        }
-        Ok(())
+            (SegmentError::Newer, Some(stored)) => stored,
+            (reason, _) => SegmentContent::Unread(reason),
+        });
+        Ok((first_id, SegmentFile { path, state, origin, content }))
     }
 
-    fn add_present(&mut self, origin: &str, branch: i64, range: (i64, i64)) {
-        self.origins.insert(origin.to_owned());
-        self.present.entry(branch).or_default().push(range);
+    /// Imports a new segment, as far as what it builds upon is here. Returns true if entries have
+    /// passed.
+    fn import(&mut self, merger: &mut Merger<'_>) -> Result<bool, StoreError> {
+        let SegmentContent::New(header, unread) = &mut self.content else { return Ok(false) };
+        // Read only when its turn has come, and then once.
+        if unread.is_none() {
+            if let Some(parent) = header.after
+                && log::find(merger.conn(), &parent)?.is_none()
+            {
+                return Ok(false);
+            }
+            match segment::read_segment(&self.path) {
+                Ok((read, rows)) => (*header, *unread) = (read, Some(rows)),
+                Err(reason) => {
+                    self.content = SegmentContent::Unread(reason);
+                    return Ok(false);
+                }
+            }
+        }
+        let rows = unread.get_or_insert_default();
+        let (passed, result) = merger.import_entries(&header.origin, rows)?;
+        rows.drain(..passed);
+        match result {
+            Ok(()) => {
+                let (from, to) = (header.from, header.to);
+                if let Some(last) = log::find(merger.conn(), &header.hash)? {
+                    self.content = SegmentContent::Stored(last.origin, from, to);
+                }
+            }
+            // It goes on when the others have.
+            Err(SegmentError::Early) => {}
+            Err(reason) => self.content = SegmentContent::Unread(reason),
+        }
+        Ok(passed > 0)
+    }
+}
+
+/// The segments in a folder.
+#[derive(Debug)]
+struct SyncFolder {
+    path: PathBuf,
+    /// In an order in which they build upon each other, as far as clocks go right.
+    files: Vec<SegmentFile>,
+    /// The files that an earlier exchange found whole, by name.
+    remembered: BTreeMap<String, FileState>,
+}
+
+impl SyncFolder {
+    /// Reads the folder.
+    fn scan(conn: &Connection, path: &Path) -> Result<SyncFolder, StoreError> {
+        let sql = "SELECT name, size, modified FROM segments WHERE folder = ?1";
+        let rows = conn.all(sql, [folder_key(path)], columns)?.into_iter();
+        let remembered = rows.map(|(name, size, modified)| (name, (size, modified))).collect();
+        let mut files = Vec::new();
+        for file in fs::read_dir(path).map_err(|error| folder_error(&error, path))? {
+            let file = file.map_err(|error| StoreError::io(&error, path))?.path();
+            let name = file_name(&file).to_lowercase();
+            if name.starts_with("elfer-") && name.ends_with(".journal") {
+                files.push(SegmentFile::examine(conn, file, &remembered)?);
+            }
+        }
+        files.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let files = files.into_iter().map(|(_, file)| file).collect();
+        Ok(SyncFolder { path: path.to_path_buf(), files, remembered })
+    }
+
+    /// The headers of the new segments.
+    fn new_segments(&self) -> impl Iterator<Item = &SegmentHeader> {
+        self.files.iter().filter_map(|file| match &file.content {
+            SegmentContent::New(header, _) => Some(header),
+            _ => None,
+        })
     }
 
     /// Number of entries that are new here, as far as the segments follow each other.
@@ -363,8 +374,7 @@ impl FolderIndex {
             let head = heads.entry(origin).or_default();
             *head = (*head).max(*last);
         }
-        let mut segments: Vec<&SegmentHeader> =
-            self.new_segments.iter().map(|segment| &segment.header).collect();
+        let mut segments: Vec<&SegmentHeader> = self.new_segments().collect();
         segments.sort_by_key(|header| (header.from, header.to));
         let mut count = 0;
         for SegmentHeader { origin, from, to, .. } in segments {
@@ -377,30 +387,34 @@ impl FolderIndex {
         count.unsigned_abs()
     }
 
-    /// Notes that a segment was imported.
-    fn add_imported(&mut self, conn: &Connection, segment: &NewSegment) -> Result<(), StoreError> {
-        let SegmentHeader { origin, from, to, hash, .. } = &segment.header;
-        if let Some(last) = log::find(conn, hash)? {
-            self.add_present(origin, last.origin, (*from, *to));
-            self.add_whole(&segment.path);
+    /// Imports all new segments. One that fails is left out alone. Segments may build upon each
+    /// other entry by entry, so each is imported as far as that goes, and goes on after the others.
+    fn import(&mut self, merger: &mut Merger<'_>) -> Result<(), StoreError> {
+        let mut has_progress = true;
+        while std::mem::take(&mut has_progress) {
+            for file in &mut self.files {
+                has_progress |= file.import(merger)?;
+            }
+        }
+        for file in &mut self.files {
+            if let SegmentContent::New(..) = file.content {
+                file.content = SegmentContent::Unread(SegmentError::Early);
+            }
         }
         Ok(())
     }
 
-    /// Notes that a file is whole, and what is in it is here.
-    fn add_whole(&mut self, path: &Path) {
-        self.whole.extend(file_state(path).map(|state| (file_name(path), state)));
-    }
-
-    /// Notes that a segment is left out.
-    fn leave_out(&mut self, segment: &NewSegment, reason: SegmentError) {
-        let origin = Some(segment.header.origin.clone());
-        self.unread.insert(file_name(&segment.path), (origin, reason));
-    }
-
     /// The ranges of numbers of a branch that the folder lacks.
     fn missing_ranges(&self, branch: &LogBranch) -> Vec<(i64, i64)> {
-        let mut present = self.present.get(&branch.key).cloned().unwrap_or_default();
+        let mut present: Vec<(i64, i64)> = Vec::new();
+        for file in &self.files {
+            match file.content {
+                SegmentContent::Stored(key, from, to) if key == branch.key => {
+                    present.push((from, to));
+                }
+                _ => {}
+            }
+        }
         present.sort_unstable();
         let mut ranges = Vec::new();
         let mut next = branch.first;
@@ -410,63 +424,44 @@ impl FolderIndex {
             }
             next = next.max(to + 1);
         }
-        if next <= branch.last {
-            ranges.push((next, branch.last));
-        }
+        ranges.push((next, branch.last));
         ranges.retain(|(from, to)| from <= to);
         ranges
     }
 
     /// Deletes the damaged segments whose entries are here: they are written again.
     fn remove_replaceable(&mut self) {
-        for path in std::mem::take(&mut self.replaceable) {
-            if fs::remove_file(&path).is_err() {
-                let file = file_name(&path);
-                let origin = SegmentName::parse(&file.to_lowercase()).map(|named| named.origin);
-                self.unread.insert(file, (origin, SegmentError::Damaged));
+        for file in &mut self.files {
+            if let SegmentContent::Replaceable = file.content
+                && fs::remove_file(&file.path).is_err()
+            {
+                file.content = SegmentContent::Unread(SegmentError::Damaged);
             }
         }
     }
 
-    /// Number of origins with a log in the folder or here.
-    fn count_origins(&self, local: &[LogBranch]) -> u64 {
-        let local = local.iter().map(|branch| &branch.origin);
-        local.chain(&self.origins).collect::<BTreeSet<_>>().len() as u64
-    }
-
-    /// The files that are left out.
-    fn unread(&self, view: &View<'_>) -> Result<Vec<UnreadSegment>, StoreError> {
-        let describe = |(file, (origin, reason)): (&String, &(Option<String>, SegmentError))| {
-            let machine = origin.as_deref().map(|origin| view.machine(origin)).transpose()?;
-            Ok(UnreadSegment { file: file.clone(), machine, reason: *reason })
-        };
-        self.unread.iter().map(describe).collect()
-    }
-
-    /// Remembers the whole segments, so that they are not read again.
-    fn remember(&self, conn: &Connection) -> Result<(), StoreError> {
-        let folder = folder_key(&self.folder);
-        conn.run("DELETE FROM segments WHERE folder = ?1", [&folder])?;
-        let sql = "INSERT INTO segments (folder, name, size, modified) VALUES (?1, ?2, ?3, ?4)";
-        for (name, (size, modified)) in &self.whole {
-            let size = i64::try_from(*size).unwrap_or(i64::MAX);
-            conn.run(sql, params![folder, name, size, modified])?;
+    /// Adds to the report which origins have a log, and which files are left out.
+    fn complete(&self, view: &View<'_>, report: &mut SyncReport) -> Result<(), StoreError> {
+        let local = branches(view.conn)?.into_iter().map(|branch| branch.origin);
+        let origins = local.chain(self.files.iter().filter_map(|file| file.origin.clone()));
+        report.origins = origins.collect::<BTreeSet<_>>().len() as u64;
+        for file in &self.files {
+            if let SegmentContent::Unread(reason) = file.content {
+                let origin = file.origin.as_deref();
+                let machine = origin.map(|origin| view.machine(origin)).transpose()?;
+                report.unread.push(UnreadSegment { file: file_name(&file.path), machine, reason });
+            }
         }
+        report.unread.sort_by(|one, other| one.file.cmp(&other.file));
         Ok(())
     }
-}
 
-/// The segments of a folder that were found whole by an earlier exchange.
-fn load_remembered(
-    conn: &Connection,
-    folder: &Path,
-) -> Result<BTreeMap<String, FileState>, StoreError> {
-    let sql = "SELECT name, size, modified FROM segments WHERE folder = ?1";
-    let remembered = conn.all(sql, [folder_key(folder)], |row| {
-        let size = row.get::<_, i64>(1)?.unsigned_abs();
-        Ok((row.get(0)?, (size, row.get(2)?)))
-    })?;
-    Ok(remembered.into_iter().collect())
+    /// The whole segments whose entries are here, by name.
+    fn whole(&self) -> BTreeMap<String, FileState> {
+        let is_whole = |file: &&SegmentFile| matches!(file.content, SegmentContent::Stored(..));
+        let whole = self.files.iter().filter(is_whole);
+        whole.filter_map(|file| Some((file_name(&file.path), file.state?))).collect()
+    }
 }
 
 /// The name by which a folder is remembered.
@@ -479,11 +474,11 @@ fn file_name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Size and time of a regular file.
+/// The state of a regular file.
 fn file_state(path: &Path) -> Option<FileState> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let since_epoch = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-    Some((file.len(), i64::try_from(since_epoch.as_nanos()).ok()?))
+    Some((i64::try_from(file.len()).ok()?, i64::try_from(since_epoch.as_nanos()).ok()?))
 }
 
 /// The error for a folder that cannot be listed.

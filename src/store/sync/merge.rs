@@ -8,6 +8,7 @@
 
 use crate::files;
 use crate::store::backup;
+use crate::store::backup::restore::with_suffix;
 use crate::store::db::open::{self, SchemaState};
 use crate::store::db::{CachedSql, begin_write, column, commit};
 use crate::store::log::{self, Imported, JournalRow};
@@ -20,7 +21,7 @@ use crate::store::{Fault, Located, OpenOptions, Stamp, Store, StoreError, View, 
 use rusqlite::{Connection, OpenFlags};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tempfile::TempDir;
 use uuid::Uuid;
 
@@ -88,32 +89,22 @@ impl Store {
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<MergeReport, StoreError> {
         let file = &std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
-        let merged = self.merge_readable(stamp, file, mode, before);
-        merged.map_err(|error| match &error.fault {
-            // SQLite names no place where it merely reads.
-            Fault::Damaged(cause) if error.path.as_ref() == Some(file) => {
-                let location = locate_damage(file).unwrap_or_else(|| cause.clone());
-                StoreError::damaged(location).at(file)
+        let merged = open_unchanged(file, self.path(), stamp).and_then(|(other, _copy)| {
+            if backup::has_all_entries(&self.conn, &other.conn)? {
+                return Ok(MergeReport::default());
             }
-            _ => error,
+            before(self)?;
+            self.merge_store(&other, mode)
+        });
+        merged.map_err(|error| {
+            let error = error.at(file);
+            if !error.is_damage() || error.path.as_ref() != Some(file) {
+                return error;
+            }
+            // SQLite names no place where it merely reads.
+            let place = locate_damage(file);
+            place.map_or(error, |place| StoreError::damaged(place).at(file))
         })
-    }
-
-    /// Merges another database, or a copy of it.
-    fn merge_readable(
-        &mut self,
-        stamp: &Stamp,
-        file: &Path,
-        mode: MergeMode,
-        before: impl FnOnce(&Store) -> Result<(), StoreError>,
-    ) -> Result<MergeReport, StoreError> {
-        let at_file = |error: StoreError| error.at(file);
-        let (other, _copy) = open_unchanged(file, self.path(), stamp).map_err(at_file)?;
-        if backup::has_all_entries(&self.conn, &other.conn).map_err(at_file)? {
-            return Ok(MergeReport::default());
-        }
-        before(self)?;
-        self.merge_store(&other, mode)
     }
 
     /// Merges the new entries of another store. What cannot be imported is left out, and named in
@@ -132,7 +123,8 @@ impl Store {
         let branches = branches(&transaction).map_err(at_other)?;
         let origins: BTreeMap<i64, String> =
             branches.into_iter().map(|branch| (branch.key, branch.origin)).collect();
-        self.merge(mode, Some(&other.path), |merger| {
+        let mut left_out = BTreeMap::new();
+        let mut report = self.merge(mode, |merger| {
             let mut seq = 0;
             loop {
                 // An entry comes after all that it knew.
@@ -143,31 +135,38 @@ impl Store {
                     let Some(origin) = origins.get(&row.origin) else { continue };
                     let rows = std::slice::from_ref(&row);
                     if let (_, Err(reason)) = merger.import_entries(origin, rows)? {
-                        merger.leave_out(origin, reason);
+                        left_out.entry(origin).or_insert(reason);
                     }
                 }
             }
-        })
+        })?;
+        for (origin, reason) in left_out {
+            let machine = Some(self.view(|view| view.machine(origin))?);
+            let file = other.path.display().to_string();
+            report.left_out.push(UnreadSegment { file, machine, reason });
+        }
+        Ok(report)
     }
 
     /// Merges entries of other machines in one transaction, and commits or only reports the result.
-    /// `add` hands the entries over; `file` is the other database, if it is one.
+    /// `add` hands the entries over.
     pub(super) fn merge(
         &mut self,
         mode: MergeMode,
-        file: Option<&Path>,
         add: impl FnOnce(&mut Merger<'_>) -> Result<(), StoreError>,
     ) -> Result<MergeReport, StoreError> {
-        let locate = |error: StoreError| error.at(&self.path);
-        let transaction = begin_write(&mut self.conn).map_err(locate)?;
-        let mut merger = Merger::begin(&transaction).map_err(locate)?;
-        add(&mut merger)?;
-        let (report, last_entry) = merger.finish(file).map_err(locate)?;
-        // A dry run drops the transaction, which rolls it back.
-        if last_entry.is_some() && mode == MergeMode::Commit {
-            commit(transaction, last_entry, &self.path).map_err(locate)?;
-        }
-        Ok(report)
+        let merge = || {
+            let transaction = begin_write(&mut self.conn)?;
+            let mut merger = Merger::begin(&transaction)?;
+            add(&mut merger)?;
+            let (report, last_entry) = merger.finish()?;
+            // A dry run drops the transaction, which rolls it back.
+            if last_entry.is_some() && mode == MergeMode::Commit {
+                commit(transaction, last_entry, &self.path)?;
+            }
+            Ok(report)
+        };
+        merge().map_err(|error: StoreError| error.at(&self.path))
     }
 }
 
@@ -178,8 +177,6 @@ pub(crate) struct Merger<'c> {
     sessions: BTreeSet<Uuid>,
     /// The origins that have forked.
     forked: BTreeSet<String>,
-    /// The origins of which entries were left out, and why.
-    left_out: BTreeMap<String, SegmentError>,
     /// The sequence number of the last entry before the merge.
     first_seq: i64,
     report: MergeReport,
@@ -200,7 +197,6 @@ impl<'c> Merger<'c> {
             conn,
             sessions: BTreeSet::new(),
             forked: BTreeSet::new(),
-            left_out: BTreeMap::new(),
             first_seq: log::last_seq(conn)?,
             report: MergeReport::default(),
             last_entry: None,
@@ -216,59 +212,42 @@ impl<'c> Merger<'c> {
         rows: &[JournalRow],
     ) -> Result<(usize, Result<(), SegmentError>), StoreError> {
         self.conn.execute_batch("SAVEPOINT segment")?;
-        let (sessions, forked) = (self.sessions.clone(), self.forked.clone());
-        let (mut passed, mut imported) = (0, 0);
-        let mut result = Ok(());
+        let (mut passed, mut is_forked) = (0, false);
+        let mut imported = Vec::new();
         for row in rows {
             cancel::check_cancelled()?;
-            match self.import_entry(origin, row)? {
-                Ok(is_new) => (passed, imported) = (passed + 1, imported + u64::from(is_new)),
-                Err(reason) => {
-                    result = Err(reason);
-                    break;
+            match log::import(self.conn, origin, row)? {
+                Imported::Known => {}
+                Imported::New => imported.push(row),
+                Imported::Forked => {
+                    is_forked = true;
+                    imported.push(row);
+                }
+                Imported::Early => break,
+                Imported::Broken => {
+                    self.conn.execute_batch("ROLLBACK TO segment; RELEASE segment")?;
+                    return Ok((0, Err(SegmentError::Damaged)));
                 }
             }
+            passed += 1;
         }
-        if matches!(result, Ok(()) | Err(SegmentError::Early)) {
-            self.conn.execute_batch("RELEASE segment")?;
-            if imported > 0 {
-                self.report.entries += imported;
-                self.report.origins.insert(origin.to_owned());
-            }
-        } else {
-            self.conn.execute_batch("ROLLBACK TO segment; RELEASE segment")?;
-            (self.sessions, self.forked, passed) = (sessions, forked, 0);
+        self.conn.execute_batch("RELEASE segment")?;
+        for row in &imported {
+            self.sessions.extend(row.session()?);
         }
-        Ok((passed, result))
-    }
-
-    /// Imports one entry. Returns true if it is new.
-    fn import_entry(
-        &mut self,
-        origin: &str,
-        row: &JournalRow,
-    ) -> Result<Result<bool, SegmentError>, StoreError> {
-        let Some(id) = check_entry(row) else { return Ok(Err(SegmentError::Damaged)) };
-        match log::import(self.conn, origin, row)? {
-            Imported::Known => return Ok(Ok(false)),
-            Imported::Early => return Ok(Err(SegmentError::Early)),
-            Imported::Broken => return Ok(Err(SegmentError::Damaged)),
-            Imported::New(_) => {}
-            Imported::Forked(_) => _ = self.forked.insert(origin.to_owned()),
+        if let Some(last) = imported.last() {
+            self.last_entry = Some(parse_uuid(&last.id)?);
+            self.report.entries += imported.len() as u64;
+            self.report.origins.insert(origin.to_owned());
         }
-        self.last_entry = Some(id);
-        self.sessions.extend(row.session()?);
-        Ok(Ok(true))
-    }
-
-    /// Notes that entries of that origin are left out.
-    fn leave_out(&mut self, origin: &str, reason: SegmentError) {
-        self.left_out.entry(origin.to_owned()).or_insert(reason);
+        if is_forked {
+            self.forked.insert(origin.to_owned());
+        }
+        Ok((passed, if passed < rows.len() { Err(SegmentError::Early) } else { Ok(()) }))
     }
 
     /// Rebuilds the tables that the imported entries touch. Returns the report and the last entry.
-    /// `file` is the other database, if it was one.
-    fn finish(mut self, file: Option<&Path>) -> Result<(MergeReport, Option<Uuid>), StoreError> {
+    fn finish(mut self) -> Result<(MergeReport, Option<Uuid>), StoreError> {
         let view = View::new(self.conn);
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
@@ -287,11 +266,6 @@ impl<'c> Merger<'c> {
         for origin in &self.forked {
             self.report.forked.push(view.machine(origin)?);
         }
-        for (origin, reason) in self.left_out {
-            let file = file.map(|file| file.display().to_string()).unwrap_or_default();
-            let machine = Some(view.machine(&origin)?);
-            self.report.left_out.push(UnreadSegment { file, machine, reason });
-        }
         self.report.conflicts = count_conflicts(self.conn)?;
         Ok((self.report, self.last_entry))
     }
@@ -300,8 +274,8 @@ impl<'c> Merger<'c> {
 /// The most sessions of which a merge reports each change.
 const MOST_SESSIONS: usize = 100;
 
-/// Records by their ids. Those of a session begin with the session itself; the rounds are in their
-/// order.
+/// The records of a session, or the players and the seasons, by their ids. Those of a session begin
+/// with the session itself; the rounds are in their order.
 type Records = Vec<(RecordId, Record)>;
 
 /// The values that are displayed before a merge.
@@ -309,9 +283,8 @@ struct Displayed {
     /// The sequence number of the last entry.
     seq: i64,
     running: Option<i64>,
-    /// Each with its number.
-    sessions: Vec<(i64, Uuid, Records)>,
-    people: Records,
+    /// The records of sessions, each with its number, and those of the people.
+    scopes: Vec<(Option<(Uuid, i64)>, Records)>,
 }
 
 impl Displayed {
@@ -323,95 +296,68 @@ impl Displayed {
         seq: i64,
     ) -> Result<Displayed, StoreError> {
         let view = View::new(conn);
-        let mut loaded = Vec::new();
+        let mut scopes = Vec::new();
         for session in sessions {
-            if loaded.len() < MOST_SESSIONS
-                && let Some(number) = view.session_number(*session)?
+            if scopes.len() < MOST_SESSIONS
+                && let Some((number, records)) = session_records(&view, *session)?
             {
-                loaded.push((number, *session, session_records(&view, number)?));
+                scopes.push((Some((*session, number)), records));
             }
         }
-        let running = view.running_number()?;
-        Ok(Displayed { seq, running, sessions: loaded, people: people(&view)? })
+        scopes.push((None, people(&view)?));
+        Ok(Displayed { seq, running: view.running_number()?, scopes })
     }
 
     /// Compares with what is displayed now.
     fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
         let view = View::new(conn);
         let mut changes = Vec::new();
-        for (old_number, session, before) in &self.sessions {
-            let number = view.session_number(*session)?;
-            let after = number.map(|number| session_records(&view, number)).transpose()?;
+        for (session, before) in &self.scopes {
+            let after = match session {
+                Some((id, _)) => session_records(&view, *id)?.map(|(_, records)| records),
+                None => Some(people(&view)?),
+            };
             // Of a session that is gone, what was in it is not told.
             let compared = if after.is_some() { before.len() } else { 1 };
             let after = after.unwrap_or_default().into_iter().collect();
             for difference in differences(&before[..compared], &after) {
                 let id = difference.0;
-                let mut change = view.describe_difference(Some(*session), self.seq, difference)?;
+                let session_id = session.map(|(id, _)| id);
+                let mut change = view.describe_difference(session_id, self.seq, difference)?;
                 // What is gone has the numbers that it had.
-                change.place.session.get_or_insert(*old_number);
-                if let RecordId::Round(_) = id {
-                    let is_round = |(id, _): &&(RecordId, Record)| matches!(id, RecordId::Round(_));
-                    let rounds = (1..).zip(before.iter().filter(is_round));
-                    let old = rounds.into_iter().find(|(_, (round, _))| *round == id);
-                    change.place.round = change.place.round.or(old.map(|(number, _)| number));
+                let place = &mut change.place;
+                place.session = place.session.or(session.map(|(_, number)| number));
+                let is_round = |id: &RecordId| matches!(id, RecordId::Round(_));
+                if is_round(&id) {
+                    let rounds = before.iter().map(|(id, _)| id).filter(|id| is_round(id));
+                    let old = (1..).zip(rounds).find(|(_, round)| **round == id);
+                    place.round = place.round.or(old.map(|(number, _)| number));
                 }
                 changes.push(change);
             }
-        }
-        for difference in differences(&self.people, &people(&view)?.into_iter().collect()) {
-            changes.push(view.describe_difference(None, self.seq, difference)?);
         }
         Ok(changes)
     }
 }
 
-/// The records of a session.
-fn session_records(view: &View<'_>, number: i64) -> Result<Records, StoreError> {
-    Ok(SessionRecords::from_session(&*view.shared_session(number)?)?.into_records())
+/// The number of a session, if it exists, and its records.
+fn session_records(view: &View<'_>, session: Uuid) -> Result<Option<(i64, Records)>, StoreError> {
+    let Some(number) = view.session_number(session)? else { return Ok(None) };
+    let records = SessionRecords::from_session(&*view.shared_session(number)?)?;
+    Ok(Some((number, records.into_records())))
 }
 
 /// The players and the seasons.
 fn people(view: &View<'_>) -> Result<Records, StoreError> {
-    let players = view.player_rows()?.into_iter();
-    let players = players.map(|(id, player)| (RecordId::Player(id), Record::Player(player)));
-    let seasons = view.season_rows()?.into_iter();
-    let seasons = seasons.map(|(id, season)| (RecordId::Season(id), Record::Season(season)));
-    Ok(players.chain(seasons).collect())
+    let mut records = view.shared_records()?;
+    records.retain(|id, _| matches!(id, RecordId::Player(_) | RecordId::Season(_)));
+    Ok(records.into_iter().collect())
 }
 
 /// Number of conflicts.
 fn count_conflicts(conn: &Connection) -> Result<u64, StoreError> {
     let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts)";
     Ok(conn.first(sql, [], column::<i64>)?.unwrap_or(0).unsigned_abs())
-}
-
-/// The latest time allowed in an id: the year 10000. Ids only grow, so one made-up id beyond this
-/// would leave no room for those to come.
-const LATEST_SECONDS: u64 = 253_402_300_800;
-
-/// Checks that the log can hold the entry: the same on every machine, whatever it knows. Returns
-/// its id.
-fn check_entry(row: &JournalRow) -> Option<Uuid> {
-    let id = parse_uuid(&row.id).ok()?;
-    let (seconds, _) = id.get_timestamp()?.to_unix();
-    // As values, because what is nested deeper than those may be is no JSON to SQLite either.
-    let is_list = |text: &str| serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
-    let is_object =
-        serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&row.about).is_ok();
-    let is_verb = (1..=40).contains(&row.verb.len())
-        && row.verb.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-    let ids = [&row.session, &row.batch];
-    let is_valid = id.get_version_num() == 7
-        && seconds <= LATEST_SECONDS
-        && row.at.to_zoned().is_ok()
-        && row.form > 0
-        && row.number > 0
-        && is_verb
-        && is_object
-        && is_list(&row.changes)
-        && ids.into_iter().flatten().all(|id| parse_uuid(id).is_ok());
-    is_valid.then_some(id)
 }
 
 /// Opens another database for reading only. One that has to be migrated or recovered first is
@@ -437,17 +383,14 @@ fn open_unchanged(
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
     let folder = builder.tempdir_in(parent).map_err(|error| StoreError::io(&error, parent))?;
     let copy = folder.path().join("elfer.db");
-    let journal = |path: &Path| {
-        let mut name = path.as_os_str().to_owned();
-        name.push("-journal");
-        PathBuf::from(name)
-    };
     // SQLite rolls the unfinished write back in the copy, when that is opened for writing.
-    if open::has_hot_journal(file) {
-        let (from, to) = (journal(file), journal(&copy));
-        fs::copy(&from, &to).map_err(|error| StoreError::io(&error, &from))?;
+    for suffix in ["-journal", ""] {
+        let from = with_suffix(file, suffix);
+        if suffix.is_empty() || open::has_hot_journal(file) {
+            fs::copy(&from, with_suffix(&copy, suffix))
+                .map_err(|error| StoreError::io(&error, &from))?;
+        }
     }
-    fs::copy(file, &copy).map_err(|error| StoreError::io(&error, file))?;
     // Errors name the user's file, not the copy.
     let opened = Store::open_write(&copy, &OpenOptions::new(*stamp));
     let at_file = |error| StoreError { path: Some(file.to_path_buf()), ..error };
@@ -465,8 +408,7 @@ fn locate_damage(file: &Path) -> Option<String> {
     {
         return Some(problem.trim().replace('\n', " "));
     }
-    let tables =
-        ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds", "entries"];
+    let tables = ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds"];
     let broken = |table: &&str| {
         let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
         conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()

@@ -15,11 +15,12 @@ use crate::store::record::{Time, parse_uuid};
 use crate::store::sync::values::Machine;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The version that this program writes, and the newest that it reads.
-const FORMAT: u32 = 1;
+const FORMAT: u64 = 1;
 /// Size of the largest file that is read, in bytes.
 const MAX_FILE_SIZE: u64 = 256 << 20;
 /// Number of digits of a hash in a name.
@@ -75,7 +76,7 @@ pub(crate) struct UnreadSegment {
 pub(crate) struct SegmentHeader {
     /// The version of the format.
     #[serde(rename = "elfer-journal")]
-    pub(crate) format: u32,
+    pub(crate) format: u64,
     pub(crate) origin: String,
     pub(crate) from: i64,
     pub(crate) to: i64,
@@ -83,13 +84,6 @@ pub(crate) struct SegmentHeader {
     pub(crate) after: Option<EntryHash>,
     /// The last entry.
     pub(crate) hash: EntryHash,
-}
-
-/// The version alone: a newer header may have other fields.
-#[derive(Deserialize)]
-struct FormatVersion {
-    #[serde(rename = "elfer-journal")]
-    format: u32,
 }
 
 /// An entry: id, what its writer saw, form, time, verb, session, about, the entry it undoes, batch,
@@ -183,32 +177,25 @@ pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Ve
     Ok(content)
 }
 
-/// Reads a segment.
-pub(crate) fn read_segment(path: &Path) -> Result<(SegmentHeader, Vec<JournalRow>), SegmentError> {
-    match fs::symlink_metadata(path) {
-        Ok(file) if !file.is_file() => return Err(SegmentError::NotAFile),
-        Ok(file) if file.len() > MAX_FILE_SIZE => return Err(SegmentError::TooLarge),
-        Ok(_) => {}
-        Err(_) => return Err(SegmentError::Unreadable),
-    }
-    decode(&fs::read(path).map_err(|_| SegmentError::Unreadable)?)
+/// Reads the header of a segment, and the id of its first entry. What follows is not checked.
+pub(super) fn read_header(path: &Path) -> Result<(SegmentHeader, String), SegmentError> {
+    let mut lines = BufReader::new(open_file(path)?);
+    let mut header = Vec::new();
+    lines.read_until(b'\n', &mut header).map_err(|_| SegmentError::Unreadable)?;
+    let header = parse_header(&header)?;
+    // `["`, and then the id.
+    let mut first_id = [0; 38];
+    let id = lines.read_exact(&mut first_id).map(|()| String::from_utf8_lossy(&first_id[2..]));
+    Ok((header, id.unwrap_or_default().into_owned()))
 }
 
-/// Decodes a segment and checks that it is whole. Whether its entries make sense is left to the
-/// merge.
-pub(crate) fn decode(content: &[u8]) -> Result<(SegmentHeader, Vec<JournalRow>), SegmentError> {
-    let is_cut = content.is_empty() || content.starts_with(b"{") && !content.ends_with(b"\n");
-    let wrong = if is_cut { SegmentError::Truncated } else { SegmentError::Damaged };
-    let mut lines = std::str::from_utf8(content).map_err(|_| wrong)?.lines();
-    let first = lines.next().ok_or(wrong)?;
-    let version: FormatVersion = serde_json::from_str(first).map_err(|_| wrong)?;
-    if version.format > FORMAT {
-        return Err(SegmentError::Newer);
-    }
-    let header: SegmentHeader = serde_json::from_str(first).map_err(|_| wrong)?;
-    if parse_uuid(&header.origin).is_err() || header.from < 1 || header.to < header.from {
-        return Err(SegmentError::Damaged);
-    }
+/// Reads a segment and checks that it is whole. Whether its entries make sense is left to the merge.
+pub(super) fn read_segment(path: &Path) -> Result<(SegmentHeader, Vec<JournalRow>), SegmentError> {
+    let mut content = Vec::new();
+    open_file(path)?.read_to_end(&mut content).map_err(|_| SegmentError::Unreadable)?;
+    let wrong = damage_of(&content);
+    let mut lines = std::str::from_utf8(&content).map_err(|_| wrong)?.split_inclusive('\n');
+    let header = parse_header(lines.next().ok_or(wrong)?.as_bytes())?;
     let mut rows: Vec<JournalRow> = Vec::new();
     let mut parent = header.after;
     for (number, line) in (header.from..=header.to).zip(&mut lines) {
@@ -220,6 +207,35 @@ pub(crate) fn decode(content: &[u8]) -> Result<(SegmentHeader, Vec<JournalRow>),
         Some(last) if last.hash == header.hash && lines.next().is_none() => Ok((header, rows)),
         Some(last) if last.number == header.to => Err(SegmentError::Damaged),
         Some(_) | None => Err(SegmentError::Truncated),
+    }
+}
+
+/// The error for content, or a line, that cannot be read.
+fn damage_of(content: &[u8]) -> SegmentError {
+    let is_cut = content.is_empty() || content.starts_with(b"{") && !content.ends_with(b"\n");
+    if is_cut { SegmentError::Truncated } else { SegmentError::Damaged }
+}
+
+/// Parses the first line, with its end.
+fn parse_header(line: &[u8]) -> Result<SegmentHeader, SegmentError> {
+    let wrong = damage_of(line);
+    let header: serde_json::Value = serde_json::from_slice(line).map_err(|_| wrong)?;
+    // A newer header may have other fields.
+    if header["elfer-journal"].as_u64().is_some_and(|format| format > FORMAT) {
+        return Err(SegmentError::Newer);
+    }
+    let header: SegmentHeader = serde_json::from_value(header).map_err(|_| wrong)?;
+    let is_valid = parse_uuid(&header.origin).is_ok() && (1..=header.to).contains(&header.from);
+    if is_valid { Ok(header) } else { Err(SegmentError::Damaged) }
+}
+
+/// Opens the file of a segment.
+fn open_file(path: &Path) -> Result<File, SegmentError> {
+    match fs::symlink_metadata(path) {
+        Ok(file) if !file.is_file() => Err(SegmentError::NotAFile),
+        Ok(file) if file.len() > MAX_FILE_SIZE => Err(SegmentError::TooLarge),
+        Ok(_) => File::open(path).map_err(|_| SegmentError::Unreadable),
+        Err(_) => Err(SegmentError::Unreadable),
     }
 }
 

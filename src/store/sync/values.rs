@@ -3,7 +3,7 @@
 use crate::session::{MachineName, ZonedTime};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::query::view;
-use crate::store::record::{Field, Record, RecordId, ResultRow, Time};
+use crate::store::record::{Field, Record, RecordId, ResultRow};
 use crate::store::{Stamp, Store, StoreError, View};
 use rusqlite::params;
 use std::collections::HashMap;
@@ -102,22 +102,21 @@ impl Store {
 impl View<'_> {
     /// The machine that wrote a branch; `None` if there is no such branch.
     pub(crate) fn machine_of_branch(&self, branch: i64) -> Result<Option<Machine>, StoreError> {
-        let sql = "SELECT o.uuid, m.name, o.own, (SELECT count(*) > 1 FROM machines AS n \
-                   WHERE lower(n.name) = lower(m.name)) FROM origins AS o \
-                   LEFT JOIN machines AS m USING (uuid) WHERE o.origin = ?1";
-        let machine =
-            |(origin, name, is_own, is_namesake)| Machine { origin, name, is_namesake, is_own };
-        self.conn.first(sql, [branch], |row| columns(row).map(machine))
+        let sql = "SELECT uuid FROM origins WHERE origin = ?1";
+        let origin: Option<String> = self.conn.first(sql, [branch], column)?;
+        origin.map(|origin| self.machine(&origin)).transpose()
     }
 
-    /// The machine of an origin.
+    /// The machine of an origin. Nothing of it may have been imported.
     pub(crate) fn machine(&self, origin: &str) -> Result<Machine, StoreError> {
-        let sql = "SELECT min(origin) FROM origins WHERE uuid = ?1";
-        let branch: Option<i64> = self.conn.first(sql, [origin], column)?.flatten();
-        let found = branch.map(|branch| self.machine_of_branch(branch)).transpose()?.flatten();
-        // Nothing of it may have been imported.
-        let origin = origin.to_owned();
-        Ok(found.unwrap_or(Machine { origin, name: None, is_namesake: false, is_own: false }))
+        let sql = "SELECT name, (SELECT count(*) > 1 FROM machines AS n \
+                   WHERE lower(n.name) = lower(m.name)) FROM machines AS m WHERE uuid = ?1";
+        let named = self.conn.first(sql, [origin], columns)?;
+        let (name, is_namesake) =
+            named.map_or((None, false), |(name, is_one)| (Some(name), is_one));
+        let sql = "SELECT 1 FROM origins WHERE uuid = ?1 AND own = 1";
+        let is_own = self.conn.has_rows(sql, [origin])?;
+        Ok(Machine { origin: origin.to_owned(), name, is_namesake, is_own })
     }
 
     /// A player's name, or `?` if they are not known here.
@@ -167,7 +166,6 @@ impl View<'_> {
             Some(player) => self.display_name(player).map(FieldValue::Text),
             None => Ok(FieldValue::Empty),
         };
-        let time = |time: Option<Time>| time.map(|time| time.to_zoned()).transpose();
         let Some(record) = record else { return Ok(FieldValue::Absent) };
         Ok(match (record, field) {
             (Record::Session(row), Field::Place) => text(&row.place),
@@ -177,7 +175,7 @@ impl View<'_> {
             (Record::Session(row), Field::Dealer) => name(row.dealer)?,
             (Record::Session(row), Field::Season) => text(&self.season_name(row.season)?),
             (Record::Session(row), Field::Ended) => {
-                time(row.ended())?.map_or(FieldValue::Empty, FieldValue::Time)
+                row.ended()?.map_or(FieldValue::Empty, FieldValue::Time)
             }
             (Record::Session(row), Field::Order) => {
                 let names = row.order.iter().map(|player| self.display_name(*player));
@@ -198,7 +196,7 @@ impl View<'_> {
             (Record::Player(row), Field::Archived) => FieldValue::Flag(row.archived),
             (Record::Player(row), Field::Merged) => name(row.merged)?,
             (Record::Player(row), _) => FieldValue::Text(row.name.clone()),
-            (Record::Season(row), _) => FieldValue::Season(row.name.clone(), time(row.ended())?),
+            (Record::Season(row), _) => FieldValue::Season(row.name.clone(), row.ended()?),
             (Record::Machine(row), _) => FieldValue::Text(row.name.clone()),
             (Record::Session(_), _) => FieldValue::Present,
         })

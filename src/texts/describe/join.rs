@@ -1,6 +1,6 @@
 //! Lists of names.
 
-use crate::i18n::{Texts, message};
+use crate::i18n::{self, Texts};
 use crate::session::sanitize;
 use std::borrow::Borrow;
 
@@ -8,11 +8,5 @@ use std::borrow::Borrow;
 /// Ben`, `Anna, Ben and Clara`.
 pub(crate) fn join_and(texts: &Texts, names: &[impl Borrow<str>]) -> String {
     let clean = |name: &str| sanitize(name, Some(char::REPLACEMENT_CHARACTER));
-    match names {
-        [] => String::new(),
-        [one] => clean(one.borrow()),
-        [most @ .., last] => {
-            message::list_and(clean(last.borrow()), clean(&most.join(", "))).render(texts)
-        }
-    }
+    i18n::join_and(texts, &names.iter().map(|name| clean(name.borrow())).collect::<Vec<_>>())
 }

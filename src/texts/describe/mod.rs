@@ -4,7 +4,6 @@ mod facts;
 mod join;
 mod part;
 mod question;
-mod reason;
 mod refusal;
 mod settlement;
 mod span;
@@ -17,10 +16,9 @@ pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
-pub(crate) use reason::{describe_reason, on_pile, reason_problem};
-pub(crate) use refusal::describe_round_refusal;
+pub(crate) use refusal::describe_refusal;
 pub(crate) use settlement::{cited_rules, explain_settlement};
-pub(crate) use span::{exact_span, format_span, upper_limit};
+pub(crate) use span::{format_span, upper_limit};
 pub(crate) use units::{format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_silence, rule_with_silence,

@@ -3,13 +3,13 @@
 use crate::games::sheet::Refusal;
 use crate::i18n::{Arg, Problem, message};
 
-/// Describes one reason why a round is impossible.
-pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Problem {
-    let name = |seat: usize| seat_name(names, seat);
+/// Describes one reason why a round is impossible. `names` are the players in the order of the seats.
+pub(crate) fn describe_refusal(refusal: &Refusal, names: &[impl AsRef<str>]) -> Problem {
+    let name = |seat: usize| names.get(seat).map(AsRef::as_ref).unwrap_or_default();
     match refusal {
         Refusal::NobodyOut => message::refusal_nobody_out(),
         Refusal::SeveralOut { seats } => {
-            let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
+            let names: Vec<&str> = seats.iter().map(|&seat| name(seat)).collect();
             message::refusal_several_out(names.join(", "))
         }
         Refusal::CardTwice { card } => message::refusal_card_twice(Arg::notation(*card)),
@@ -53,13 +53,9 @@ pub(crate) fn describe_round_refusal(refusal: &Refusal, names: &[String]) -> Pro
 }
 
 /// Formats who has how many, before the sum: `Anna 1, Ben 4: `; empty if that is not known.
-fn format_counts(names: &[String], by_seat: &[(usize, u32)]) -> String {
-    let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", seat_name(names, *seat)));
+fn format_counts(names: &[impl AsRef<str>], by_seat: &[(usize, u32)]) -> String {
+    let name = |seat: usize| names.get(seat).map(AsRef::as_ref).unwrap_or_default();
+    let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", name(*seat)));
     let counts = counts.collect::<Vec<_>>().join(", ");
     if counts.is_empty() { counts } else { format!("{counts}: ") }
-}
-
-/// Name of the player at the seat.
-fn seat_name(names: &[String], seat: usize) -> String {
-    names.get(seat).cloned().unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Describes a verdict, and what a silence of the leaflet means for it.
 
 use crate::games::GameEnd;
-use crate::i18n::{Arg, Message, Texts, message};
+use crate::i18n::{Arg, Message, Texts, describe_reason, message};
 use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
 
 /// The verdict in one word.
@@ -25,7 +25,7 @@ pub(crate) fn default_reason(verdict: Verdict) -> Message {
 /// Describes what decides this case.
 pub(crate) fn describe_case(case: &Case, texts: &Texts) -> Message {
     match *case {
-        Case::Own(ref reason, _) => super::reason::describe_reason(reason, texts),
+        Case::Own(ref reason, _) => describe_reason(reason, texts),
         Case::OtherSide(Side::Left) => message::case_fits_right(),
         Case::OtherSide(Side::Right) => message::case_fits_left(),
         Case::BothOnOneSide => message::case_both_on_one_side(),

@@ -5,9 +5,8 @@ use super::judgement::Judged;
 use crate::cards::NamedCard;
 use crate::cli::output::Paint;
 use crate::games::{Alternative, Ruling};
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message, on_pile};
 use crate::rules::{Case, Covered, Rule, Step, Verdict};
-use crate::texts::describe;
 
 /// Maximum length of a run of cards that are named one by one; a longer run is named by its ends.
 const MAX_NAMED: usize = 3;
@@ -217,7 +216,7 @@ impl Alternatives<'_> {
             .alternatives
             .iter()
             .filter_map(|one| match one {
-                Alternative::Pile(pile) => Some(describe::on_pile(pile).render(self.texts)),
+                Alternative::Pile(pile) => Some(on_pile(pile).render(self.texts)),
                 Alternative::Card(_) | Alternative::Number(_) => None,
             })
             .collect();

@@ -51,7 +51,7 @@ pub(crate) fn judge_and_print(
     let house = judged.house_rulings(&defaults.house);
     if context.json {
         let answer = json::AnswerJson::new(&judged, &house, &context.texts);
-        context.out.json(&answer.with_recorded(recorded))?;
+        context.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);
@@ -80,8 +80,7 @@ fn judge_all_editions(
     print_notes(request, game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.json {
-        let json = answers.json(house, &context.texts);
-        context.out.json(&json)?;
+        context.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
     } else {
         let text = text::render_editions(&answers, &answers.house_rulings(house), context);
         context.out.line(&text)?;

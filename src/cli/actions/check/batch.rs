@@ -9,7 +9,7 @@ use super::request::CheckRequest;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::output::write_json;
+use crate::cli::output::{JsonText, push_json_line};
 use crate::i18n::{Texts, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -161,13 +161,21 @@ struct BatchJudge<'a> {
     settings: &'a BatchSettings<'a>,
     texts: Texts,
     answers: Vec<u8>,
+    /// The answer that is being written; empty between the lines.
+    json: JsonText,
     failed: bool,
 }
 
 impl<'a> BatchJudge<'a> {
     fn new(settings: &'a BatchSettings<'a>) -> BatchJudge<'a> {
         let texts = Texts::new(settings.defaults.tongue);
-        BatchJudge { settings, texts, answers: Vec::new(), failed: false }
+        BatchJudge {
+            settings,
+            texts,
+            answers: Vec::new(),
+            json: JsonText::default(),
+            failed: false,
+        }
     }
 
     fn answer_all(&mut self, portion: &Portion) -> PortionAnswers {
@@ -185,10 +193,10 @@ impl<'a> BatchJudge<'a> {
     fn answer_line(&mut self, line: &InputLine, number: u64) {
         if let Err(error) = self.try_answer(line) {
             self.failed = true;
-            let rendered = error.render(&self.texts).json().in_line(number);
-            // Writing to memory cannot fail.
-            let _ = write_json(&mut self.answers, &rendered);
+            self.json.value("", &error.render(&self.texts).json().in_line(number));
         }
+        push_json_line(&mut self.answers, &self.json);
+        self.json.clear();
     }
 
     fn try_answer(&mut self, line: &InputLine) -> Result<(), CliError> {
@@ -198,14 +206,13 @@ impl<'a> BatchJudge<'a> {
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
             let editions = Editions::judge(request, &parsed)?;
-            let value = editions.json(&settings.defaults.house, &self.texts);
-            write_json(&mut self.answers, &value).map_err(CliError::Output)
+            editions.write_json(&mut self.json, &settings.defaults.house, &self.texts);
         } else {
             let judged = judge(request, &parsed, played)?;
             let house = judged.house_rulings(&settings.defaults.house);
-            let value = AnswerJson::new(&judged, &house, &self.texts);
-            write_json(&mut self.answers, &value).map_err(CliError::Output)
+            AnswerJson::new(&judged, &house, &self.texts).write(&mut self.json);
         }
+        Ok(())
     }
 }
 

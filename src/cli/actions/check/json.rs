@@ -1,22 +1,20 @@
 //! The referee's answer in the format of the JSON contract.
 //!
-//! Answers are serialised straight from their values, without intermediate strings: a batch writes
-//! a great many.
+//! Answers are written straight from their values, without intermediate strings: a batch writes a
+//! great many.
 
 use super::judgement::{Editions, Judged};
 use super::text::format_headline;
-use crate::cards::{InTongue, Notation, Tongue};
+use crate::cards::{Notation, Tongue};
 use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
-use crate::cli::output::Paint;
-use crate::cli::render_error::ErrorJson;
-use crate::games::{Claim, FlaetTop};
+use crate::cli::output::{JsonText, Paint};
+use crate::games::FlaetTop;
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule};
 use crate::store::StoredRuling;
-use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use smallvec::SmallVec;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// One answer. Its reason is in the language of the texts; all other values are canonical.
 pub(super) struct AnswerJson<'a> {
@@ -43,8 +41,9 @@ impl<'a> AnswerJson<'a> {
     }
 }
 
-impl Serialize for AnswerJson<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+impl AnswerJson<'_> {
+    /// Writes the answer as a JSON object.
+    pub(super) fn write(&self, json: &mut JsonText) {
         let Judged { claim, played, ruling } = self.judged;
         let edition = played.edition();
         let mut missing: SmallVec<[&'static str; 4]> = SmallVec::new();
@@ -53,55 +52,76 @@ impl Serialize for AnswerJson<'_> {
                 missing.push(fact);
             }
         }
-        let mut map = to.serialize_map(None)?;
-        map.serialize_entry("verdict", ruling.verdict.id())?;
-        map.serialize_entry("game", played.game().id())?;
-        map.serialize_entry("edition", edition.id())?;
-        map.serialize_entry("claim", &AsDisplay(claim))?;
-        map.serialize_entry("rules", &RuleIds(&ruling.rules))?;
-        map.serialize_entry(
-            "citations",
-            &LazySeq(|| ruling.rules.iter().map(|rule| AsDisplay(Citation { rule, edition }))),
-        )?;
-        map.serialize_entry(
-            "reason",
-            &AsDisplay(Explanation { judged: self.judged, texts: self.texts }),
-        )?;
-        map.serialize_entry(
-            "instead",
-            &LazySeq(|| ruling.alternatives.iter().map(|one| AsDisplay(one.in_tongue(Tongue::En)))),
-        )?;
-        map.serialize_entry(
-            "instead_linked",
-            &LazySeq(|| ruling.linked_alternatives.iter().map(AsDisplay)),
-        )?;
-        map.serialize_entry("missing", &missing[..])?;
-        map.serialize_entry("silent", &ruling.is_silent())?;
-        map.serialize_entry("steps", &StepsJson { claim, judged: self.judged })?;
-        map.serialize_entry("bonus", &LazySeq(|| ruling.bonus.iter().map(AsDisplay)))?;
+        json.id(r#"{"verdict":"#, ruling.verdict.id());
+        json.id(r#","game":"#, played.game().id());
+        json.id(r#","edition":"#, edition.id());
+        let whole_claim = json.string(r#","claim":"#, |out| claim.write(Tongue::En, out));
+        write_rules(json, &ruling.rules);
+        json.list(r#","citations":"#, &ruling.rules, |json, rule| {
+            json.string("", |out| write_citation(out, rule, edition));
+        });
+        json.string(r#","reason":"#, |out| self.write_explanation(out));
+        write_notations(json, r#","instead":"#, &ruling.alternatives);
+        write_notations(json, r#","instead_linked":"#, &ruling.linked_alternatives);
+        json.list(r#","missing":"#, missing, |json, fact| json.id("", fact));
+        json.raw(if ruling.is_silent() { r#","silent":true"# } else { r#","silent":false"# });
+        json.list(r#","steps":"#, claim.steps().zip(&ruling.steps), |json, (step, finding)| {
+            if claim.len() == 1 {
+                json.repeat(r#"{"step":"#, &whole_claim);
+            } else {
+                json.string(r#"{"step":"#, |out| step.write(Tongue::En, out));
+            }
+            json.id(r#","verdict":"#, finding.verdict.id());
+            write_rules(json, &finding.rules);
+            json.raw("}");
+        });
+        json.list(r#","bonus":"#, &ruling.bonus, |json, half| {
+            json.string("", |out| write!(out, "{half}"));
+        });
         if let Some(view) = &ruling.layouts {
             match view.top {
                 FlaetTop::NoFlaet => {}
-                FlaetTop::Free => map.serialize_entry("top", &None::<&str>)?,
-                FlaetTop::Card(card) => map.serialize_entry("top", &AsDisplay(card))?,
+                FlaetTop::Free => json.raw(r#","top":null"#),
+                FlaetTop::Card(card) => {
+                    json.string(r#","top":"#, |out| write!(out, "{card}"));
+                }
             }
             if let Some(after) = &view.after {
-                map.serialize_entry("after", &LazySeq(|| after.iter().map(AsDisplay)))?;
+                json.list(r#","after":"#, after, |json, layout| {
+                    json.string("", |out| write!(out, "{layout}"));
+                });
             }
-            map.serialize_entry("closer", &view.is_closer)?;
+            json.value(r#","closer":"#, &view.is_closer);
         }
         let stated = claim.stated_hand();
-        let unused = || stated.cards.iter().chain(&stated.unlaid);
-        if unused().next().is_some() {
-            map.serialize_entry("not_used", &LazySeq(|| unused().map(AsDisplay)))?;
+        if !stated.cards.is_empty() || stated.unlaid.is_some() {
+            let unused = stated.cards.iter().chain(&stated.unlaid);
+            json.list(r#","not_used":"#, unused, |json, card| {
+                json.string("", |out| write!(out, "{card}"));
+            });
         }
         if !self.house.is_empty() {
-            map.serialize_entry("house", &LazySeq(|| self.house.iter().map(HouseRulingJson::new)))?;
+            let house: Vec<HouseRulingJson> = self.house.iter().map(HouseRulingJson::new).collect();
+            json.value(r#","house":"#, &house);
         }
         if let Some(session) = self.recorded {
-            map.serialize_entry("recorded", &RecordedJson { session })?;
+            json.value(r#","recorded":"#, &RecordedJson { session });
         }
-        map.end()
+        json.raw("}");
+    }
+
+    /// Writes the sentences that explain the answer, as its text has them. An answer that needs none
+    /// repeats the verdict on the move.
+    fn write_explanation(&self, out: &mut String) -> fmt::Result {
+        let mut separator = "";
+        self.judged.sentences(self.texts).write_all(&mut |text: &str| {
+            out.push_str(std::mem::replace(&mut separator, " "));
+            out.write_str(text)
+        })?;
+        if separator.is_empty() {
+            out.push_str(&format_headline(self.judged, self.texts, Paint::PLAIN));
+        }
+        Ok(())
     }
 }
 
@@ -112,156 +132,40 @@ struct RecordedJson {
     session: i64,
 }
 
-/// Serialises a value as its `Display` text, without allocating it.
-struct AsDisplay<T>(T);
-
-impl<T: fmt::Display> Serialize for AsDisplay<T> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&self.0)
-    }
+fn write_rules(json: &mut JsonText, rules: &[&'static Rule]) {
+    json.list(r#","rules":"#, rules, |json, rule| json.id("", rule.id));
 }
 
-/// Serialises the items of an iterator as a list, without collecting them.
-struct LazySeq<F>(F);
-
-impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for LazySeq<F> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq((self.0)())
-    }
+fn write_notations<N: Notation>(json: &mut JsonText, lead: &str, values: &[N]) {
+    json.list(lead, values, |json, value| {
+        json.string("", |out| value.write(Tongue::En, out));
+    });
 }
 
-/// Serialises rules as a list of their ids.
-struct RuleIds<'a>(&'a [&'static Rule]);
-
-impl Serialize for RuleIds<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.0.iter().map(|rule| rule.id))
-    }
-}
-
-/// Serialises the steps of the claim, each with its verdict.
-struct StepsJson<'a> {
-    claim: &'a Claim,
-    judged: &'a Judged<'a>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct StepJson<'a> {
-    #[cfg_attr(test, schemars(with = "String"))]
-    step: AsDisplay<InTongue<'a>>,
-    verdict: &'static str,
-    #[cfg_attr(test, schemars(with = "Vec<String>"))]
-    rules: RuleIds<'a>,
-}
-
-impl Serialize for StepsJson<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut steps = to.serialize_seq(Some(self.claim.len()))?;
-        for (step, finding) in self.claim.steps().zip(&self.judged.ruling.steps) {
-            steps.serialize_element(&StepJson {
-                step: AsDisplay(step.in_tongue(Tongue::En)),
-                verdict: finding.verdict.id(),
-                rules: RuleIds(&finding.rules),
-            })?;
-        }
-        steps.end()
-    }
-}
-
-/// The source of a rule: `de · Karte(n) anlegen`. Names the section in that edition, else the
+/// Writes the source of a rule: `de · Karte(n) anlegen`. Names the section in that edition, else the
 /// rule's first source.
-struct Citation {
-    rule: &'static Rule,
-    edition: Edition,
-}
-
-impl fmt::Display for Citation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (edition, section) = match (self.rule.section(self.edition), self.rule.sources.first())
-        {
-            (Some(section), _) => (self.edition, section),
-            (None, Some(source)) => (source.edition, source.section),
-            (None, None) => return f.write_str(self.edition.id()),
-        };
-        f.write_str(edition.id())?;
-        f.write_str(" · ")?;
-        f.write_str(section)
-    }
-}
-
-/// The sentences that explain an answer, as its text has them. An answer that needs none repeats the
-/// verdict on the move.
-struct Explanation<'a> {
-    judged: &'a Judged<'a>,
-    texts: &'a Texts,
-}
-
-impl fmt::Display for Explanation<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        self.judged.sentences(self.texts).write_all(&mut |text: &str| {
-            f.write_str(std::mem::replace(&mut separator, " "))?;
-            f.write_str(text)
-        })?;
-        if separator.is_empty() {
-            f.write_str(&format_headline(self.judged, self.texts, Paint::PLAIN))?;
-        }
-        Ok(())
-    }
-}
-
-/// The answers of all editions in JSON.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct EditionsJson<'a> {
-    #[cfg_attr(test, schemars(with = "String"))]
-    claim: AsDisplay<&'a Claim>,
-    agree: bool,
-    #[cfg_attr(test, schemars(with = "Vec<EditionAnswer>"))]
-    editions: Vec<EditionOutcome<'a>>,
-}
-
-/// One edition's answer, or the reason why it has none.
-enum EditionOutcome<'a> {
-    /// An answer with the house rulings about it.
-    Answer { judged: &'a Judged<'a>, house: Vec<StoredRuling>, texts: &'a Texts },
-    /// An error: the facts contradict each other in this edition, though not in all.
-    Error(ErrorJson),
-}
-
-impl Serialize for EditionOutcome<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            EditionOutcome::Answer { judged, house, texts } => {
-                AnswerJson::new(judged, house, texts).serialize(to)
-            }
-            EditionOutcome::Error(error) => error.serialize(to),
-        }
-    }
+fn write_citation(out: &mut String, rule: &Rule, edition: Edition) -> fmt::Result {
+    let (edition, section) = match (rule.section(edition), rule.sources.first()) {
+        (Some(section), _) => (edition, section),
+        (None, Some(source)) => (source.edition, source.section),
+        (None, None) => return out.write_str(edition.id()),
+    };
+    out.push_str(edition.id());
+    out.push_str(" · ");
+    out.write_str(section)
 }
 
 impl Editions<'_> {
-    /// Converts the answers to the format of the JSON contract.
-    pub(super) fn json<'a>(
-        &'a self,
-        house: &'a HouseRulings,
-        texts: &'a Texts,
-    ) -> EditionsJson<'a> {
-        EditionsJson {
-            claim: AsDisplay(self.claim),
-            agree: self.agreed().is_some(),
-            editions: self
-                .answers
-                .iter()
-                .map(|(_, answer)| match answer {
-                    Ok(judged) => {
-                        EditionOutcome::Answer { judged, house: judged.house_rulings(house), texts }
-                    }
-                    Err(error) => EditionOutcome::Error(error.render(texts).json()),
-                })
-                .collect(),
-        }
+    /// Writes the answers as a JSON object. An edition in which the facts contradict each other,
+    /// though not in all, has the error in place of an answer.
+    pub(super) fn write_json(&self, json: &mut JsonText, house: &HouseRulings, texts: &Texts) {
+        json.string(r#"{"claim":"#, |out| self.claim.write(Tongue::En, out));
+        json.value(r#","agree":"#, &self.agreed().is_some());
+        json.list(r#","editions":"#, &self.answers, |json, (_, answer)| match answer {
+            Ok(judged) => AnswerJson::new(judged, &judged.house_rulings(house), texts).write(json),
+            Err(error) => json.value("", &error.render(texts).json()),
+        });
+        json.raw("}");
     }
 }
 
@@ -289,7 +193,7 @@ pub(crate) struct AnswerFields {
     missing: Vec<String>,
     /// True if the answer rests on a silence of the leaflet.
     silent: bool,
-    steps: Vec<StepJson<'static>>,
+    steps: Vec<StepJson>,
     /// The half rows that the claim completes.
     bonus: Vec<String>,
     /// FLÄT: the card that must lie on top; `null` where several share the lowest value.
@@ -312,6 +216,25 @@ pub(crate) struct AnswerFields {
     recorded: Option<RecordedJson>,
 }
 
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct StepJson {
+    step: String,
+    verdict: &'static str,
+    rules: Vec<String>,
+}
+
+/// The answers of all editions in JSON.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) struct EditionsJson {
+    claim: String,
+    agree: bool,
+    editions: Vec<EditionAnswer>,
+}
+
 /// One edition's answer, or its error; a line of a batch is one of them too.
 #[cfg(test)]
 #[derive(schemars::JsonSchema)]
@@ -319,5 +242,5 @@ pub(crate) struct AnswerFields {
 #[allow(dead_code, reason = "only its schema is used")]
 pub(crate) enum EditionAnswer {
     Answer(Box<AnswerFields>),
-    Error(ErrorJson),
+    Error(crate::cli::render_error::ErrorJson),
 }

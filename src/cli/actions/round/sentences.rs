@@ -4,7 +4,7 @@ use super::seats::Seats;
 use crate::cards::{Expected, ParseError, Tongue};
 use crate::cli::errors::CliError;
 use crate::cli::words;
-use crate::games::sheet::results::{ResultError, ResultOwner, near_word, read_player_results};
+use crate::games::sheet::results::{ResultError, ResultOwner, read_player_results};
 use crate::games::sheet::{
     ResultKind, ScoreSheet, SeatResult, SheetError, SheetFlag, SheetQuestion,
 };
@@ -48,15 +48,10 @@ pub(super) fn parse(
     if let Some(word) = words.iter().find(|word| word.trim().is_empty()) {
         return Err(no_result(seats, sheet, word));
     }
-    let mut starts = Vec::with_capacity(words.len());
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        starts.push(text.len());
-        text.push_str(word);
-    }
+    let text = words.join(" ");
+    let next =
+        |start: &mut usize, word: &String| Some(std::mem::replace(start, *start + word.len() + 1));
+    let starts: Vec<usize> = words.iter().scan(0, next).collect();
     let names = seats.names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let find = |player: &ResultOwner| match player {
@@ -66,15 +61,19 @@ pub(super) fn parse(
     let results = match read_player_results(&text, &starts, &names, sheet, tongue) {
         Ok(results) => results,
         Err(ResultError { player: Some((player, at)), error }) => {
-            return Err(result_error(
-                seats,
-                sheet,
-                find(&player)?,
-                &text[at.clone()],
-                at.start,
-                error,
-                tongue,
-            ));
+            let seat = find(&player)?;
+            let error = match sheet.result_kind() {
+                None => SheetError::NotInThisGame(SheetFlag::Result),
+                Some(kind) => {
+                    let typed = &text[at.clone()];
+                    let place = |byte: usize| byte.saturating_sub(at.start).min(typed.len());
+                    let span = place(error.span.start)..place(error.span.end);
+                    let nearest = kind.near_word(typed, &span, tongue);
+                    let error = ParseError { span, nearest, ..error };
+                    SheetError::Result { seat, text: typed.to_owned(), error }
+                }
+            };
+            return Err(words::sheet_error(&error, &seats.names()));
         }
         Err(ResultError { player: None, error }) => {
             let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
@@ -103,29 +102,6 @@ pub(super) fn parse(
         round.results.extend(placed);
     }
     Ok(round)
-}
-
-/// A result that is not understood; `text` is what was typed of it, from byte `start` on.
-fn result_error(
-    seats: &Seats<'_>,
-    sheet: &ScoreSheet,
-    seat: usize,
-    text: &str,
-    start: usize,
-    error: ParseError,
-    tongue: Tongue,
-) -> CliError {
-    let error = match sheet.result_kind() {
-        None => SheetError::NotInThisGame(SheetFlag::Result),
-        Some(kind) => {
-            let place = |at: usize| at.saturating_sub(start).min(text.len());
-            let span = place(error.span.start)..place(error.span.end);
-            let nearest = near_word(text, &span, tongue, |text| kind.read(text).is_ok());
-            let error = ParseError { span, nearest, ..error };
-            SheetError::Result { seat, text: text.to_owned(), error }
-        }
-    };
-    words::sheet_error(&error, &seats.names())
 }
 
 /// Words that are nobody's result, and how results of this game look.

@@ -15,7 +15,7 @@ use std::ffi::OsStr;
 use std::sync::Arc;
 
 /// Maximum number of names offered.
-const MAX_NAMES: u32 = 1000;
+const MAX_NAMES: usize = 1000;
 /// Maximum number of sessions, rounds and rulings offered, newest first.
 const MAX_NEWEST: u32 = 50;
 

@@ -12,7 +12,7 @@ use crate::cli::output::{clean, escape_json, file, wrap};
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
 use crate::report::SessionReport;
-use crate::store::{self, ExportFilter, ExportItem, Store};
+use crate::store::{self, ExportItem, SessionFilter, Store};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -168,7 +168,7 @@ const MAX_IN_MEMORY: usize = 4 << 20;
 /// Writes the selected records to `to`, and counts them. An error of writing names `place`.
 fn write_export(
     store: Option<&Store>,
-    filter: &ExportFilter,
+    filter: &SessionFilter,
     formatter: &mut ItemFormatter,
     (to, place): (&mut dyn Write, &Path),
     context: &mut Context<'_>,
@@ -229,17 +229,9 @@ fn parse_filter(
     args: &Args,
     store: Option<&Store>,
     context: &Context<'_>,
-) -> Result<ExportFilter, CliError> {
-    let sessions = args.filter.parse(context, store)?;
-    let filter = ExportFilter {
-        session: context.config.session.map(i64::from),
-        player: None,
-        game: sessions.game,
-        since: sessions.since,
-        until: sessions.until,
-        places: sessions.places,
-        season: sessions.season,
-    };
+) -> Result<SessionFilter, CliError> {
+    let session = context.config.session.map(i64::from);
+    let filter = SessionFilter { session, ..args.filter.parse(context, store)? };
     let Some(store) = store else {
         return match (&args.player, context.config.session) {
             (_, Some(_)) => Err(errors::no_such_session_error(context.config.session)),
@@ -251,13 +243,7 @@ fn parse_filter(
         if let Some(number) = filter.session {
             view.session(number)?;
         }
-        let player = match &args.player {
-            Some(typed) => {
-                let name = lookup::find_player_of(view, typed)?;
-                view.player(&name)?.map(|player| player.uuid)
-            }
-            None => None,
-        };
-        Ok(ExportFilter { player, ..filter.clone() })
+        let player = args.player.as_ref().map(|typed| lookup::find_player_of(view, typed));
+        Ok(SessionFilter { player: player.transpose()?, ..filter.clone() })
     })
 }

@@ -186,14 +186,6 @@ fn describe_error(file: &Path, error: ReadError<RejectReason>) -> CliError {
     let name = display_name(file);
     match error {
         ReadError::Io(error) => unreadable(file, &error),
-        ReadError::ForeignFormat { line, column, cause } => {
-            not_understood(message::error_import_strange(
-                clean(&cause),
-                column.to_string(),
-                name,
-                line.to_string(),
-            ))
-        }
         ReadError::Newer(version) => not_understood(message::error_import_newer(
             env!("CARGO_PKG_VERSION"),
             name,
@@ -201,12 +193,14 @@ fn describe_error(file: &Path, error: ReadError<RejectReason>) -> CliError {
             store::VERSION.to_string(),
         ))
         .with_hint(message::hint_import_newer()),
-        ReadError::Broken { line, column, cause } => not_understood(message::error_import_broken(
-            clean(&cause),
-            column.to_string(),
-            name,
-            line.to_string(),
-        )),
+        ReadError::Broken { is_foreign, line, column, cause } => {
+            let (cause, column, line) = (clean(&cause), column.to_string(), line.to_string());
+            not_understood(if is_foreign {
+                message::error_import_strange(cause, column, name, line)
+            } else {
+                message::error_import_broken(cause, column, name, line)
+            })
+        }
         ReadError::Refused { line, error: RejectReason::Order } => {
             not_understood(message::error_import_strange("sessions", "1", name, line.to_string()))
         }

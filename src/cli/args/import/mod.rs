@@ -11,7 +11,7 @@ use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::{catalog, lookup, store, time_parser};
 use crate::i18n::message;
-use crate::store::{ImportConflict, ImportCount, ImportReport, Importer, Store};
+use crate::store::{ImportCount, ImportReport, Importer, LabelledRecord, RecordId, Store};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use source::{ContentKind, ImportSource};
@@ -243,14 +243,15 @@ fn run_import(
 }
 
 /// The error that lists records which differ from the store's; nothing is written then.
-fn differences_error(differences: &[ImportConflict]) -> CliError {
-    let describe = |difference: &ImportConflict| match difference {
-        ImportConflict::Session(number) => {
-            message::error_import_differs_session(number.to_string())
+fn differences_error(differences: &[LabelledRecord]) -> CliError {
+    let describe = |difference: &LabelledRecord| {
+        let label = clean(difference.label.as_deref().unwrap_or_default());
+        match difference.id {
+            RecordId::Session(_) => message::error_import_differs_session(label),
+            RecordId::Season(_) => message::error_import_differs_season(label),
+            RecordId::Ruling(_) => message::error_import_differs_ruling(label),
+            _ => message::error_import_differs_player(label),
         }
-        ImportConflict::Player(name) => message::error_import_differs_player(clean(name)),
-        ImportConflict::Season(name) => message::error_import_differs_season(clean(name)),
-        ImportConflict::Ruling(number) => message::error_import_differs_ruling(number.to_string()),
     };
     let mut problems = differences.iter().map(describe);
     let first = problems.next().unwrap_or_else(message::error_import_differs);

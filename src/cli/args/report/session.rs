@@ -141,6 +141,19 @@ fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
         .build()
 }
 
+/// Formats the time of a round, after its day if that is not the day of the round before.
+fn format_moment(texts: &Texts, session: &Session, line: &RoundLine<'_>) -> Cell {
+    let at = line.round.contents.at;
+    let mut before = session.rounds.iter().take_while(|round| round.ordinal != line.round.ordinal);
+    let last = before.by_ref().last().map_or(session.started, |round| round.contents.at);
+    let day = at.local().date_naive();
+    if last.local().date_naive() == day {
+        return Cell::Clock(at);
+    }
+    let text = message::date_at(texts.date(day), at.local().format("%H:%M").to_string());
+    Cell::Number(text.render(texts), at.rfc3339())
+}
+
 /// Builds the table of rounds. CSV has two columns for each seat, its points and its total.
 fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let session = report.scoreboard.session();
@@ -151,7 +164,7 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
         .column("round", &message::report_round(), |line| {
             Cell::Number(format_round_number(line), line.round.number.to_string())
         })
-        .column("at", &message::report_time(), |line| Cell::Clock(line.round.contents.at))
+        .column("at", &message::report_time(), |line| format_moment(texts, session, line))
         .column("dealer", &message::report_dealer(), |line| {
             Cell::Text(line.after.dealer.map_or("", name).to_owned())
         })

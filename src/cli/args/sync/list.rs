@@ -59,6 +59,10 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         context.info(&message::sync_nothing_waits());
         return Ok(Exit::Done);
     }
+    let is_unnamed = conflicts.iter().any(|conflict| {
+        let mut versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
+        versions.any(|version| version.entry.machine.is_own && version.entry.machine.name.is_none())
+    });
     let mut lines = Vec::new();
     for (number, conflict) in numbered {
         let head = format!("{number}. {}", format_place(context, &conflict.place));
@@ -95,6 +99,9 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         lines.push(wrap(&format!("   {}", hint.render(&context.texts)), context.width(), 2));
     }
     context.out.line(&lines.join("\n"))?;
+    if is_unnamed {
+        context.info(&message::sync_unnamed());
+    }
     Ok(Exit::Done)
 }
 

@@ -4,12 +4,13 @@
 
 use super::field_words::{format_place, format_value};
 use super::list::{OURS, THEIRS, take_word};
+use crate::cards::Tongue;
 use crate::cli::args::session::DroppedSessionJson;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, Reply};
 use crate::cli::{board, errors, store, words};
-use crate::i18n::message;
+use crate::i18n::{Message, Texts, message};
 use crate::store::{Conflict, ConflictVersion, NotFound};
 
 /// Settles the conflict of that number in the list. `is_confirmed` allows rounds to be dropped
@@ -62,6 +63,15 @@ fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError
     }
 }
 
+/// True if the typed word is the word of the contract, or means it in any language.
+fn is_word_for(typed: &str, word: &str, words: fn() -> Message) -> bool {
+    let in_tongue = |tongue| {
+        let words = words().render(&Texts::new(tongue));
+        words.split_whitespace().any(|other| other == typed)
+    };
+    typed == word || Tongue::ALL.into_iter().any(in_tongue)
+}
+
 /// Finds the version that `take` means: `ours`, `theirs`, a machine’s name, or the end or the
 /// beginning of its id.
 ///
@@ -76,8 +86,8 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
         let is_named = |name: &String| name.to_lowercase() == wanted;
         match &*wanted {
             "" => false,
-            OURS => is_own,
-            THEIRS => !is_own,
+            here if is_word_for(here, OURS, message::words_here) => is_own,
+            there if is_word_for(there, THEIRS, message::words_there) => !is_own,
             id => {
                 machine.name.as_ref().is_some_and(is_named)
                     || is_named(&words::machine_name(machine))

@@ -7,6 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
+use crate::cli::words;
 use crate::games::Played;
 use crate::i18n::message;
 use crate::rules::{Fact, MissingFact, Verdict};
@@ -60,6 +61,8 @@ pub(super) fn ask_for_missing(
         let initial = reopened.take().and_then(|answer| answer.text).unwrap_or_default();
         match ask_for_fact(request, missing, initial, setup, context) {
             Ok(Reply::Answer(text)) => answers.push(FactReply { missing, text }),
+            // Before the first fact there is nothing to go back to but the verdict.
+            Ok(Reply::Back) if answers.is_empty() => break,
             // Commands do not occur: the question accepts none.
             Ok(Reply::Back | Reply::Command(_)) => reopened = answers.pop(),
             // Ctrl-D stops the questions; the verdict on the facts so far is printed.
@@ -142,7 +145,11 @@ fn ask_for_fact(
         attempt.facts.set(fact, text);
         match setup.try_judge(&attempt) {
             Ok(()) => Ok((Some(text.to_owned()), text.to_owned())),
-            Err(error) => Err(AnswerError::from_error(&error, context)),
+            // At a question people see the name of the fact, not its flag.
+            Err(error) => {
+                let name = describe::fact_name(fact).render(&context.texts);
+                Err(AnswerError::from_error(&error, context).rename(&words::fact_flag(fact), &name))
+            }
         }
     })
 }

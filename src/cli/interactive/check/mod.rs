@@ -30,7 +30,8 @@ pub(crate) fn run(
         session_choice::choose_current(context, context.config.session)?;
     }
     let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
-    if has_new_facts {
+    // At a prompt the facts were typed just now, and nobody needs the line again.
+    if has_new_facts && !context.names_prompt_words {
         print_command(&request, options.all_editions, context);
     }
     Ok(exit)

@@ -1,7 +1,7 @@
 //! One clause of a turn: what it says, and the things that it names.
 
 use super::DECK;
-use super::place::{LayoutPlace, find_place, has_number};
+use super::place::{NamedThing, find_place, has_number};
 use super::turn_reading::CardInHand;
 use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
@@ -17,10 +17,7 @@ use std::ops::Range;
 /// Something that a clause names, with its place in the text.
 pub(super) struct Item<'c> {
     record: &'c Meaning,
-    /// The card, if it was named with its suit.
-    pub(super) face: Option<Face>,
-    /// A place or line as its words name it.
-    place: Option<LayoutPlace>,
+    pub(super) thing: NamedThing,
     pub(super) span: Range<usize>,
 }
 
@@ -32,24 +29,27 @@ impl<'c> Item<'c> {
         layout: (u8, u8),
     ) -> Result<Item<'c>, Option<ParseError>> {
         let span = chart.sentence().bytes(record.extent().ok_or(None)?);
-        let mut item = Item { record, face: None, place: None, span };
-        if record.has(slot::NAMED) {
-            let card = || card_of(record, &DECK).map(Face::Card);
-            let joker = record.has(slot::JOKER).then_some(Face::Joker);
-            item.face = Some(joker.or_else(card).ok_or(None)?);
-        }
-        if record.has(slot::PLACE) {
-            let no_place = || has_number(record).then(|| item.error(Expected::Place));
-            item.place = Some(find_place(record, layout).ok_or_else(no_place)?);
-        }
-        if let Some(diagonal) = record.get(slot::DIAG) {
+        let thing = if record.has(slot::JOKER) {
+            NamedThing::Card(Face::Joker)
+        } else if record.has(slot::NAMED) {
+            NamedThing::Card(Face::Card(card_of(record, &DECK).ok_or(None)?))
+        } else if record.has(slot::PLACE) {
+            let error = || ParseError::new(span.clone(), Expected::Place);
+            find_place(record, layout).ok_or_else(|| has_number(record).then(error))?
+        } else if let Some(diagonal) = record.get(slot::DIAG) {
             let number = record.number(slot::DIAG).and_then(|number| u8::try_from(number).ok());
             let number = number.filter(|number| (1..=2).contains(number));
             let at = chart.sentence().bytes(diagonal.at);
             let number = number.ok_or_else(|| ParseError::new(at, Expected::Line))?;
-            item.place = Some(LayoutPlace::Line(LayoutLine::Diagonal(number)));
-        }
-        Ok(item)
+            NamedThing::Line(LayoutLine::Diagonal(number))
+        } else {
+            match record.number(slot::WAY) {
+                Some(1) => NamedThing::Way(PushDirection::Vertically),
+                Some(_) => NamedThing::Way(PushDirection::Horizontally),
+                None => NamedThing::Other,
+            }
+        };
+        Ok(Item { record, thing, span })
     }
 
     /// This is not what was expected here.
@@ -61,25 +61,18 @@ impl<'c> Item<'c> {
         self.record.has(slot)
     }
 
-    pub(super) fn line(&self) -> Option<LayoutLine> {
-        match self.place {
-            Some(LayoutPlace::Line(line)) => Some(line),
-            Some(LayoutPlace::Spot(_) | LayoutPlace::Top) | None => None,
-        }
+    /// The card that is named.
+    pub(super) fn face(&self) -> Option<Face> {
+        if let NamedThing::Card(face) = self.thing { Some(face) } else { None }
     }
 
     /// A card of the layout, by its place or its name.
     pub(super) fn target(&self) -> Option<SwapTarget> {
-        match self.place {
-            Some(LayoutPlace::Spot(spot)) => Some(SwapTarget::Spot(spot)),
-            Some(LayoutPlace::Line(_) | LayoutPlace::Top) | None => self.face.map(SwapTarget::Card),
+        match self.thing {
+            NamedThing::Spot(spot) => Some(SwapTarget::Spot(spot)),
+            NamedThing::Card(face) => Some(SwapTarget::Card(face)),
+            NamedThing::Line(_) | NamedThing::Top | NamedThing::Way(_) | NamedThing::Other => None,
         }
-    }
-
-    /// The direction in which the layout is pushed together.
-    pub(super) fn way(&self) -> Option<PushDirection> {
-        let way = self.record.number(slot::WAY)?;
-        Some(if way == 1 { PushDirection::Vertically } else { PushDirection::Horizontally })
     }
 }
 
@@ -115,7 +108,8 @@ impl<'c> Clause<'c> {
     pub(super) fn tags(&self, more: &[Tag]) -> TagSet {
         let only =
             |slots: &[Slot]| self.items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
-        let ways = self.items.iter().filter(|item| item.way().is_some()).count();
+        let is_way = |item: &&Item<'_>| matches!(item.thing, NamedThing::Way(_));
+        let ways = self.items.iter().filter(is_way).count();
         let mut given = self.given(&self.items);
         given.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
         let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
@@ -146,10 +140,10 @@ impl<'c> Clause<'c> {
         let mut tags = TagSet::default();
         tags.add(tag::IN_HAND, self.in_hand.is_present);
         for item in items {
-            tags.add(tag::SPOT, matches!(item.place, Some(LayoutPlace::Spot(_))));
-            tags.add(tag::TOP, item.place == Some(LayoutPlace::Top));
-            tags.add(tag::LINE, item.line().is_some());
-            tags.add(tag::SAME, item.face.is_some() && item.face == self.in_hand.face);
+            tags.add(tag::SPOT, matches!(item.thing, NamedThing::Spot(_)));
+            tags.add(tag::TOP, item.thing == NamedThing::Top);
+            tags.add(tag::LINE, matches!(item.thing, NamedThing::Line(_)));
+            tags.add(tag::SAME, self.in_hand.face.map(NamedThing::Card) == Some(item.thing));
         }
         tags
     }

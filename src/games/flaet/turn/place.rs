@@ -1,25 +1,31 @@
 //! Places of a layout: `2 3`, `row 2, column 3`, `top left`, `the middle card of the top row`.
 
-use crate::cards::faessler::Spot;
+use crate::cards::faessler::{Face, PushDirection, Spot};
 use crate::games::flaet::line::LayoutLine;
 use crate::language::Meaning;
 use crate::language::grammars::flaet::{slot, sym};
 use crate::language::meaning::Slot;
 
-/// A place, or a line of them.
+/// What words name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LayoutPlace {
-    /// One place.
+pub(super) enum NamedThing {
+    /// A card with its suit.
+    Card(Face),
+    /// One place of the layout.
     Spot(Spot),
-    /// A row or column.
+    /// A row, column or diagonal.
     Line(LayoutLine),
     /// The uppermost card: in the layout or on a pile.
     Top,
+    /// The direction in which the layout is pushed together.
+    Way(PushDirection),
+    /// Anything else: the slots say what.
+    Other,
 }
 
 /// Finds the place that the words name together in a layout of so many rows and columns; `None` if
 /// that is nothing, or no one place.
-pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<LayoutPlace> {
+pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<NamedThing> {
     // Two places have no middle one.
     let middle = |of: u8| (of != 2).then_some(of.div_ceil(2));
     let number = |slot: Slot, of: u8| -> Option<Option<u8>> {
@@ -57,11 +63,11 @@ pub(super) fn find_place(record: &Meaning, (height, width): (u8, u8)) -> Option<
     match (row, column) {
         (Some(row), Some(column)) => {
             let index = |number: u8| usize::from(number).saturating_sub(1);
-            Some(LayoutPlace::Spot((index(row), index(column))))
+            Some(NamedThing::Spot((index(row), index(column))))
         }
-        (Some(row), None) if is_row => Some(LayoutPlace::Line(LayoutLine::Row(row))),
-        (None, Some(column)) if is_column => Some(LayoutPlace::Line(LayoutLine::Column(column))),
-        (Some(1), None) => Some(LayoutPlace::Top),
+        (Some(row), None) if is_row => Some(NamedThing::Line(LayoutLine::Row(row))),
+        (None, Some(column)) if is_column => Some(NamedThing::Line(LayoutLine::Column(column))),
+        (Some(1), None) => Some(NamedThing::Top),
         _ => None,
     }
 }

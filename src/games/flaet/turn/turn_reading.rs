@@ -2,6 +2,7 @@
 //! and which things may stand beside its verb.
 
 use super::clause::{Clause, Item};
+use super::place::NamedThing;
 use super::{Steps, one_step};
 use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
@@ -75,14 +76,17 @@ impl TurnReading {
             Some(join::REFUSED) => return Err(clause.error(Expected::FlaetStep).into()),
             Some(join::FACE) => {
                 if let Some((named, span)) = self.face_to_name() {
-                    *named = clause.items.first().and_then(|item| item.face);
+                    *named = clause.items.first().and_then(Item::face);
                     span.end = clause.span.end;
                 }
                 return Ok(());
             }
             Some(join::WAY) => {
                 if let Some(pushed) = self.way_to_push() {
-                    *pushed = clause.items.iter().find_map(Item::way);
+                    *pushed = clause.items.iter().find_map(|item| match item.thing {
+                        NamedThing::Way(way) => Some(way),
+                        _ => None,
+                    });
                 }
                 return Ok(());
             }
@@ -171,7 +175,7 @@ fn flip(clause: &Clause<'_>) -> Result<FlaetStep, ParseError> {
         SwapTarget::Spot(spot) => Some((spot, item)),
         SwapTarget::Card(_) => None,
     });
-    let has_line = clause.items.iter().any(|item| item.line().is_some());
+    let has_line = clause.items.iter().any(is_line);
     let Some((spot, _)) = spots.next().filter(|_| !has_line) else {
         return Err(no_place(clause));
     };
@@ -195,13 +199,17 @@ fn check_items(clause: &Clause<'_>, is_away: bool) -> Result<(), ParseError> {
 
 /// The only card that is named.
 fn face(clause: &Clause<'_>) -> Result<Option<Face>, ParseError> {
-    let mut named = clause.items.iter().filter(|item| item.face.is_some());
-    let face = named.next().and_then(|item| item.face);
+    let mut named = clause.items.iter().filter(|item| item.face().is_some());
+    let face = named.next().and_then(Item::face);
     named.next().map_or(Ok(face), |second| Err(second.error(Expected::End)))
 }
 
+fn is_line(item: &Item<'_>) -> bool {
+    matches!(item.thing, NamedThing::Line(_))
+}
+
 fn no_place(clause: &Clause<'_>) -> ParseError {
-    let line = clause.items.iter().find(|item| item.line().is_some());
+    let line = clause.items.iter().find(|item| is_line(item));
     let end = line.map_or(clause.span.end, |item| item.span.end);
     ParseError::new(end..end, Expected::Place)
 }
@@ -222,45 +230,38 @@ fn target(clause: &Clause<'_>) -> Result<SwapTarget, ParseError> {
 
 /// `flaet row 1 and column 1`, `is row 1 a FLÄT?`, `flaet ro1 ro5 roK`.
 fn claim(clause: &Clause<'_>) -> Result<Steps, ParseError> {
+    use ClaimedFlaet::{Cards, Line};
+    use FlaetStep::Flaet;
     let mut steps = Steps::new();
-    let mut cards: Vec<Face> = Vec::new();
-    let mut claimed = 0;
+    let mut is_claimed = false;
     let mut start = clause.span.start;
     for item in &clause.items {
-        if let Some(line) = item.line().filter(|_| cards.is_empty()) {
-            let step = FlaetStep::Flaet(ClaimedFlaet::Line(line), None);
-            steps.push(one_step(step, start..item.span.end));
-            start = item.span.end;
-        } else if let Some(face) = item.face.filter(|_| steps.is_empty()) {
-            cards.push(face);
-        } else if let Some(way) = item.way() {
-            if !cards.is_empty() {
-                steps.push(of_cards(&mut cards, start..item.span.end));
+        let last = steps.last_mut().map(|last| (&mut last.step, &mut last.span));
+        match (item.thing, last) {
+            (NamedThing::Card(face), Some((Flaet(Cards(faces), None), _))) => faces.push(face),
+            (NamedThing::Card(face), None) => {
+                let step = Flaet(Cards(vec![face]), None);
+                steps.push(one_step(step, clause.span.clone()));
             }
-            match steps.last_mut().map(|step| (&mut step.step, &mut step.span)) {
-                Some((FlaetStep::Flaet(_, pushed), span)) if pushed.is_none() => {
-                    *pushed = Some(way);
-                    span.end = item.span.end;
-                    start = item.span.end;
-                }
-                _ => return Err(item.error(Expected::Line)),
+            (NamedThing::Line(_), Some((Flaet(Cards(_), None), _))) => {
+                return Err(item.error(Expected::Line));
             }
-        } else if item.has(slot::FLAET) && claimed == 0 {
-            claimed += 1;
-        } else if item.has(slot::EXCHANGED) || !item.has(slot::IT) && !item.has(slot::SUBJECT) {
+            (NamedThing::Line(line), _) => {
+                steps.push(one_step(Flaet(Line(line), None), start..item.span.end));
+                start = item.span.end;
+            }
+            (NamedThing::Way(way), Some((Flaet(_, pushed @ None), span))) => {
+                *pushed = Some(way);
+                span.end = item.span.end;
+                start = item.span.end;
+            }
             // `Is that a FLÄT in …?` names the FLÄT twice, and nothing else.
-            return Err(item.error(Expected::Line));
+            _ if item.has(slot::FLAET) && !is_claimed => is_claimed = true,
+            _ if item.has(slot::EXCHANGED) || !item.has(slot::IT) && !item.has(slot::SUBJECT) => {
+                return Err(item.error(Expected::Line));
+            }
+            _ => {}
         }
     }
-    if !cards.is_empty() {
-        steps.push(of_cards(&mut cards, start..clause.span.end));
-    }
-    if steps.is_empty() {
-        return Err(clause.lacks(Expected::Line));
-    }
-    Ok(steps)
-}
-
-fn of_cards(cards: &mut Vec<Face>, span: Range<usize>) -> SpannedStep<FlaetStep> {
-    one_step(FlaetStep::Flaet(ClaimedFlaet::Cards(std::mem::take(cards)), None), span)
+    if steps.is_empty() { Err(clause.lacks(Expected::Line)) } else { Ok(steps) }
 }

@@ -56,6 +56,20 @@ impl ResultKind {
             ResultKind::CountLessPenalties => kind::LESS,
         }
     }
+
+    /// The word of that language nearest to the one at `span`, if the text is understood with it.
+    pub fn near_word(self, text: &str, span: &Range<usize>, tongue: Tongue) -> Option<String> {
+        let typed = text.get(span.clone())?;
+        if !(3..=24).contains(&typed.chars().count()) || is_listed(&GRAMMAR, typed) {
+            return None;
+        }
+        // A colour as it stands before a number, or alone.
+        let colours = Colour::ALL.map(|colour| [tongue.colour(colour), tongue.row(colour)]);
+        let words = colours.into_iter().flatten().chain(single_words(&GRAMMAR, tongue));
+        let near = nearest(typed, words.chain(["joker"]))?;
+        let mended = format!("{}{near}{}", &text[..span.start], &text[span.end..]);
+        self.read(&mended).is_ok().then(|| near.to_owned())
+    }
 }
 
 /// Parses the best colour's sum or cards, or a hand without cards.
@@ -253,21 +267,22 @@ fn is_bare_list(tokens: &Tokens<'_>, is_deck: bool, least: usize) -> bool {
     tokens.len() >= least
 }
 
-/// The word of that language nearest to the one at `span`, if the text is understood with it.
-pub fn near_word(
-    text: &str,
-    span: &Range<usize>,
-    tongue: Tongue,
-    understood: impl Fn(&str) -> bool,
-) -> Option<String> {
-    let typed = text.get(span.clone())?;
-    if !(3..=24).contains(&typed.chars().count()) || is_listed(&GRAMMAR, typed) {
-        return None;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::AnyCard;
+
+    #[test]
+    fn cards_are_parsed_with_or_without_colour() {
+        let words = |text| {
+            let cards = read_card_list(text).unwrap();
+            cards.into_iter().map(|card| AnyCard::from(card).to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(words("20 17"), ["20", "17"]);
+        assert_eq!(words("r9+12,blue 3"), ["red 9", "12", "blue 3"]);
+        assert_eq!(words("5"), ["5"]);
+        for wrong in ["", "0", "21", "r21", "out", "J", "5,"] {
+            assert!(read_card_list(wrong).is_err(), "{wrong}");
+        }
     }
-    // A colour as it stands before a number, or alone.
-    let colours = Colour::ALL.map(|colour| [tongue.colour(colour), tongue.row(colour)]);
-    let words = colours.into_iter().flatten().chain(single_words(&GRAMMAR, tongue));
-    let near = nearest(typed, words.chain(["joker"]))?;
-    let mended = format!("{}{near}{}", &text[..span.start], &text[span.end..]);
-    understood(&mended).then(|| near.to_owned())
 }

@@ -31,18 +31,13 @@ pub(super) fn import_sessions(
             let id = resolve_player(person, imported, importer, &mut ids_by_name);
             players.push(id.map_err(|error| super::at_lines(error, first, last))?);
         }
-        match importer.existing_session(imported.uuid)? {
-            Some(stored) if is_same_as_stored(imported, &players, &stored) => {
-                importer.count_unchanged_session();
-            }
-            Some(stored) => importer.add_session_conflict(stored.number),
-            None => {
-                let session = to_session(imported, &players);
-                importer.import_session(&session).map_err(|error| {
-                    let (first, last) = imported.lines;
-                    super::at_lines(CliError::from(error), first, last)
-                })?;
-            }
+        let is_same = |stored: &Session| is_same_as_stored(imported, &players, stored);
+        if importer.is_new_session(imported.uuid, is_same)? {
+            let session = to_session(imported, &players);
+            importer.import_session(&session).map_err(|error| {
+                let (first, last) = imported.lines;
+                super::at_lines(CliError::from(error), first, last)
+            })?;
         }
         progress.update(context, done, sessions.len() as u64);
     }
@@ -67,7 +62,7 @@ fn resolve_player(
     if let Some(id) = ids_by_name.get(person.name.folded()) {
         return Ok(*id);
     }
-    let id = match importer.players_named(&person.name)?[..] {
+    let id = match importer.view.players_named(&person.name)?[..] {
         [] => ids::player_id(&person.name, session.started.local().date_naive()),
         [one] => one,
         _ => {

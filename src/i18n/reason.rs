@@ -1,7 +1,6 @@
 //! Reasons of the core as messages.
 
-use super::join::join_and;
-use crate::i18n::{Arg, Message, Problem, Texts, message};
+use super::{Arg, Message, Problem, Texts, message};
 use crate::rules::{PileName, Reason, ReasonArg};
 
 /// Builds the message of a reason.
@@ -29,15 +28,21 @@ fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
         ReasonArg::Rule(rule) => Arg::RuleText(rule),
         ReasonArg::Reason(reason) => describe_reason(reason, texts).into(),
         ReasonArg::List(parts) => render_parts(parts, texts).join(", ").into(),
-        ReasonArg::All(parts) => {
-            let parts = render_parts(parts, texts);
-            join_and(texts, &parts.iter().map(String::as_str).collect::<Vec<_>>()).into()
-        }
+        ReasonArg::All(parts) => join_and(texts, &render_parts(parts, texts)).into(),
     }
 }
 
 fn render_parts(parts: &[ReasonArg], texts: &Texts) -> Vec<String> {
     parts.iter().map(|part| describe_arg(part, texts).render(texts)).collect()
+}
+
+/// Joins names: `Anna`, `Anna and Ben`, `Anna, Ben and Clara`.
+pub(crate) fn join_and(texts: &Texts, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => message::list_and(last.as_str(), most.join(", ")).render(texts),
+    }
 }
 
 /// Describes a pile: `in the middle`, `on the player's own pile`, `on the pile of Ben`.

@@ -1,0 +1,60 @@
+//! Names the words of the prompt in texts that tell what to type in a shell.
+
+use crate::cards::Tongue;
+use crate::i18n::{Message, Texts, message};
+
+/// Replaces the shell commands in a text (`` `elfer undo` ``) by the words of the prompt, in quotes.
+/// Commands that no prompt runs stay.
+pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
+    let texts = Texts::new(tongue);
+    let first_word = |words: Message| {
+        let words = words.render(&texts);
+        words.split_whitespace().next().unwrap_or_default().to_owned()
+    };
+    let prompt_words = |line: &str| -> Option<String> {
+        let line = line.strip_prefix("elfer ")?;
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let words = match verb {
+            "undo" => message::words_undo(),
+            "redo" => message::words_redo(),
+            "check" => message::words_check(),
+            "rules" => message::words_rules(),
+            "status" => message::words_status(),
+            "score" => {
+                let rest = rest.strip_prefix("edit ")?;
+                return Some(format!("{} {rest}", first_word(message::words_round())));
+            }
+            _ => return None,
+        };
+        Some(format!("{} {rest}", first_word(words)).trim_end().to_owned())
+    };
+    let mut parts = text.split('`');
+    let mut named = parts.next().unwrap_or_default().to_owned();
+    while let Some(line) = parts.next() {
+        match prompt_words(line) {
+            Some(words) => named.push_str(&message::prompt_word(words).render(&texts)),
+            None => named.extend(["`", line, "`"]),
+        }
+        named.push_str(parts.next().unwrap_or_default());
+    }
+    named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name_prompt_words;
+    use crate::cards::Tongue;
+
+    #[test]
+    fn texts_name_the_words_of_the_prompt() {
+        for (tongue, text, named) in [
+            (Tongue::En, "Done. `elfer undo` takes it back.", "Done. “undo” takes it back."),
+            (Tongue::De, "`elfer undo` nimmt das zurück.", "„rückgängig“ nimmt das zurück."),
+            (Tongue::Nl, "`elfer check rode 12`", "“keur rode 12”"),
+            (Tongue::De, "`elfer score edit 2 Dirk=14` x", "„runde 2 Dirk=14“ x"),
+            (Tongue::En, "See `elfer log`.", "See `elfer log`."),
+        ] {
+            assert_eq!(name_prompt_words(text, tongue), named);
+        }
+    }
+}
