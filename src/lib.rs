@@ -3,8 +3,8 @@
 //! The folders may use each other only as drawn here (`tests/guards/layers.rs` checks it):
 //!
 //! ```text
-//! cards ← language ← rules ← games ← session ← { store, report } ← cli → texts → { games, i18n }
-//! i18n → { cards, rules }
+//! cards ← language ← rules ← games ← session ← { store, report } ← cli → texts → i18n → { cards, rules }
+//! texts → { cards, rules, games, session }; cli → i18n
 //! ```
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no

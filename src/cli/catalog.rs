@@ -1,7 +1,7 @@
 //! Finds games, editions, rules and places by what people type: id or name, in any language,
 //! regardless of case and accents.
 
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use crate::cards::fold::fold_letters;
 use crate::cards::{self, Colour, nearest};
 use crate::games::{Game, Played};
@@ -60,7 +60,7 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
             Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
         });
     let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
-    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_game(typed));
+    let error = CliError::not_understood(message::error_unknown_game(typed));
     Err(match near {
         Some(id) => error.with_nearest(Some(id)),
         None => error.with_hint(message::hint_games()),
@@ -87,9 +87,9 @@ pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> 
     }
     if let Some(edition) = known {
         let problem = message::error_edition_not_here(edition.id(), game.id());
-        return Err(CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(ids()));
+        return Err(CliError::not_understood(problem).with_hint(ids()));
     }
-    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_edition(typed));
+    let error = CliError::not_understood(message::error_unknown_edition(typed));
     let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
     Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(ids()) })
 }
@@ -105,7 +105,7 @@ pub(crate) fn find_places(typed: &str, known: Vec<String>) -> Result<Vec<String>
         known.into_iter().partition(|place| fold_letters(place) == folded);
     if found.is_empty() {
         let near = nearest(typed, others.iter().map(String::as_str));
-        return Err(CliError::new(CliErrorKind::NotFound, message::error_no_such_place(typed))
+        return Err(CliError::not_found(message::error_no_such_place(typed))
             .with_nearest(near.map(str::to_owned)));
     }
     Ok(found)
@@ -134,8 +134,7 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
     let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_id(rule)).collect();
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
         .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
-    let error =
-        CliError::new(CliErrorKind::NotUnderstood, message::error_unknown_rule(game.id(), typed));
+    let error = CliError::not_understood(message::error_unknown_rule(game.id(), typed));
     Err(match near {
         Some(id) => error.with_nearest(Some(id)),
         None if (1..=MOST_SUGGESTED).contains(&about.len()) => {

@@ -1,11 +1,11 @@
 //! The whole command line as clap parses it.
 //!
 //! Help is made from it, and two verbs use help: `man` and `completions` describe all verbs,
-//! themselves included. Hence the import circle `command` → `verbs` → `help` → `command`, which
+//! themselves included. Hence the import circle `command` → `args` → `help` → `command`, which
 //! cannot be untied.
 
+use super::args::CliVerb;
 use super::globals::Globals;
-use super::verbs::CliVerb;
 use clap::Parser;
 
 /// The parsed command line: global options and a verb.

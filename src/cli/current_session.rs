@@ -1,7 +1,7 @@
 //! Selects the session that a command acts on: the one of `--session`, else the running one, else
 //! the only open one.
 
-use super::errors::{self, CliError, CliErrorKind};
+use super::errors::{self, CliError};
 use crate::i18n::message;
 use crate::session::{Session, ZonedTime};
 use crate::store::{StoreError, View};
@@ -125,11 +125,8 @@ pub(crate) fn find_running(view: &View<'_>, wanted: Option<u32>) -> Result<Sessi
 /// Creates the error that no session runs. It names those that are open.
 pub(crate) fn not_running_error(open: &[i64]) -> CliError {
     let Some(first) = open.first() else { return errors::no_session_error() };
-    CliError::new(
-        CliErrorKind::NotFound,
-        message::error_not_running(open.len(), list_numbers(open)),
-    )
-    .with_hint(message::hint_continue(first.to_string()))
+    CliError::not_found(message::error_not_running(open.len(), list_numbers(open)))
+        .with_hint(message::hint_continue(first.to_string()))
 }
 
 /// Formats the numbers of sessions: `3, 2, 1`, at most [`MAX_LISTED`].

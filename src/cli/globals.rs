@@ -13,7 +13,7 @@ use std::path::PathBuf;
 pub(super) struct Globals {
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) db: Option<PathBuf>,
-    #[arg(long, global = true, value_name = "en|de|nl", value_parser = tongue_parser())]
+    #[arg(long, global = true, value_name = "en|de|nl", value_parser = id_parser(&Tongue::ALL, Tongue::id))]
     pub(super) lang: Option<Tongue>,
     #[arg(long, global = true)]
     pub(super) json: bool,
@@ -21,7 +21,7 @@ pub(super) struct Globals {
         long,
         global = true,
         value_name = "auto|always|never",
-        value_parser = color_parser()
+        value_parser = id_parser(&ColorChoice::ALL, ColorChoice::id)
     )]
     pub(super) color: Option<ColorChoice>,
     #[arg(short, long, global = true)]
@@ -65,14 +65,14 @@ impl ColorChoice {
     }
 }
 
-fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
-    PossibleValuesParser::new(Tongue::ALL.map(Tongue::id))
-        .map(|id| Tongue::ALL.into_iter().find(|tongue| tongue.id() == id).unwrap_or(Tongue::En))
-}
-
-fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
-    PossibleValuesParser::new(ColorChoice::ALL.map(ColorChoice::id))
-        .map(|id| ColorChoice::from_id(&id).unwrap_or_default())
+/// Parser of an argument that is the id of one of these values.
+pub(super) fn id_parser<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    id: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(|&value| id(value))).try_map(move |typed| {
+        all.iter().copied().find(|&value| id(value) == typed).ok_or("no such value")
+    })
 }
 
 impl Globals {

@@ -1,6 +1,6 @@
 //! Looks up the player or season that somebody means, and reads names and notes.
 
-use super::errors::{CliError, CliErrorKind, ambiguous_name_error, not_found_error};
+use super::errors::{CliError, ambiguous_name_error, not_found_error};
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
@@ -17,8 +17,7 @@ use crate::store::{NotFound, View};
 pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
     PlayerName::new(words).map_err(|error| {
         let hint = message::hint_name(LONGEST_NAME);
-        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
-            .with_hint(hint)
+        CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
     })
 }
 
@@ -63,8 +62,7 @@ pub(crate) fn find_player_of(view: &View<'_>, typed: &str) -> Result<PlayerName,
 pub(crate) fn parse_season_name(words: &str) -> Result<SeasonName, CliError> {
     SeasonName::new(words).map_err(|error| {
         let hint = message::hint_name(LONGEST_NAME);
-        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
-            .with_hint(hint)
+        CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
     })
 }
 
@@ -116,7 +114,6 @@ pub(crate) fn describe_name_error(words: &str, error: NameError) -> Problem {
 pub(crate) fn parse_note(words: &str) -> Result<Note, CliError> {
     Note::new(words).map_err(|error| {
         let hint = message::hint_note(LONGEST_NOTE);
-        CliError::new(CliErrorKind::NotUnderstood, describe_name_error(words, error))
-            .with_hint(hint)
+        CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
     })
 }

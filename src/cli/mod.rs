@@ -1,6 +1,7 @@
 //! The command line: verbs, prompts and output. Errors become messages and exit codes here.
 
 mod actions;
+mod args;
 mod board;
 mod catalog;
 mod clock;
@@ -13,25 +14,25 @@ mod document;
 mod environment;
 mod errors;
 mod filter;
-mod flag_args;
 mod globals;
 mod help;
+mod house_rulings;
 mod interactive;
 mod lookup;
 mod output;
 mod pager;
 mod prompt;
 mod render_error;
-mod session_choice;
+mod shared_args;
 mod store;
 mod suggest_command;
 mod time_parser;
 mod usage;
-mod verbs;
 mod words;
 
 pub use environment::{Environment, Terminal};
 
+use args::{completions, status};
 use clap::Parser;
 use clap::error::ErrorKind;
 use command::Elfer;
@@ -40,7 +41,6 @@ use errors::{Exit, VerbResult};
 use globals::Globals;
 use interactive::missing_arguments;
 use std::ffi::OsString;
-use verbs::{completions, status};
 
 /// Runs one command and returns the exit code of the process.
 pub fn run(environment: &mut Environment<'_>) -> u8 {

@@ -1,7 +1,7 @@
 //! Opens the store for the verbs: for reading, for writing, or as it was before a change.
 
 use super::context::Context;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use crate::i18n::message;
 use crate::store::{Fault, OpenOptions, Stamp, Store, StoreError};
 use std::path::Path;
@@ -59,7 +59,7 @@ fn is_not_found_error(error: &std::io::Error) -> bool {
 
 /// Creates the error for a file named by `--db` that is missing or empty.
 fn missing_file_error(path: &Path) -> CliError {
-    CliError::new(CliErrorKind::NotFound, message::error_no_file(path.display().to_string()))
+    CliError::not_found(message::error_no_file(path.display().to_string()))
         .with_hint(message::hint_no_file())
 }
 

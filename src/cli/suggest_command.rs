@@ -1,11 +1,11 @@
 //! Suggests the command for a line that leaves out its verb: `elfer join Emma`, `elfer gelbe 9 an
 //! blaue 10`. On a terminal the suggestion can be accepted.
 
+use super::args::CliVerb;
 use super::context::Context;
 use super::errors::CliError;
 use super::output::command_line;
 use super::prompt::Question;
-use super::verbs::CliVerb;
 use super::{render_error, usage};
 use crate::games::Game;
 use crate::i18n::message;

@@ -3,7 +3,7 @@
 
 use super::context::Context;
 use super::errors;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, Texts, message};
@@ -115,8 +115,7 @@ fn out_of_range() -> CliError {
 
 /// Creates the error for words that are no time.
 fn invalid_time(flag: &'static str, text: &str) -> CliError {
-    CliError::new(CliErrorKind::NotUnderstood, message::error_when(flag, text))
-        .with_hint(message::hint_when())
+    CliError::not_understood(message::error_when(flag, text)).with_hint(message::hint_when())
 }
 
 /// Resolves a day without its year to the latest such day that is not in the future. Without a day

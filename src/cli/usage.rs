@@ -1,6 +1,6 @@
 //! Errors of the command line: what clap found, in our own messages.
 
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use super::help;
 use crate::i18n::{Problem, Texts, message};
 use clap::Error;
@@ -12,7 +12,7 @@ pub(crate) fn from_clap_error(error: &Error, path: &[String], texts: &Texts) -> 
         .map(message::hint_nearest)
         .or_else(|| valid_values(error).map(message::hint_one_of))
         .unwrap_or_else(|| message::hint_help(command_line(path)));
-    CliError::new(CliErrorKind::NotUnderstood, describe(error, path, texts)).with_hint(hint)
+    CliError::not_understood(describe(error, path, texts)).with_hint(hint)
 }
 
 /// Creates the error for an argument that is missing here but optional for clap. `what` is its
@@ -21,7 +21,7 @@ pub(crate) fn missing_argument(path: &[&str], what: &str, texts: &Texts) -> CliE
     let path: Vec<String> = path.iter().map(|&word| word.to_owned()).collect();
     let is_flag = what.starts_with('-');
     let argument = if is_flag { what.to_owned() } else { help::placeholder(&path, what, texts) };
-    CliError::new(CliErrorKind::NotUnderstood, message::usage_argument_missing(argument))
+    CliError::not_understood(message::usage_argument_missing(argument))
         .with_hint(message::hint_help(command_line(&path)))
 }
 

@@ -1,6 +1,7 @@
 //! Statistics over recorded sessions. A report is a model without text: it adds session after
 //! session, and is written to JSON as it is.
 
+mod board;
 mod calendar;
 mod number;
 mod player;
@@ -15,6 +16,7 @@ mod versus;
 mod what_if;
 mod year;
 
+pub(crate) use board::BoardJson;
 pub(crate) use calendar::Calendar;
 pub(crate) use number::Hundredths;
 pub(crate) use player::{Placing, PlayerReport, PlayerReports};

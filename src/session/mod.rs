@@ -201,6 +201,12 @@ impl Session {
         self.settings.ranking.unwrap_or_else(|| self.played.entry().tally.ranking())
     }
 
+    /// Names of the players at those seats. A seat that does not exist is left out.
+    pub fn names_at(&self, seats: &[usize]) -> Vec<&str> {
+        let seats = seats.iter().filter_map(|&seat| self.seats.get(seat));
+        seats.map(|seat| seat.name.as_str()).collect()
+    }
+
     /// The seats that play now, in the order of the table.
     pub fn playing(&self) -> Vec<usize> {
         self.seats_where(Seat::is_taken)

@@ -61,7 +61,7 @@ pub(crate) use plan::request::{
     LogVerb, NewRuling, NewSeason, NewSession, PlayerMark, Request, RulingScope, SessionEdit,
 };
 pub(crate) use query::finished_sessions::RoundsWanted;
-pub(crate) use query::list::{SessionFilter, SessionHeader, SessionSummary};
+pub(crate) use query::list::{SessionFilter, SessionSummary};
 pub(crate) use query::people::{Player, StoredRuling};
 pub(crate) use query::view::View;
 pub(crate) use record::{Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord};

@@ -2,8 +2,9 @@
 
 pub(crate) mod check;
 pub(crate) mod new_session;
-pub(crate) mod new_session_args;
 pub(crate) mod round;
+pub(crate) mod rules;
+pub(crate) mod rulings;
 pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod undo;

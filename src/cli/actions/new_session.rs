@@ -1,15 +1,20 @@
-//! Saves a new session, and prints how to deal and who begins.
+//! Parses the arguments of a new session, saves it, and prints how to deal and who begins.
 
-use super::check::{HouseRulings, format_house_ruling};
 use super::session::print_still_open;
+use crate::cards::Colour;
+use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::house_rulings::{HouseRulings, format_house_ruling};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, store, words};
+use crate::cli::shared_args::NewSessionArgs;
+use crate::cli::{board, catalog, lookup, store, words};
 use crate::games::setup::{Direction, Setup};
+use crate::games::{Played, Ranking};
 use crate::i18n::{Message, message};
-use crate::session::Session;
+use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Variant};
 use crate::store::{NewSession, Receipt, Request, Store};
+use crate::texts::describe;
 
 /// Saves a new session. Prints its title, how to deal, the house rulings in force and the season it
 /// counts for. With `--json` the caller prints the session.
@@ -34,7 +39,9 @@ pub(crate) fn create_session(
             context.out.line(&title)?;
             // The session is saved already, so unreadable house rulings are no error.
             let house = store
-                .view(|view| Ok::<_, CliError>(HouseRulings::of_session(view, session.number)))
+                .view(|view| {
+                    Ok::<_, CliError>(HouseRulings::of_session(view, Some(session.number)))
+                })
                 .map(|house| house.in_force(session.played))
                 .unwrap_or_default();
             let house = house.iter().map(|stored| format_house_ruling(&stored.ruling, context));
@@ -70,7 +77,7 @@ fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
     let way = way.render(texts);
-    let begins = words::rule_with_silence(setup.begins, session.played.edition(), texts);
+    let begins = describe::rule_with_silence(setup.begins, session.played.edition(), texts);
     let mut deal = deal_message(&setup).render(texts);
     // The rule about who begins may say the direction, too.
     let has_direction =
@@ -111,4 +118,89 @@ fn deal_message(setup: &Setup) -> Message {
         setup.players,
         setup.removed,
     )
+}
+
+/// Parses the arguments of `session start`.
+///
+/// # Errors
+///
+/// If a name, an edition or a setting is not understood.
+pub(crate) fn parse_new_session(
+    args: &NewSessionArgs,
+    context: &Context<'_>,
+) -> Result<NewSession, CliError> {
+    let game = catalog::find_game(args.game.as_deref().unwrap_or_default())?;
+    let played = match &args.edition {
+        Some(edition) => catalog::find_edition(game, edition)?,
+        None => context.config.values().played(game).unwrap_or(game.by_default()),
+    };
+    let players =
+        args.names.iter().map(|name| lookup::parse_name(name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(NewSession {
+        played,
+        settings: parse_settings(args, played, &players)?,
+        players,
+        started: context.clock.now(),
+        sheet_version: SHEET_VERSION,
+    })
+}
+
+/// Parses the settings of a session.
+///
+/// # Errors
+///
+/// If a value is not understood (exit code 2), the dealer does not play (5), or there is no deal
+/// for so many players (4).
+pub(crate) fn parse_settings(
+    args: &NewSessionArgs,
+    played: Played,
+    players: &[PlayerName],
+) -> Result<Settings, CliError> {
+    let dealer = match &args.dealer {
+        None => None,
+        Some(name) => {
+            let wanted = lookup::parse_name(name)?;
+            let seat = players.iter().position(|player| *player == wanted);
+            Some(seat.ok_or_else(|| CliError::not_found(message::error_not_playing(name)))?)
+        }
+    };
+    let mut settings = Settings::defaults_for(played.game());
+    settings.rounds = args.plan.rounds;
+    settings.target = args.plan.target.or(settings.target);
+    settings.ranking = args.ranking.as_deref().map(parse_ranking).transpose()?;
+    settings.without =
+        args.without.as_deref().map(|text| catalog::parse_colour("--without", text)).transpose()?;
+    settings.variant = args.variant.as_deref().map(|id| parse_variant(played, id)).transpose()?;
+    settings.dealer = dealer;
+    settings.place = args.place.as_deref().map(lookup::parse_note).transpose()?;
+    settings.note = args.note.as_deref().map(lookup::parse_note).transpose()?;
+    check_deal(played, players.len(), settings.without)?;
+    Ok(settings)
+}
+
+fn parse_ranking(typed: &str) -> Result<Ranking, CliError> {
+    Ranking::from_id(typed).ok_or_else(|| {
+        CliError::not_understood(message::error_ranking(typed))
+            .with_hint(message::hint_one_of("fewest, most"))
+    })
+}
+
+fn parse_variant(played: Played, typed: &str) -> Result<Variant, CliError> {
+    let offered = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
+    let wanted = fold_letters(typed);
+    offered.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
+        let error = CliError::not_understood(message::error_variant(played.game().id(), typed));
+        let ids: Vec<&str> = offered.map(Variant::id).collect();
+        if ids.is_empty() { error } else { error.with_hint(message::hint_one_of(ids.join(", "))) }
+    })
+}
+
+/// Checks that the game has a deal for that many players, with a pack without that colour.
+pub(crate) fn check_deal(
+    played: Played,
+    players: usize,
+    without: Option<Colour>,
+) -> Result<(), CliError> {
+    let setup = played.setup(players, without);
+    setup.map(|_| ()).map_err(|error| words::setup_error(&error, played))
 }

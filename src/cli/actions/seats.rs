@@ -1,11 +1,12 @@
 //! Players who come later or leave early.
 
 use super::new_session;
-use super::new_session_args::check_deal;
+use super::new_session::check_deal;
+use super::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
-use crate::cli::{board, lookup, session_choice};
+use crate::cli::{board, lookup};
 use crate::i18n::{Message, message};
 use crate::session::{NameMatch, PlayerName, Session, match_name};
 use crate::store::Request;
@@ -65,7 +66,7 @@ fn change_seat(
     let mut name = typed.clone();
     let wanted = context.config.session;
     let mut starts = Vec::new();
-    let receipt = session_choice::change(context, wanted, |view, current| {
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
         let session = view.session(current.number)?;
         starts = given_starts(&session);
         name = find(&session, &typed)?;

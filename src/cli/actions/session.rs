@@ -1,12 +1,12 @@
-//! Finds, shows and ends sessions.
+//! Finds, shows, changes and ends sessions.
 
 use crate::cli::context::Context;
-use crate::cli::current_session::DisplayedSession;
+use crate::cli::current_session::{CurrentSession, DisplayedSession, not_running_error};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{ConflictMarks, Request, Store, StoreError, View};
+use crate::store::{ConflictMarks, Receipt, Request, Store, StoreError, View};
 
 /// Ends the selected session: the one of `--session`, else the running one.
 pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
@@ -40,48 +40,75 @@ pub(crate) fn load_displayed(
     context: &Context<'_>,
     id: Option<u32>,
 ) -> Result<(DisplayedSession, ConflictMarks), CliError> {
+    load_displayed_with(context, id, |view, session| view.conflict_marks(session.uuid))
+}
+
+/// Loads the session to display, and what `read` reads of it in the same transaction.
+///
+/// # Errors
+///
+/// If there is none (exit code 5), and the errors of `read`.
+pub(crate) fn load_displayed_with<T>(
+    context: &Context<'_>,
+    id: Option<u32>,
+    read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
+) -> Result<(DisplayedSession, T), CliError> {
     let wanted = id.or(context.config.session);
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
         let displayed = current_session::find_displayed(view, id, context.config.session)?;
-        let conflicts = view.conflict_marks(displayed.session.uuid)?;
-        Ok((displayed, conflicts))
+        let extra = read(view, &displayed.session)?;
+        Ok((displayed, extra))
     })
 }
 
-/// Returns the session of that number, else the selected or running one, else the latest, and its
-/// conflicts.
-///
-/// # Errors
-///
-/// If there is none (exit code 5).
-pub(crate) fn find_session(
-    context: &Context<'_>,
-    id: Option<u32>,
-) -> Result<(Session, ConflictMarks), CliError> {
-    find_session_with(context, id, |view, session| view.conflict_marks(session.uuid))
+/// The session that a change goes to.
+pub(crate) struct SessionToChange {
+    pub(crate) number: i64,
+    /// True if it was only open, and runs from now on.
+    pub(crate) is_adopted: bool,
 }
 
-/// Returns the session as [`find_session`] does, and what `read` reads of it in the same
-/// transaction.
+/// The session that is changed if none is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IfNoneOpen {
+    Fail,
+    Latest,
+}
+
+/// Changes the current session: the `wanted` one, the running one, or the only open one, which then
+/// runs. `to_request` builds the change, in the same transaction.
 ///
 /// # Errors
 ///
-/// If there is none (exit code 5), and the errors of `read`.
-pub(crate) fn find_session_with<T>(
-    context: &Context<'_>,
-    id: Option<u32>,
-    read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
-) -> Result<(Session, T), CliError> {
-    let wanted = id.or(context.config.session);
-    let store: Store =
-        store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
-    store.view(|view| {
-        let session = current_session::find_displayed(view, id, context.config.session)?.session;
-        let extra = read(view, &session)?;
-        Ok((session, extra))
-    })
+/// If there is no such session (exit code 5), the errors of `to_request`, and those of the store.
+pub(crate) fn change_current(
+    context: &mut Context<'_>,
+    wanted: Option<u32>,
+    if_none_open: IfNoneOpen,
+    to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
+) -> Result<Receipt, CliError> {
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let mut adopted = None;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let current = CurrentSession::find(view, wanted.map(i64::from))?;
+        let number = match &current {
+            CurrentSession::None if if_none_open == IfNoneOpen::Latest => view.latest_number()?,
+            current => current.number(),
+        };
+        let number = number.ok_or_else(|| not_running_error(current.not_running()))?;
+        let is_adopted = matches!(current, CurrentSession::OnlyOpen(_));
+        if is_adopted {
+            view.set_running(Some(number))?;
+            adopted = Some(number);
+        }
+        to_request(view, SessionToChange { number, is_adopted })
+    })?;
+    if let Some(number) = adopted {
+        context.info(&message::note_adopted(number.to_string()));
+    }
+    Ok(receipt)
 }
 
 /// Notes that the session which was running before stays open, and how to return to it. Prints

@@ -1,10 +1,8 @@
 //! The scoreboard: one screen with the leaders, every round, and what comes next.
 
-mod json;
 mod slate;
 mod text;
 
-pub(crate) use json::{BoardJson, names, report_json};
 pub(crate) use slate::render_slate;
 pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
 
@@ -13,6 +11,7 @@ use super::current_session::{self, DisplayedSession};
 use super::errors::CliError;
 use super::output::wrap;
 use crate::i18n::message;
+use crate::report::BoardJson;
 use crate::session::Session;
 use crate::store::{ConflictMarks, Receipt};
 use text::{BoardOccasion, NextStep, format_board};
@@ -30,7 +29,7 @@ pub(crate) fn show(
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&json::board_json(&scoreboard, round));
+        return context.out.json(&BoardJson::new(&scoreboard, round));
     }
     let text = format_board(
         context,
@@ -62,7 +61,8 @@ pub(crate) fn show_displayed(
     let session = &displayed.session;
     let scoreboard = session.scoreboard();
     if context.json {
-        let board = json::board_json(&scoreboard, None).with_conflicts(session, conflicts);
+        let board = BoardJson::new(&scoreboard, None);
+        let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
         return context.out.json(&board);
     }
     let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume };
@@ -125,8 +125,9 @@ pub(crate) fn show_changed(
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
     if context.json {
-        let board =
-            json::board_json(&scoreboard, round).with_conflicts(session, &receipt.conflicts);
+        let conflicts = &receipt.conflicts;
+        let board = BoardJson::new(&scoreboard, round);
+        let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
         return context.out.json(&board);
     }
     let is_current = receipt.running == Some(session.number)

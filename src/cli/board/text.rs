@@ -1,15 +1,14 @@
 //! The scoreboard as text: matrix of rounds, leaders, dealer, what is still possible.
 
-use super::json::names;
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
-use crate::cli::words;
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
 use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
 use crate::store::ConflictMarks;
+use crate::texts::describe;
 
 /// Maximum number of rounds on a board, with their notes: as many as are loaded when a session is
 /// read from a checkpoint on.
@@ -102,14 +101,14 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     let session = scoreboard.session();
     let won = scoreboard.winners();
     if !won.is_empty() {
-        let who = words::join_and(texts, &names(session, won));
+        let who = describe::join_and(texts, &session.names_at(won));
         return message::board_won(won.len(), who).render(texts);
     }
     if scoreboard.rounds().is_empty() {
         return message::board_nothing_yet().render(texts);
     }
     let forecast = scoreboard.forecast();
-    let who = words::join_and(texts, &names(session, &forecast.leaders));
+    let who = describe::join_and(texts, &session.names_at(&forecast.leaders));
     let lead = match forecast.lead {
         None if forecast.leaders.len() < 2 => return message::board_alone(who).render(texts),
         None => return message::board_level().render(texts),
@@ -120,7 +119,7 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     if lead == 0 {
         return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = words::format_unit(words::session_tally(session), lead, texts);
+    let lead = describe::format_unit(describe::session_tally(session), lead, texts);
     message::board_leads(count, lead, who).render(texts)
 }
 
@@ -215,7 +214,7 @@ struct PartColumn {
 /// The components of the points that get a column. Sums have no name and get none.
 fn part_columns(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartColumn> {
     let column = |part: &PartSums| {
-        let name = words::part_name(part.kind)?.render(&context.texts);
+        let name = describe::part_name(part.kind)?.render(&context.texts);
         Some(PartColumn { name, sums: part.sums.clone() })
     };
     scoreboard.parts().iter().filter_map(column).collect()
@@ -293,7 +292,7 @@ pub(crate) fn format_notes(
             .map(|entry| entry.seat)
             .collect();
         if !most.is_empty() {
-            let who = words::join_and(texts, &names(session, &most));
+            let who = describe::join_and(texts, &session.names_at(&most));
             lines.push(message::board_most_quartets(most.len(), who, round.number).render(texts));
         }
         if let Some(note) = &round.contents.note {
@@ -373,7 +372,7 @@ fn format_behind(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Option<S
     let is_open = !scoreboard.rounds().is_empty();
     let &(seat, behind) = forecast.behind.first().filter(|(_, behind)| is_open && *behind > 0)?;
     let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-    let leader = words::join_and(texts, &names(session, &forecast.leaders));
+    let leader = describe::join_and(texts, &session.names_at(&forecast.leaders));
     let name = clean(session.seats[seat].name.as_str());
     let behind = match session.ranking() {
         Ranking::Fewest => {
@@ -398,7 +397,7 @@ pub(crate) fn format_target(context: &Context<'_>, scoreboard: &Scoreboard<'_>) 
     let distances = each.collect::<Vec<_>>().join(", ");
     let mut lines = vec![message::board_to_target(distances, *target).render(texts)];
     if !near.is_empty() {
-        let who = words::join_and(texts, &names(session, near));
+        let who = describe::join_and(texts, &session.names_at(near));
         lines.push(message::board_danger(near.len(), who).render(texts));
     }
     lines

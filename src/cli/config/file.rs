@@ -1,7 +1,7 @@
 //! The settings file. Problems have line numbers, and an edit leaves everything else unchanged.
 
 use super::values::{SettingKey, SettingValues};
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::files::{self, WriteError};
 use crate::i18n::message;
 use std::cell::Cell;
@@ -45,7 +45,7 @@ impl ConfigFile {
     ///
     /// If the platform has no folder for it and `ELFER_CONFIG` names no file.
     pub(crate) fn path(&self) -> Result<&Path, CliError> {
-        let missing = || CliError::new(CliErrorKind::Storage, message::error_config_no_home());
+        let missing = || CliError::storage(message::error_config_no_home());
         self.path.as_deref().ok_or_else(missing)
     }
 
@@ -103,23 +103,20 @@ impl ConfigFile {
     fn error(&self, problem: &ConfigProblem) -> CliError {
         let file = self.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
         match problem {
-            ConfigProblem::Unreadable(cause) => CliError::new(
-                CliErrorKind::Storage,
-                message::error_config_file(cause.as_str(), file),
-            ),
-            ConfigProblem::Syntax { line, text } => CliError::new(
-                CliErrorKind::NotUnderstood,
+            ConfigProblem::Unreadable(cause) => {
+                CliError::storage(message::error_config_file(cause.as_str(), file))
+            }
+            ConfigProblem::Syntax { line, text } => CliError::not_understood(
                 message::error_config_syntax(file, line.to_string(), text.as_str()),
             ),
             ConfigProblem::Unknown { line, key } => {
                 let problem = message::error_config_key(file, key.as_str(), line.to_string());
-                CliError::new(CliErrorKind::NotUnderstood, problem)
-                    .with_hint(message::hint_one_of(SettingKey::ids()))
+                CliError::not_understood(problem).with_hint(message::hint_one_of(SettingKey::ids()))
             }
             ConfigProblem::Value { line, key, text } => {
                 let problem =
                     message::error_config_value(file, key.id(), line.to_string(), text.as_str());
-                CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(key.hint())
+                CliError::not_understood(problem).with_hint(key.hint())
             }
         }
     }

@@ -11,7 +11,7 @@ mod values;
 pub(crate) use source::SettingSource;
 pub(crate) use values::{SettingKey, SettingValues};
 
-use super::errors::{CliError, CliErrorKind};
+use super::errors::CliError;
 use super::globals::{ColorChoice, Globals};
 use crate::cards::Tongue;
 use crate::i18n::message;
@@ -106,7 +106,7 @@ impl<'w> Config<'w> {
             return Ok(path.into());
         }
         let folders = etcetera::choose_base_strategy()
-            .map_err(|_| CliError::new(CliErrorKind::Storage, message::error_no_home()))?;
+            .map_err(|_| CliError::storage(message::error_no_home()))?;
         Ok(folders.data_dir().join("elfer").join("elfer.db"))
     }
 }

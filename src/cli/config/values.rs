@@ -1,7 +1,7 @@
 //! Keys and valid values of the settings.
 
 use crate::cards::{Tongue, nearest};
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::globals::ColorChoice;
 use crate::cli::{catalog, lookup};
 use crate::games::{Game, Played};
@@ -68,8 +68,7 @@ impl SettingKey {
     /// If there is none. The error suggests the nearest.
     pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
         SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
-            let error =
-                CliError::new(CliErrorKind::NotUnderstood, message::error_setting_key(typed));
+            let error = CliError::not_understood(message::error_setting_key(typed));
             match nearest(typed, SettingKey::ALL.map(SettingKey::id)) {
                 Some(near) => error.with_nearest(Some(near)),
                 None => error.with_hint(message::hint_one_of(SettingKey::ids())),
@@ -161,7 +160,7 @@ impl SettingValues {
         };
         SettingValues::default().with(key, value).ok_or_else(|| {
             let problem = message::error_setting_value(key.id(), text);
-            CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(key.hint())
+            CliError::not_understood(problem).with_hint(key.hint())
         })
     }
 

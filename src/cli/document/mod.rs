@@ -23,7 +23,7 @@ pub(crate) use csv::format_csv;
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
 pub(crate) use markdown::render_markdown;
-pub(crate) use output::{OutputArgs, write_document, write_page};
+pub(crate) use output::{OutputArgs, print_text, write_document, write_page};
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
@@ -157,6 +157,11 @@ impl Document {
     /// Creates the title of a report with what it says.
     pub(crate) fn new(title: String, sentences: Vec<String>, blocks: Vec<Block>) -> Document {
         Document { title, sentences, blocks, ..Document::default() }
+    }
+
+    /// Creates a document of one table without a title.
+    pub(crate) fn of_table(table: Block) -> Document {
+        Document { blocks: vec![table], ..Document::default() }
     }
 
     fn tables(&self) -> impl Iterator<Item = &DocumentTable> {

@@ -97,12 +97,7 @@ impl OutputArgs {
             }
         }
         if is_text {
-            let document = document(context, DateStyle::Relative);
-            if document.is_empty {
-                document.sentences.iter().for_each(|sentence| context.hint(sentence));
-            } else {
-                context.page(&text::render_text(&document, context))?;
-            }
+            print_text(&document(context, DateStyle::Relative), context)?;
         }
         Ok(Exit::Done)
     }
@@ -130,6 +125,20 @@ impl OutputArgs {
         }
         Ok(())
     }
+}
+
+/// Prints the document as text through the pager. If there is nothing to report, text goes to standard
+/// error.
+///
+/// # Errors
+/// If standard output takes no more.
+pub(crate) fn print_text(document: &Document, context: &mut Context<'_>) -> Result<(), CliError> {
+    if document.is_empty {
+        document.sentences.iter().for_each(|sentence| context.hint(sentence));
+        return Ok(());
+    }
+    let text = text::render_text(document, context);
+    context.page(&text)
 }
 
 /// Writes the document as a page of its own and returns the file's name for display.

@@ -142,6 +142,36 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
+    /// Creates the error for words that are not understood.
+    pub(crate) fn not_understood(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::NotUnderstood, problem)
+    }
+
+    /// Creates the error for what an open silence leaves undecided.
+    pub(crate) fn undecided(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::Undecided, problem)
+    }
+
+    /// Creates the error for what contradicts the rules or the facts.
+    pub(crate) fn refused(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::Refused, problem)
+    }
+
+    /// Creates the error for a session, player or round that does not exist.
+    pub(crate) fn not_found(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::NotFound, problem)
+    }
+
+    /// Creates the error for a database or file that fails. Nothing was written.
+    pub(crate) fn storage(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::Storage, problem)
+    }
+
+    /// Creates the error for a write of which it is unknown whether it was done, or was done in part.
+    pub(crate) fn write_unknown(problem: Problem) -> CliError {
+        CliError::new(CliErrorKind::WriteUnknown, problem)
+    }
+
     /// Creates an error of this kind.
     pub(crate) fn new(kind: CliErrorKind, Problem { code, message }: Problem) -> CliError {
         CliError::Problem(Box::new(ErrorDetails {
@@ -214,20 +244,20 @@ impl CliError {
             Some(place) => message::error_notation(expected, place),
         };
         let place = place.map_or(CLAIM, |flag| flag.trim_start_matches('-'));
-        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(place, text, error)
+        CliError::not_understood(problem).with_caret(place, text, error)
     }
 
     /// Creates the error for a move that cannot be parsed, shown with a caret. `expected` describes
     /// what would be valid.
     pub(crate) fn from_claim_error(expected: Message, text: &str, error: &ParseError) -> CliError {
         let problem = message::error_move(expected);
-        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(CLAIM, text, error)
+        CliError::not_understood(problem).with_caret(CLAIM, text, error)
     }
 
     /// Creates the error for a player's result that cannot be parsed, shown with a caret.
     pub(crate) fn from_result_error(name: &str, text: &str, error: &ParseError) -> CliError {
         let problem = message::error_result(describe_expected(error, text), name);
-        CliError::new(CliErrorKind::NotUnderstood, problem).with_caret(name, text, error)
+        CliError::not_understood(problem).with_caret(name, text, error)
     }
 
     /// Adds the text and the place in it that makes no sense.

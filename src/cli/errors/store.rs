@@ -1,39 +1,20 @@
 //! Turns errors of the store and refusals of a session into messages.
 
 use super::cli_error::{CliError, CliErrorKind};
-use crate::cli::words::span::format_span;
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};
 use crate::store::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
+use crate::texts::describe::format_span;
 use std::path::Path;
 
 impl From<StoreError> for CliError {
     fn from(error: StoreError) -> CliError {
         match error.fault {
-            Fault::NotFound(what) => not_found_error(&what),
-            Fault::Refused(why) => refusal_error(&why),
-            Fault::NoFile(_) => no_session_error(),
-            Fault::Interrupted => CliError::interrupted(),
+            Fault::NotFound(_) | Fault::Refused(_) | Fault::NoFile(_) | Fault::Interrupted => {
+                store_error(&error)
+            }
             // The message of a fault of the file is made when its path is known.
-            Fault::Locked { .. }
-            | Fault::Full
-            | Fault::ReadOnly
-            | Fault::Damaged(_)
-            | Fault::Newer { .. }
-            | Fault::Older
-            | Fault::CutOff
-            | Fault::NotADatabase
-            | Fault::Folder
-            | Fault::DanglingLink(_)
-            | Fault::Forbidden
-            | Fault::Foreign(_)
-            | Fault::ObsoleteFormat
-            | Fault::Io(_)
-            | Fault::Moved
-            | Fault::Taken(_)
-            | Fault::Unflushed(_)
-            | Fault::InvalidInput(_)
-            | Fault::Other(_) => CliError::Store(Box::new(error)),
+            _ => CliError::Store(Box::new(error)),
         }
     }
 }
@@ -54,8 +35,7 @@ pub(crate) fn error_after_saving(error: &StoreError) -> CliError {
         Fault::Io(cause) | Fault::Other(cause) | Fault::Damaged(cause) => cause.as_str(),
         other => other.id(),
     };
-    CliError::new(CliErrorKind::WriteUnknown, message::error_although_saved(cause))
-        .with_hint(message::hint_log())
+    CliError::write_unknown(message::error_although_saved(cause)).with_hint(message::hint_log())
 }
 
 /// Converts an error of the store, now that the path of its file is known.
@@ -97,7 +77,7 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
         Fault::Taken(by) => return obstacle_error(*by, path),
         Fault::Unflushed(cause) => return unflushed_error(path, cause.as_str()),
         Fault::InvalidInput(what) => {
-            return CliError::new(CliErrorKind::NotUnderstood, message::error_unfit(what.as_str()));
+            return CliError::not_understood(message::error_unfit(what.as_str()));
         }
         Fault::Io(cause) | Fault::Other(cause) => {
             (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
@@ -126,13 +106,13 @@ fn obstacle_error(by: BackupObstacle, file: String) -> CliError {
             (message::error_backup_fuller(file), message::hint_export())
         }
     };
-    CliError::new(CliErrorKind::Storage, problem).with_hint(hint)
+    CliError::storage(problem).with_hint(hint)
 }
 
 /// Creates the error for a file that is written but may be lost in a power cut, since it was not
 /// flushed to disk.
 pub(crate) fn unflushed_error(file: String, cause: impl Into<Arg>) -> CliError {
-    CliError::new(CliErrorKind::WriteUnknown, message::error_unflushed(cause, file))
+    CliError::write_unknown(message::error_unflushed(cause, file))
         .with_hint(message::hint_unflushed())
 }
 
@@ -143,43 +123,38 @@ fn display_path(path: &Path) -> String {
 /// Creates the error for a record that does not exist.
 pub(crate) fn not_found_error(what: &NotFound) -> CliError {
     match what {
-        NotFound::Session(number) => CliError::new(
-            CliErrorKind::NotFound,
-            message::error_session_not_found(number.to_string()),
-        )
-        .with_hint(message::hint_history()),
-        NotFound::Round { session, round } => CliError::new(
-            CliErrorKind::NotFound,
-            message::error_round_not_found(*round, session.to_string()),
-        )
-        .with_hint(message::hint_rounds(session.to_string())),
+        NotFound::Session(number) => {
+            CliError::not_found(message::error_session_not_found(number.to_string()))
+                .with_hint(message::hint_history())
+        }
+        NotFound::Round { session, round } => {
+            CliError::not_found(message::error_round_not_found(*round, session.to_string()))
+                .with_hint(message::hint_rounds(session.to_string()))
+        }
         NotFound::Player(name) => {
-            CliError::new(CliErrorKind::NotFound, message::error_player_not_found(name.as_str()))
+            CliError::not_found(message::error_player_not_found(name.as_str()))
                 .with_hint(message::hint_players())
         }
         NotFound::Season(name) => {
-            CliError::new(CliErrorKind::NotFound, message::error_season_not_found(name.as_str()))
+            CliError::not_found(message::error_season_not_found(name.as_str()))
                 .with_hint(message::hint_seasons())
         }
-        NotFound::Ruling(number) => {
-            CliError::new(CliErrorKind::NotFound, message::error_no_such_ruling(*number))
-                .with_hint(message::hint_rulings())
+        NotFound::Ruling(number) => CliError::not_found(message::error_no_such_ruling(*number))
+            .with_hint(message::hint_rulings()),
+        NotFound::Conflict => CliError::not_found(message::error_nothing_to_settle())
+            .with_hint(message::hint_sync_list()),
+        NotFound::Undo => {
+            CliError::not_found(message::error_nothing_to_undo()).with_hint(message::hint_log())
         }
-        NotFound::Conflict => {
-            CliError::new(CliErrorKind::NotFound, message::error_nothing_to_settle())
-                .with_hint(message::hint_sync_list())
+        NotFound::Redo => {
+            CliError::not_found(message::error_nothing_to_redo()).with_hint(message::hint_log())
         }
-        NotFound::Undo => CliError::new(CliErrorKind::NotFound, message::error_nothing_to_undo())
-            .with_hint(message::hint_log()),
-        NotFound::Redo => CliError::new(CliErrorKind::NotFound, message::error_nothing_to_redo())
-            .with_hint(message::hint_log()),
     }
 }
 
 /// Creates the error that no session is open.
 pub(crate) fn no_session_error() -> CliError {
-    CliError::new(CliErrorKind::NotFound, message::error_no_session())
-        .with_hint(message::hint_begin())
+    CliError::not_found(message::error_no_session()).with_hint(message::hint_begin())
 }
 
 /// Creates the error that the wanted session does not exist, or that none is open if no number was
@@ -191,75 +166,79 @@ pub(crate) fn no_such_session_error(wanted: Option<u32>) -> CliError {
 
 /// Creates the error that no season is running.
 pub(crate) fn no_season_error() -> CliError {
-    CliError::new(CliErrorKind::NotFound, message::error_no_season())
-        .with_hint(message::hint_season_begin())
+    CliError::not_found(message::error_no_season()).with_hint(message::hint_season_begin())
 }
 
 /// Creates the error for a name that fits several people, seasons or machines.
 pub(crate) fn ambiguous_name_error(words: &str, names: &[&str]) -> CliError {
-    CliError::new(CliErrorKind::NotUnderstood, message::error_several_meant(words))
+    CliError::not_understood(message::error_several_meant(words))
         .with_hint(message::hint_one_of(names.join(", ")))
 }
 
 /// Creates the error for a change that a session refuses.
 pub(crate) fn refusal_error(why: &Refused) -> CliError {
-    let refused = |problem| CliError::new(CliErrorKind::Refused, problem);
     match why {
         Refused::Finished(Finish::Rounds(rounds)) => {
-            refused(message::error_finished_rounds(*rounds))
+            CliError::refused(message::error_finished_rounds(*rounds))
                 .with_hint(message::hint_resume_rounds())
         }
         Refused::Finished(Finish::Target(target)) => {
-            refused(message::error_finished_target(*target))
+            CliError::refused(message::error_finished_target(*target))
                 .with_hint(message::hint_resume_target())
         }
         Refused::Finished(Finish::Ended) => {
-            refused(message::error_finished_ended()).with_hint(message::hint_resume())
+            CliError::refused(message::error_finished_ended()).with_hint(message::hint_resume())
         }
         Refused::EndedAlready => {
-            refused(message::error_ended_already()).with_hint(message::hint_resume())
+            CliError::refused(message::error_ended_already()).with_hint(message::hint_resume())
         }
-        Refused::AlreadyPlaying(name) => refused(message::error_already_playing(name.as_str())),
-        Refused::NotPlaying(name) => {
-            CliError::new(CliErrorKind::NotFound, message::error_not_playing(name.as_str()))
-                .with_hint(message::hint_show())
+        Refused::AlreadyPlaying(name) => {
+            CliError::refused(message::error_already_playing(name.as_str()))
         }
-        Refused::PlayerTwice(name) => {
-            refused(message::error_player_twice(name.as_str())).with_hint(message::hint_twice())
-        }
-        Refused::NameTaken(name) => {
-            refused(message::error_name_taken(name.as_str())).with_hint(message::hint_merge())
-        }
+        Refused::NotPlaying(name) => CliError::not_found(message::error_not_playing(name.as_str()))
+            .with_hint(message::hint_show()),
+        Refused::PlayerTwice(name) => CliError::refused(message::error_player_twice(name.as_str()))
+            .with_hint(message::hint_twice()),
+        Refused::NameTaken(name) => CliError::refused(message::error_name_taken(name.as_str()))
+            .with_hint(message::hint_merge()),
         Refused::Players { count, least, most } => {
-            refused(message::error_table_size(format_span(&(*least..=*most)), *count))
+            CliError::refused(message::error_table_size(format_span(&(*least..=*most)), *count))
         }
-        Refused::EntriesDoNotMatch => refused(message::error_entries_do_not_match()),
-        Refused::NoSuchSeat(seat) => refused(message::error_no_such_seat(seat + 1)),
-        Refused::TimeOutOfRange => refused(message::error_time_beyond()),
-        Refused::PlanTooSmall(finish) => refused(match finish {
+        Refused::EntriesDoNotMatch => CliError::refused(message::error_entries_do_not_match()),
+        Refused::NoSuchSeat(seat) => CliError::refused(message::error_no_such_seat(seat + 1)),
+        Refused::TimeOutOfRange => CliError::refused(message::error_time_beyond()),
+        Refused::PlanTooSmall(finish) => CliError::refused(match finish {
             Finish::Rounds(rounds) => message::error_plan_rounds(*rounds),
             Finish::Target(target) => message::error_plan_target(*target),
             Finish::Ended => message::error_ended_already(),
         })
         .with_hint(message::hint_plan()),
         Refused::HasDependents => {
-            refused(message::error_rested_on()).with_hint(message::hint_rested_on())
+            CliError::refused(message::error_rested_on()).with_hint(message::hint_rested_on())
         }
-        Refused::HasForeignDependents => {
-            refused(message::error_others_rest_on()).with_hint(message::hint_others_rest_on())
+        Refused::HasForeignDependents => CliError::refused(message::error_others_rest_on())
+            .with_hint(message::hint_others_rest_on()),
+        Refused::SeatLeftOut(name) => {
+            CliError::refused(message::error_seat_left_out(name.as_str()))
         }
-        Refused::SeatLeftOut(name) => refused(message::error_seat_left_out(name.as_str())),
-        Refused::HoldsRulings(number) => refused(message::error_holds_rulings(number.to_string()))
-            .with_hint(message::hint_rulings()),
-        Refused::SeasonTaken(name) => refused(message::error_season_taken(name.as_str())),
+        Refused::HoldsRulings(number) => {
+            CliError::refused(message::error_holds_rulings(number.to_string()))
+                .with_hint(message::hint_rulings())
+        }
+        Refused::SeasonTaken(name) => CliError::refused(message::error_season_taken(name.as_str())),
         Refused::SeasonAlreadyRunning(name) => {
-            refused(message::error_season_runs(name.as_str())).with_hint(message::hint_season_end())
+            CliError::refused(message::error_season_runs(name.as_str()))
+                .with_hint(message::hint_season_end())
         }
-        Refused::SeasonEnded(name) => refused(message::error_season_ended(name.as_str())),
-        Refused::NoSeason(number) => refused(message::error_session_no_season(number.to_string())),
-        Refused::OtherGame(name) => refused(message::error_season_other_game(name.as_str())),
+        Refused::SeasonEnded(name) => CliError::refused(message::error_season_ended(name.as_str())),
+        Refused::NoSeason(number) => {
+            CliError::refused(message::error_session_no_season(number.to_string()))
+        }
+        Refused::OtherGame(name) => {
+            CliError::refused(message::error_season_other_game(name.as_str()))
+        }
         Refused::BothPlaying(one, other) => {
-            refused(message::error_both_playing(one.as_str(), other.as_str()))
+            CliError::refused(message::error_both_playing(one.as_str(), other.as_str()))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Example lines of a command: those of `i18n`, and one for each game that a verb supports.
 
 use crate::cards::{Colour, Notation, Tongue};
-use crate::cli::output::width;
+use crate::cli::output::{split_words, width};
 use crate::games::Game;
 
 /// Collects the examples of a command. Those for the game `first` come first.
@@ -84,7 +84,7 @@ pub(super) fn wrap_command(line: &str, columns: usize, indent: usize) -> String 
     let lead = " ".repeat(indent);
     let room = |first: bool| columns.saturating_sub(if first { indent } else { indent + 2 }).max(8);
     let mut lines = vec![String::new()];
-    let words = split_words(line);
+    let words = split_example(line);
     for (at, word) in words.iter().enumerate() {
         let is_last = at + 1 == words.len();
         let pieces: Vec<&str> =
@@ -112,29 +112,14 @@ pub(super) fn wrap_command(line: &str, columns: usize, indent: usize) -> String 
 }
 
 /// Splits a line into words. Quoted text stays together, and so do a flag and its value.
-fn split_words(line: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut open = None;
-    for c in line.chars() {
-        match (open, c) {
-            (None, ' ') => words.push(String::new()),
-            (None, '"' | '\'') => open = Some(c),
-            (Some(mark), c) if mark == c => open = None,
-            (None | Some(_), _) => {}
-        }
-        if let Some(word) = words.last_mut().filter(|_| open.is_some() || c != ' ') {
-            word.push(c);
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    // A flag stays with its value.
-    words.into_iter().fold(Vec::new(), |mut words: Vec<String>, word| {
+fn split_example(line: &str) -> Vec<String> {
+    split_words(line).into_iter().fold(Vec::new(), |mut words: Vec<String>, word| {
         match words.last_mut() {
-            Some(flag) if is_flag(flag) && !is_flag(&word) => {
+            Some(flag) if is_flag(flag) && !is_flag(word.typed) => {
                 flag.push(' ');
-                flag.push_str(&word);
+                flag.push_str(word.typed);
             }
-            _ => words.push(word),
+            _ => words.push(word.typed.to_owned()),
         }
         words
     })

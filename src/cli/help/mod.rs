@@ -10,11 +10,11 @@ use keys::value_name;
 pub(super) use keys::{arg_key, command_key};
 pub(super) use page::HelpPage;
 
+use super::args::CliVerb;
 use super::command::Elfer;
 use super::context::Context;
-use super::defaults::{self, Defaults};
+use super::defaults::Defaults;
 use super::errors::{Exit, VerbResult};
-use super::verbs::CliVerb;
 use crate::games::Game;
 use crate::i18n::Texts;
 use clap::{Arg, Command, CommandFactory};
@@ -48,10 +48,7 @@ pub(super) fn getting_started(context: &Context<'_>) -> String {
 /// Returns the game of the running session. `None` if there is none, or if the database cannot be
 /// read: help works without.
 fn running_game(context: &Context<'_>) -> Option<Game> {
-    match defaults::load(context).ok()? {
-        Defaults::Session { played, .. } => Some(played.game()),
-        Defaults::None | Defaults::Unreadable(_) => None,
-    }
+    Some(Defaults::load(context).ok()?.session?.played.game())
 }
 
 /// Returns the root command as declared. Clap has not built it yet: the global options are at the

@@ -2,11 +2,11 @@
 
 use super::examples;
 use super::keys::{arg_key, command_key, is_global, value_name};
+use crate::cli::args::Group;
 use crate::cli::output::{Paint, width, wrap};
-use crate::cli::verbs::Group;
-use crate::cli::words;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
+use crate::texts::describe;
 use clap::{Arg, Command};
 
 /// Maximum width of a flag, and of a first step, that has its help on the same line.
@@ -216,7 +216,7 @@ impl<'a> HelpPage<'a> {
         let mut forms: Vec<(Message, Vec<Game>)> = Vec::new();
         let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
         for game in first.into_iter().chain(others) {
-            let form = words::result_form(game.by_default());
+            let form = describe::result_form(game.by_default());
             let group = forms.iter_mut().find(|(message, games)| {
                 message.render(self.texts) == form.render(self.texts) && Some(games[0]) != first
             });

@@ -1,15 +1,14 @@
 //! Questions at a terminal: a new session, round after round, and the commands typed in between.
 
-mod answers;
 pub(crate) mod begin;
 pub(crate) mod check;
 pub(crate) mod missing_arguments;
 mod open_session;
-mod partial_validation;
 mod prompt_command_runner;
 mod prompt_commands;
 mod round_form;
+mod round_prompts;
 pub(crate) mod rounds;
+pub(crate) mod session_choice;
 pub(crate) mod session_edit;
 mod summary;
-mod wizard;

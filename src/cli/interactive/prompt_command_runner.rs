@@ -1,12 +1,11 @@
 //! Runs the commands that can be typed at any question, with or without a running session.
 
 use super::check;
-use crate::cli::actions::{session, undo};
+use crate::cli::actions::{rules, session, undo};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::PromptCommand;
 use crate::cli::render_error;
-use crate::cli::verbs::rules;
 use crate::games::Played;
 use crate::i18n::message;
 

@@ -1,14 +1,15 @@
 //! The form of a round being entered: its target, the answers so far, and the details.
 
+use super::round_prompts::RoundPrompts;
 use super::summary::{self, RoundReply, RoundTarget};
-use super::wizard::{Wizard, WizardOutcome, WizardState};
-use crate::cli::actions::check::with_house_rulings;
-use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound, score_round};
+use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
-use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
+use crate::cli::house_rulings::with_house_rulings;
+use crate::cli::prompt::{PromptTopic, Question, Reply};
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup};
-use crate::games::sheet::RoundResults;
+use crate::games::sheet::{RoundResults, SheetForm};
 use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
 use crate::store::{NotFound, Request, SessionEdit};
@@ -20,7 +21,7 @@ const NOTE_SEPARATOR: &str = "; ";
 /// other terminals.
 pub(super) struct RoundForm {
     pub(super) target: RoundTarget,
-    state: WizardState,
+    questions: SheetForm,
     details: RoundDetails,
     /// True if the time was given, or recorded before; else it is the time of entry.
     has_explicit_time: bool,
@@ -32,14 +33,6 @@ pub(super) struct RoundForm {
     needs_answers_again: bool,
 }
 
-/// The outcome of asking the questions of a form.
-pub(super) enum FormOutcome {
-    /// A complete round to be saved.
-    Round(RoundResults, RoundDetails),
-    /// A command was typed; the answers so far are kept.
-    Command(PromptCommand),
-}
-
 impl RoundForm {
     /// Creates the form of the next round, partly filled with what was `given` on the command line.
     pub(super) fn next(
@@ -48,9 +41,10 @@ impl RoundForm {
         args: &TypedRound,
         context: &Context<'_>,
     ) -> Result<RoundForm, CliError> {
+        let playing = session.playing();
         Ok(RoundForm {
             target: RoundTarget::Next,
-            state: WizardState::new(&session.playing(), given),
+            questions: SheetForm::new(session.score_sheet_for(playing.len()), &playing, given),
             details: RoundDetails::from_args(args, context)?,
             has_explicit_time: args.at.is_some(),
             session_note: None,
@@ -78,7 +72,11 @@ impl RoundForm {
         };
         Ok(RoundForm {
             target: RoundTarget::Recorded(round.ordinal),
-            state: WizardState::recorded(&playing, session.sheet_input(&playing, before)),
+            questions: SheetForm::recorded(
+                session.score_sheet_for(playing.len()),
+                &playing,
+                session.sheet_input(&playing, before),
+            ),
             details,
             has_explicit_time: true,
             session_note: None,
@@ -105,11 +103,11 @@ impl RoundForm {
             results: results.split_whitespace().map(str::to_owned).collect(),
             ..TypedRound::default()
         };
-        let before = form.state.to_input();
+        let before = form.questions.given().clone();
         let input = round::parse(&seats, &args, before, context.tongue())?;
         // What is refused is refused at once, as in the shell.
         score_round(session, &playing, &input, form.details.clone())?;
-        form.state = WizardState::recorded(&playing, input);
+        form.questions = SheetForm::recorded(form.questions.sheet().clone(), &playing, input);
         Ok(form)
     }
 
@@ -177,10 +175,11 @@ impl RoundForm {
 
     /// True if answers were typed that would be lost with the form.
     pub(super) fn has_answers(&self) -> bool {
-        self.target == RoundTarget::Next && self.state.has_answers()
+        self.target == RoundTarget::Next && self.questions.has_answers()
     }
 
-    /// Asks the questions without an answer, then for confirmation of the whole round.
+    /// Asks the questions without an answer, then for confirmation of the whole round. A command may be
+    /// typed instead; the answers so far are kept.
     ///
     /// # Errors
     ///
@@ -189,41 +188,29 @@ impl RoundForm {
         &mut self,
         context: &mut Context<'_>,
         session: &Session,
-    ) -> Result<FormOutcome, CliError> {
+    ) -> Result<Reply<(RoundResults, RoundDetails)>, CliError> {
         let playing = self.playing(session);
-        let seats = Seats::new(session, &playing);
-        let sheet = session.score_sheet_for(playing.len());
+        let names = Seats::new(session, &playing).names();
         let scoreboard = session.scoreboard();
         let totals = match self.target {
             RoundTarget::Next => summary::totals_before(&scoreboard, &playing),
             RoundTarget::Recorded(_) => Vec::new(),
         };
-        let mut wizard = Wizard::new(&sheet, &seats, totals, self.state.clone());
+        self.questions.reseat(session.score_sheet_for(playing.len()), &playing);
+        self.questions.resume();
         if std::mem::take(&mut self.needs_answers_again) {
-            wizard.print_answers(context);
+            RoundPrompts::new(&mut self.questions, &names, totals.clone()).print_answers(context);
         }
-        let outcome = self.ask_and_confirm(context, session, &seats, &mut wizard);
-        self.state = wizard.into_state();
-        outcome
-    }
-
-    fn ask_and_confirm(
-        &self,
-        context: &mut Context<'_>,
-        session: &Session,
-        seats: &Seats<'_>,
-        wizard: &mut Wizard<'_>,
-    ) -> Result<FormOutcome, CliError> {
-        let playing = seats.playing();
         loop {
-            let input = match wizard.ask(context)? {
-                WizardOutcome::Round(input) => input,
-                WizardOutcome::Command(command) => return Ok(FormOutcome::Command(command)),
-                WizardOutcome::Back => {
-                    if !wizard.has_given_answers() {
+            let mut prompts = RoundPrompts::new(&mut self.questions, &names, totals.clone());
+            let input = match prompts.ask(context)? {
+                Reply::Answer(input) => input,
+                Reply::Command(command) => return Ok(Reply::Command(command)),
+                Reply::Back => {
+                    if !self.questions.has_given_answers() {
                         context.info(&message::prompt_first_question());
                     }
-                    wizard.restart();
+                    self.questions.restart();
                     continue;
                 }
             };
@@ -235,39 +222,39 @@ impl RoundForm {
             if !self.has_explicit_time {
                 details.at = context.clock.read();
             }
-            let round = match score_round(session, playing, &input, details.clone()) {
+            let round = match score_round(session, &playing, &input, details.clone()) {
                 Ok(round) => round,
                 Err(error) if error.is_kind(CliErrorKind::Undecided) => {
                     let error = with_house_rulings(error, Some(session.played), context);
                     print_error(context, &error);
-                    wizard.ask_open_silence();
+                    self.questions.ask_open_silence();
                     continue;
                 }
                 Err(error) if error.is_kind(CliErrorKind::Refused) => {
                     print_error(context, &error);
-                    match ask_waiver(context, &seats.names())? {
+                    match ask_waiver(context, &names)? {
                         Reply::Answer(Some(reason)) => details.anyway = Some(reason),
                         Reply::Answer(None) | Reply::Back => {
-                            wizard.restart();
+                            self.questions.restart();
                             continue;
                         }
-                        Reply::Command(command) => return Ok(FormOutcome::Command(command)),
+                        Reply::Command(command) => return Ok(Reply::Command(command)),
                     }
-                    score_round(session, playing, &input, details.clone())?
+                    score_round(session, &playing, &input, details.clone())?
                 }
                 Err(error) => {
                     print_error(context, &error);
-                    wizard.restart();
+                    self.questions.restart();
                     continue;
                 }
             };
             summary::print_round(context, session, self.target, &round);
-            match summary::confirm_round(context, &seats.names())? {
-                Reply::Answer(RoundReply::Yes) => return Ok(FormOutcome::Round(input, details)),
-                Reply::Answer(RoundReply::No) => wizard.restart(),
-                Reply::Answer(RoundReply::Seat(seat)) => wizard.correct_seat(seat),
-                Reply::Back => wizard.back(),
-                Reply::Command(command) => return Ok(FormOutcome::Command(command)),
+            match summary::confirm_round(context, &names)? {
+                Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
+                Reply::Answer(RoundReply::No) => self.questions.restart(),
+                Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),
+                Reply::Back => self.questions.go_to_last(),
+                Reply::Command(command) => return Ok(Reply::Command(command)),
             }
         }
     }
@@ -365,7 +352,7 @@ fn append_note(before: Option<&Note>, words: &str) -> Result<Note, CliError> {
 
 /// The error that the round to be corrected does not exist any more.
 pub(super) fn round_gone_error() -> CliError {
-    CliError::new(CliErrorKind::NotFound, message::error_round_gone())
+    CliError::not_found(message::error_round_gone())
 }
 
 /// Prints the messages of an error below the question, without its hint.

@@ -2,15 +2,16 @@
 
 use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
-use super::round_form::{FormOutcome, RoundForm, round_gone_error};
+use super::round_form::{RoundForm, round_gone_error};
+use super::session_choice::{self, ContinueReply};
 use super::summary::{self, RoundTarget};
 use super::{begin, prompt_command_runner};
-use crate::cli::actions::round::{self, RoundDetails, Seats, TypedRound};
+use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
-use crate::cli::prompt::PromptCommand;
-use crate::cli::session_choice::ContinueReply;
-use crate::cli::{board, errors, session_choice, store, words};
+use crate::cli::prompt::{PromptCommand, Reply};
+use crate::cli::shared_args::TypedRound;
+use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
 use crate::store::{Receipt, Stamp};
@@ -158,7 +159,7 @@ impl InteractiveSession {
                 outcome => outcome?,
             };
             match outcome {
-                FormOutcome::Round(input, details) => {
+                Reply::Answer((input, details)) => {
                     match self.save_round(form, &input, &details, context) {
                         Err(error) if error.code() == Some(Code::TableChanged) => {}
                         outcome => return outcome,
@@ -173,7 +174,8 @@ impl InteractiveSession {
                     }
                     form.print_heading_again(context, &self.session);
                 }
-                FormOutcome::Command(command) => {
+                Reply::Back => {}
+                Reply::Command(command) => {
                     let outcome = match self.run_command(form, command, context) {
                         Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
                             self.leave_or_stay(form, error, context)?;
@@ -295,7 +297,7 @@ impl InteractiveSession {
         let (number, last_entry) = (self.session.number, self.last_entry);
         let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
             if newest_entry(view, number)? != last_entry {
-                return Err(CliError::new(CliErrorKind::Refused, message::error_table_changed()));
+                return Err(CliError::refused(message::error_table_changed()));
             }
             match form.target {
                 // A new round needs only the newest rounds. A correction needs all of them.

@@ -1,15 +1,16 @@
 //! Output around the questions of a round: the standing, the heading, and the complete round to
 //! confirm.
 
+use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
 use crate::cli::prompt::{self, Question, Reply};
-use crate::cli::{board, words};
 use crate::games::sheet::Part;
 use crate::i18n::message;
 use crate::session::{NewRound, Scoreboard, Session};
+use crate::texts::describe;
 
 /// The round that a form enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +125,7 @@ pub(super) fn print_round(
         let parts = if Part::doubled(&entry.parts).is_some() {
             String::new()
         } else {
-            words::format_parts(&entry.parts, &context.texts)
+            describe::format_parts(&entry.parts, &context.texts)
         };
         grid.row([
             name,
@@ -162,7 +163,7 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
         message::prompt_doubled(
             names.len(),
             clean(session.seats[closer.seat].name.as_str()),
-            words::join_and(&context.texts, &names),
+            describe::join_and(&context.texts, &names),
             closer.points?,
             own,
         )

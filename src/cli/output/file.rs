@@ -1,7 +1,7 @@
 //! Writes files that users ask for, and never over something they did not name.
 
 use crate::cli::errors;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::files::{self, WriteError};
 use crate::i18n::message;
 use std::fs::{self, File};
@@ -33,8 +33,7 @@ pub(crate) fn write_file_with(
     write: impl FnOnce(&mut File) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let file = display_path(target);
-    let refuse =
-        |problem| CliError::new(CliErrorKind::Storage, problem).with_hint(message::hint_export());
+    let refuse = |problem| CliError::storage(problem).with_hint(message::hint_export());
     // A database very likely holds somebody's sessions, so not even `--force` replaces it.
     if is_database(target).map_err(|error| write_failed(target, &error))? {
         return Err(refuse(message::error_export_database(file)));
@@ -60,11 +59,8 @@ fn display_path(path: &Path) -> String {
 
 /// Creates the error for a file that could not be written, with the system's reason.
 pub(crate) fn write_failed(target: &Path, error: &Error) -> CliError {
-    CliError::new(
-        CliErrorKind::Storage,
-        message::error_export_failed(error.to_string(), display_path(target)),
-    )
-    .with_hint(message::hint_export())
+    CliError::storage(message::error_export_failed(error.to_string(), display_path(target)))
+        .with_hint(message::hint_export())
 }
 
 /// True if the path is a plain file with the header of an SQLite database.

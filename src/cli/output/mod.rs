@@ -15,7 +15,7 @@ pub(crate) use cells::{escape_formula, unescape_formula};
 pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;
-pub(crate) use shell::{command_line, quote};
+pub(crate) use shell::{Quote, command_line, quote, split_words, unquote};
 pub(crate) use wrap::{clean, escape_json, width, wrap};
 
 use super::errors::CliError;

@@ -5,7 +5,7 @@ use super::editor::LineRequest;
 use super::plain;
 use super::rows::count_rows;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::output::width;
 use crate::i18n::message;
 use rustyline::error::ReadlineError;
@@ -90,7 +90,7 @@ fn read_error(error: &ReadlineError) -> CliError {
     match error {
         ReadlineError::Interrupted | ReadlineError::Signal(_) => CliError::interrupted(),
         ReadlineError::Eof => CliError::end_of_input(),
-        _ => CliError::new(CliErrorKind::NotUnderstood, message::error_no_answer()),
+        _ => CliError::not_understood(message::error_no_answer()),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::line::{format_prompt, is_drawable};
 use super::reply::Reply;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::i18n::message;
 use dialoguer::Select;
 use dialoguer::theme::Theme;
@@ -79,7 +79,7 @@ fn restore_cursor(context: &mut Context<'_>, error: &io::Error) -> CliError {
     if error.kind() == io::ErrorKind::Interrupted {
         CliError::interrupted()
     } else {
-        CliError::new(CliErrorKind::NotUnderstood, message::error_no_answer())
+        CliError::not_understood(message::error_no_answer())
     }
 }
 

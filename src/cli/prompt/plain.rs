@@ -3,7 +3,7 @@
 
 use super::editor::LineRequest;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::i18n::message;
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -31,7 +31,7 @@ pub(super) fn ask(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<S
             let text = text.trim_end_matches(['\n', '\r']);
             Ok(if text.is_empty() { line.initial } else { text }.to_owned())
         }
-        Err(_) => Err(CliError::new(CliErrorKind::NotUnderstood, message::error_no_answer())),
+        Err(_) => Err(CliError::not_understood(message::error_no_answer())),
     }
 }
 

@@ -86,37 +86,55 @@ pub(super) enum PromptAction {
     Help,
 }
 
-/// The word that marks a command, at its beginning or end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CommandWord {
-    Undo,
-    Redo,
-    Round,
-    Join,
-    Leave,
-    Check,
-    Note,
-    Rules,
-    Status,
-    End,
-    Quit,
-    Stop,
-    Back,
-    Help,
+/// A word that marks a command, at its beginning or end.
+struct CommandWord {
+    /// Spellings of the word, separated by spaces.
+    words: fn() -> Message,
+    /// Minimum number of letters of the shortened word.
+    min_letters: usize,
+    form: CommandForm,
 }
 
-/// Form of a command: the argument of its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CommandShape {
-    /// No argument.
-    Alone,
+/// The form of a command: what stands beside its word.
+enum CommandForm {
+    /// Nothing.
+    Alone(PromptAction),
     /// A number after the word, and results after it.
-    Number,
+    Round,
     /// A name before the word.
-    Name,
+    Name(fn(String) -> PromptCommand),
+    /// The same for a late-comer, whose own starting total may stand behind the word.
+    Comes,
     /// Words after it, to the end of the line.
-    Words,
+    Words(fn(String) -> PromptCommand),
+    /// The same, or nothing.
+    OptionalWords(fn(String) -> PromptCommand),
 }
+
+/// All words, in the order in which they are tried.
+static COMMAND_WORDS: [CommandWord; 14] = {
+    use CommandForm::{Alone, Comes, Name, OptionalWords, Round, Words};
+    use PromptAction::{Back, Help, Run};
+    const fn word(words: fn() -> Message, min_letters: usize, form: CommandForm) -> CommandWord {
+        CommandWord { words, min_letters, form }
+    }
+    [
+        word(message::words_undo, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Undo))),
+        word(message::words_redo, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Redo))),
+        word(message::words_round, MIN_LETTERS, Round),
+        word(message::words_comes, MIN_LETTERS, Comes),
+        word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
+        word(message::words_check, MIN_LETTERS, Words(PromptCommand::Check)),
+        word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
+        word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
+        word(message::words_status, MIN_LETTERS, Alone(Run(PromptCommand::Status))),
+        word(message::words_end, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::End))),
+        word(message::words_quit, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Quit))),
+        word(message::words_stop, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Stop))),
+        word(message::words_back, MIN_LETTERS, Alone(Back)),
+        word(message::words_help, MIN_LETTERS, Alone(Help)),
+    ]
+};
 
 /// Spelling that is accepted for a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,83 +146,10 @@ pub(super) enum Spelling {
 }
 
 impl CommandWord {
-    const ALL: [CommandWord; 14] = [
-        CommandWord::Undo,
-        CommandWord::Redo,
-        CommandWord::Round,
-        CommandWord::Join,
-        CommandWord::Leave,
-        CommandWord::Check,
-        CommandWord::Note,
-        CommandWord::Rules,
-        CommandWord::Status,
-        CommandWord::End,
-        CommandWord::Quit,
-        CommandWord::Stop,
-        CommandWord::Back,
-        CommandWord::Help,
-    ];
-
-    const fn shape(self) -> CommandShape {
-        match self {
-            CommandWord::Undo
-            | CommandWord::Redo
-            | CommandWord::Status
-            | CommandWord::End
-            | CommandWord::Quit
-            | CommandWord::Stop
-            | CommandWord::Back
-            | CommandWord::Help => CommandShape::Alone,
-            CommandWord::Round => CommandShape::Number,
-            CommandWord::Join | CommandWord::Leave => CommandShape::Name,
-            CommandWord::Check | CommandWord::Note | CommandWord::Rules => CommandShape::Words,
-        }
-    }
-
-    /// Spellings of the word, separated by spaces.
-    fn words(self) -> Message {
-        match self {
-            CommandWord::Undo => message::words_undo(),
-            CommandWord::Redo => message::words_redo(),
-            CommandWord::Round => message::words_round(),
-            CommandWord::Join => message::words_comes(),
-            CommandWord::Leave => message::words_leaves(),
-            CommandWord::Check => message::words_check(),
-            CommandWord::Note => message::words_note(),
-            CommandWord::Rules => message::words_rules(),
-            CommandWord::Status => message::words_status(),
-            CommandWord::End => message::words_end(),
-            CommandWord::Quit => message::words_quit(),
-            CommandWord::Stop => message::words_stop(),
-            CommandWord::Back => message::words_back(),
-            CommandWord::Help => message::words_help(),
-        }
-    }
-
-    /// Minimum number of letters of the shortened word.
-    const fn min_letters(self) -> usize {
-        match self {
-            CommandWord::Undo
-            | CommandWord::Redo
-            | CommandWord::End
-            | CommandWord::Quit
-            | CommandWord::Stop => MIN_LETTERS_GRAVE,
-            CommandWord::Round
-            | CommandWord::Join
-            | CommandWord::Leave
-            | CommandWord::Check
-            | CommandWord::Note
-            | CommandWord::Rules
-            | CommandWord::Status
-            | CommandWord::Back
-            | CommandWord::Help => MIN_LETTERS,
-        }
-    }
-
-    fn is_matched_by(self, typed: &str, tongue: Tongue, spelling: Spelling) -> bool {
+    fn is_matched_by(&self, typed: &str, tongue: Tongue, spelling: Spelling) -> bool {
         let typed = fold_letters(typed);
         let is_in = |tongue: Tongue, fits: &dyn Fn(&str) -> bool| {
-            let words = self.words().render(&Texts::new(tongue));
+            let words = (self.words)().render(&Texts::new(tongue));
             words.split_whitespace().any(|word| fits(&fold_letters(word)))
         };
         match spelling {
@@ -212,51 +157,38 @@ impl CommandWord {
                 Tongue::ALL.into_iter().any(|tongue| is_in(tongue, &|word| word == typed))
             }
             Spelling::Short => {
-                typed.chars().count() >= self.min_letters()
+                typed.chars().count() >= self.min_letters
                     && is_in(tongue, &|word| word.starts_with(&typed))
             }
         }
     }
 
     /// Parses the text as the command of this word.
-    fn parse(self, text: &str, tongue: Tongue, spelling: Spelling) -> Option<PromptAction> {
+    fn parse(&self, text: &str, tongue: Tongue, spelling: Spelling) -> Option<PromptAction> {
         let matches = |typed: &str| self.is_matched_by(typed, tongue, spelling);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
-        let command = match self {
-            CommandWord::Back => return matches(text).then_some(PromptAction::Back),
-            CommandWord::Help => return matches(text).then_some(PromptAction::Help),
-            CommandWord::Undo => PromptCommand::Undo,
-            CommandWord::Redo => PromptCommand::Redo,
-            CommandWord::Status => PromptCommand::Status,
-            CommandWord::End => PromptCommand::End,
-            CommandWord::Quit => PromptCommand::Quit,
-            CommandWord::Stop => PromptCommand::Stop,
-            CommandWord::Round => {
-                let (number, results) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-                let results = results.trim().to_owned();
-                PromptCommand::EditRound { number: number.parse().ok()?, results }
-            }
-            CommandWord::Check => PromptCommand::Check(rest.to_owned()),
-            CommandWord::Note => PromptCommand::Note(rest.to_owned()),
-            CommandWord::Rules => PromptCommand::Rules(rest.to_owned()),
-            CommandWord::Join => {
+        let command = match &self.form {
+            CommandForm::Alone(action) => return matches(text).then(|| action.clone()),
+            CommandForm::Name(command) => command(find_name(text, matches)?),
+            CommandForm::Comes => {
                 match strip_start(text).and_then(|text| find_name(text, matches)) {
                     Some(name) => PromptCommand::JoinWithStart(name),
                     None => PromptCommand::Join(find_name(text, matches)?),
                 }
             }
-            CommandWord::Leave => PromptCommand::Leave(find_name(text, matches)?),
-        };
-        let is_command = match self.shape() {
-            CommandShape::Alone => matches(text),
-            CommandShape::Number => matches(first),
-            CommandShape::Words => {
-                matches(first) && (self == CommandWord::Rules || !rest.is_empty())
+            _ if !matches(first) => return None,
+            CommandForm::Words(_) if rest.is_empty() => return None,
+            CommandForm::Words(command) | CommandForm::OptionalWords(command) => {
+                command(rest.to_owned())
             }
-            CommandShape::Name => true,
+            CommandForm::Round => {
+                let (number, results) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                let results = results.trim().to_owned();
+                PromptCommand::EditRound { number: number.parse().ok()?, results }
+            }
         };
-        is_command.then_some(PromptAction::Run(command))
+        Some(PromptAction::Run(command))
     }
 }
 
@@ -305,8 +237,7 @@ fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
         return PromptAction::Help;
     }
-    let find =
-        |spelling| CommandWord::ALL.into_iter().find_map(|word| word.parse(rest, tongue, spelling));
+    let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
     find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
         let line =
             if text.starts_with("elfer") { text.to_owned() } else { format!("elfer {text}") };
@@ -330,7 +261,7 @@ pub(super) fn parse_command(
         parse_shell_line(text, rest, tongue)
     } else {
         let mut actions =
-            CommandWord::ALL.into_iter().filter_map(|word| word.parse(text, tongue, spelling));
+            COMMAND_WORDS.iter().filter_map(|word| word.parse(text, tongue, spelling));
         match actions.next() {
             // A shortened word must not fit two commands.
             Some(first) if spelling == Spelling::Whole || actions.all(|other| other == first) => {
@@ -360,20 +291,7 @@ fn is_shell_verb(text: &str) -> bool {
 impl PromptCommand {
     /// True if the command takes the rest of the line, whatever it is.
     pub(super) const fn needs_rest_of_line(&self) -> bool {
-        match self {
-            PromptCommand::Check(_) | PromptCommand::Note(_) | PromptCommand::Rules(_) => true,
-            PromptCommand::Undo
-            | PromptCommand::Redo
-            | PromptCommand::EditRound { .. }
-            | PromptCommand::Join(_)
-            | PromptCommand::JoinWithStart(_)
-            | PromptCommand::Leave(_)
-            | PromptCommand::Status
-            | PromptCommand::End
-            | PromptCommand::Quit
-            | PromptCommand::Stop
-            | PromptCommand::ShellOnly(_) => false,
-        }
+        matches!(self, PromptCommand::Check(_) | PromptCommand::Note(_) | PromptCommand::Rules(_))
     }
 
     /// True if a free sentence (a note, say) could look like this command without meaning it.
@@ -393,7 +311,7 @@ impl PromptCommand {
 mod tests {
     use super::{PromptAction, PromptCommand, SHELL_VERBS, Spelling, parse_command};
     use crate::cards::Tongue;
-    use crate::cli::verbs::CliVerb;
+    use crate::cli::args::CliVerb;
     use clap::Subcommand as _;
 
     fn seated() -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Describes why a claim cannot be judged.
 
 use crate::cards::Expected;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::games::{Claim, Examples, Game};
 use crate::i18n::{Arg, describe_contradiction, message};
 use crate::rules::{CheckError, Fact};
@@ -29,7 +29,7 @@ pub(crate) fn check_error<'a>(
         && let Examples { claim: None, settle: Some(example), .. } = asked.entry().examples
     {
         // The game's disputes are all comparisons.
-        return CliError::new(CliErrorKind::NotUnderstood, message::error_no_moves(game))
+        return CliError::not_understood(message::error_no_moves(game))
             .with_hint(message::hint_settle(example, game));
     }
     match error {
@@ -51,19 +51,17 @@ pub(crate) fn check_error<'a>(
         CheckError::NotInThisGame(number) => {
             let step = parsed.and_then(|claim| claim.single_step(*number));
             let step = step.map_or_else(|| Arg::from(claim), Arg::notation);
-            CliError::new(CliErrorKind::NotUnderstood, message::error_step_not_in_game(named, step))
+            CliError::not_understood(message::error_step_not_in_game(named, step))
                 .with_hint(message::hint_rules(game))
         }
-        CheckError::OtherGame => CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_step_not_in_game(named, claim),
-        ),
-        CheckError::EditionNotHere(edition) => CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_edition_not_here(edition.id(), game),
-        ),
+        CheckError::OtherGame => {
+            CliError::not_understood(message::error_step_not_in_game(named, claim))
+        }
+        CheckError::EditionNotHere(edition) => {
+            CliError::not_understood(message::error_edition_not_here(edition.id(), game))
+        }
         CheckError::Contradiction(contradiction) => {
-            CliError::new(CliErrorKind::Refused, describe_contradiction(contradiction))
+            CliError::refused(describe_contradiction(contradiction))
         }
     }
 }

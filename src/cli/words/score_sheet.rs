@@ -1,7 +1,7 @@
 //! Describes what is wrong with a round.
 
 use super::args::sheet_flag;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::games::sheet::{MissingInput, Refusal, SheetError, SheetFlag};
 use crate::i18n::{Arg, Code, message};
 use crate::texts::describe_refusal;
@@ -21,7 +21,7 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
             let flags: Vec<String> =
                 lacking.iter().map(|what| missing_argument(*what, names)).collect();
             let problem = message::error_round_lacking(flags.join(", "));
-            CliError::new(CliErrorKind::NotUnderstood, problem).with_hint(
+            CliError::not_understood(problem).with_hint(
                 if lacking.iter().any(|what| matches!(what, MissingInput::Result(_))) {
                     message::hint_zero()
                 } else {
@@ -29,17 +29,15 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
                 },
             )
         }
-        SheetError::NotInThisGame(what) => CliError::new(
-            CliErrorKind::NotUnderstood,
-            message::error_round_not_in_game(sheet_flag(*what)),
-        )
-        .with_hint(message::hint_help("elfer score add")),
-        SheetError::Undecided(rule, flags) => CliError::new(
-            CliErrorKind::Undecided,
-            message::error_round_undecided(rule.id, Arg::RuleText(rule)),
-        )
-        .with_hint(message::hint_round_undecided(format_flags(flags)))
-        .with_silence(rule),
+        SheetError::NotInThisGame(what) => {
+            CliError::not_understood(message::error_round_not_in_game(sheet_flag(*what)))
+                .with_hint(message::hint_help("elfer score add"))
+        }
+        SheetError::Undecided(rule, flags) => {
+            CliError::undecided(message::error_round_undecided(rule.id, Arg::RuleText(rule)))
+                .with_hint(message::hint_round_undecided(format_flags(flags)))
+                .with_silence(rule)
+        }
     }
 }
 
@@ -65,9 +63,9 @@ fn missing_argument(lacking: MissingInput, names: &[String]) -> String {
 /// waive them.
 pub(crate) fn round_refused_error(refusals: &[Refusal], names: &[String]) -> CliError {
     let Some((first, others)) = refusals.split_first() else {
-        return CliError::new(CliErrorKind::Refused, message::error_sheet_refused());
+        return CliError::refused(message::error_sheet_refused());
     };
-    let error = CliError::new(CliErrorKind::Refused, describe_refusal(first, names));
+    let error = CliError::refused(describe_refusal(first, names));
     let error =
         others.iter().fold(error, |error, other| error.with_detail(describe_refusal(other, names)));
     error.with_hint(message::hint_anyway())

@@ -3,6 +3,7 @@
 //! Players are seats here: 0, 1, 2 … in the order of the table, and only those who play this round.
 //! `cli` adds the names.
 
+mod form;
 mod parser;
 mod part;
 mod question;
@@ -11,6 +12,7 @@ pub mod results;
 mod seat_result;
 mod validation;
 
+pub use form::{FormStep, SheetForm, TypedResult};
 pub use part::Part;
 pub use question::{
     DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,

@@ -2,6 +2,7 @@
 //! stored rows.
 
 use super::{FinalHand, SeatResult};
+use crate::rules::Fact;
 
 /// Form of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,34 @@ pub trait DeclaredFlag: Copy + PartialEq + Send + Sync + 'static {
 
     /// The input that cannot be given together with this one. One of two names the other.
     fn excludes(self) -> Option<Self>;
+
+    /// The letter that stands for it: `-t`.
+    fn short(self) -> Option<char> {
+        None
+    }
+}
+
+/// The facts about a move are inputs like those of a round.
+impl DeclaredFlag for Fact {
+    fn all() -> &'static [Fact] {
+        &Fact::ALL
+    }
+
+    fn id(self) -> &'static str {
+        self.flag()
+    }
+
+    fn kind(self) -> FlagKind {
+        FlagKind::Text
+    }
+
+    fn excludes(self) -> Option<Fact> {
+        None
+    }
+
+    fn short(self) -> Option<char> {
+        (self == Fact::Table).then_some('t')
+    }
 }
 
 macro_rules! questions {

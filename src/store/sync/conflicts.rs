@@ -1,7 +1,7 @@
 //! Lists conflicts field by field, with all versions, and settles them. The choice is an entry of
 //! the log itself.
 //!
-//! The command is `cli::verbs::sync::resolution`. What conflicts is decided in
+//! The command is `cli::args::sync::resolution`. What conflicts is decided in
 //! [`crate::store::replay`].
 
 use crate::session::Refused;

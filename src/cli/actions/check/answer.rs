@@ -1,65 +1,61 @@
 //! Judges a request and prints the answer.
 
-use super::house_rulings::HouseRulings;
 use super::judgement::{Editions, dissenting_editions, judge};
 use super::request::{CheckRequest, ParsedRequest};
-use super::session_defaults::SessionDefaults;
 use super::text::AnswerText;
 use super::{json, record, text};
 use crate::cards::Tongue;
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{Exit, VerbResult};
+use crate::cli::house_rulings::HouseRulings;
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::rules::Verdict;
 
-/// Output options of one answer.
+/// Options of one answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AnswerOptions {
+    /// True if every edition judges (`--all-editions`).
+    pub(crate) all_editions: bool,
     /// True if the verdict is recorded in the session's log (`--record`).
     pub(crate) record: bool,
     /// True if the answer shows every step and rule (`--verbose`).
     pub(crate) verbose: bool,
 }
 
-/// Setup of a judgement: the edition that is played, whether all editions judge, and the session's
-/// defaults.
-#[derive(Clone, Copy)]
-pub(crate) struct JudgeSetup<'t> {
-    pub(crate) played: Played,
-    pub(crate) all_editions: bool,
-    pub(crate) defaults: &'t SessionDefaults,
-}
-
 /// Judges the request by one edition, or by all, and prints the answer.
 pub(crate) fn judge_and_print(
     request: &CheckRequest,
     parsed: &ParsedRequest,
-    setup: JudgeSetup<'_>,
-    house: &HouseRulings,
+    played: Played,
+    defaults: &Defaults,
     options: AnswerOptions,
     context: &mut Context<'_>,
 ) -> VerbResult {
-    let JudgeSetup { played, all_editions, defaults } = setup;
-    if all_editions {
-        return judge_all_editions(request, parsed, house, context);
+    if options.all_editions {
+        return judge_all_editions(request, parsed, &defaults.house, context);
     }
     let judged = judge(request, parsed, played)?;
-    print_notes(request, defaults, played.game(), context);
+    if let Some(cause) = &defaults.store_error {
+        context.info(&message::note_store_unreadable(clean(cause)));
+    }
+    print_notes(request, played.game(), context);
     let recorded = if options.record {
         Some(record::record_verdict(request, &judged, context)?)
     } else {
         None
     };
-    let house = house.for_answer(&judged);
+    let house = judged.house_rulings(&defaults.house);
     if context.json {
         let answer = json::AnswerJson::new(&judged, &house, &context.texts);
         context.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
-        let session = defaults.session_playing(played);
+        let session = defaults.session.as_ref().filter(|session| session.played == played);
+        let session = session.map(|session| session.number);
         let answer =
             AnswerText { judged: &judged, house: &house, dissenting: &dissenting, session };
         let answer = answer.render(options.verbose, context);
@@ -81,28 +77,20 @@ fn judge_all_editions(
 ) -> VerbResult {
     let game = parsed.claim.game();
     let answers = Editions::judge(request, parsed)?;
-    print_notes(request, &SessionDefaults::without_store(context), game, context);
+    print_notes(request, game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.json {
         context.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
     } else {
-        let text = text::render_editions(&answers, &house.for_editions(&answers), context);
+        let text = text::render_editions(&answers, &answers.house_rulings(house), context);
         context.out.line(&text)?;
     }
     Ok(exit)
 }
 
-/// Prints the notes that belong to an answer: a database that cannot be read, a `g` that is
-/// ambiguous in German and Dutch, facts the game has no use for.
-fn print_notes(
-    request: &CheckRequest,
-    defaults: &SessionDefaults,
-    game: Game,
-    context: &mut Context<'_>,
-) {
-    if let Some(cause) = defaults.store_error() {
-        context.info(&message::note_store_unreadable(clean(cause)));
-    }
+/// Prints the notes that belong to an answer: a `g` that is ambiguous in German and Dutch, facts the
+/// game has no use for.
+fn print_notes(request: &CheckRequest, game: Game, context: &mut Context<'_>) {
     if context.tongue() != Tongue::En && game.has_colours() && request.has_bare_g() {
         context.info(&message::note_bare_g());
     }

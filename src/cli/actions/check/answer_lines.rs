@@ -1,7 +1,7 @@
 //! Layout of an answer on a terminal: a headline and lines below it, wrapped to the width.
 
-use super::house_rulings::format_house_ruling;
 use crate::cli::context::Context;
+use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, wrap};
 use crate::i18n::{Message, Texts};
 use crate::store::StoredRuling;

@@ -3,14 +3,12 @@
 //! From a pipe, each answer is written before the next line is read. A file is judged in portions
 //! by as many threads as there are cores; the answers are written in the order of the lines.
 
-use super::house_rulings::HouseRulings;
 use super::json::AnswerJson;
 use super::judgement::{Editions, judge, parse_request};
 use super::request::CheckRequest;
-use super::session_defaults::SessionDefaults;
-use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::defaults::Defaults;
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{JsonText, push_json_line};
 use crate::i18n::{Texts, message};
 use std::fs::File;
@@ -30,24 +28,22 @@ const MAX_QUEUED: usize = 2;
 /// Settings shared by all lines.
 struct BatchSettings<'a> {
     request: &'a CheckRequest,
-    defaults: &'a SessionDefaults,
+    defaults: &'a Defaults,
     all_editions: bool,
-    tongue: Tongue,
 }
 
 pub(crate) fn run(
     file: &Path,
     request: &CheckRequest,
-    defaults: &SessionDefaults,
-    house: HouseRulings,
+    defaults: &Defaults,
     all_editions: bool,
     context: &mut Context<'_>,
 ) -> VerbResult {
-    let settings = BatchSettings { request, defaults, all_editions, tongue: context.tongue() };
+    let settings = BatchSettings { request, defaults, all_editions };
     let failed = if file.as_os_str() == "-" {
-        judge_line_by_line(file, &settings, house, context)?
+        judge_line_by_line(file, &settings, context)?
     } else {
-        judge_in_portions(file, &settings, &house, context)?
+        judge_in_portions(file, &settings, context)?
     };
     Ok(if failed { Exit::NotUnderstood } else { Exit::Done })
 }
@@ -57,22 +53,15 @@ pub(crate) fn run(
 fn judge_line_by_line(
     file: &Path,
     settings: &BatchSettings<'_>,
-    house: HouseRulings,
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
-    let mut judge = BatchJudge {
-        texts: Texts::new(settings.tongue),
-        house,
-        answers: Vec::new(),
-        json: JsonText::default(),
-        failed: false,
-    };
+    let mut judge = BatchJudge::new(settings);
     let mut number = 0;
     while let Some(line) =
         InputLine::read(context.stdin()).map_err(|error| read_error(file, &error))?
     {
         number += 1;
-        judge.answer_line(settings, &line, number);
+        judge.answer_line(&line, number);
         context.out.raw(&judge.answers)?;
         context.out.flush()?;
         judge.answers.clear();
@@ -104,7 +93,6 @@ struct PortionAnswers {
 fn judge_in_portions(
     file: &Path,
     settings: &BatchSettings<'_>,
-    house: &HouseRulings,
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
     let source = File::open(file).map_err(|error| read_error(file, &error))?;
@@ -119,17 +107,11 @@ fn judge_in_portions(
             .map(|_| {
                 let (portions, todo) = mpsc::sync_channel::<Portion>(MAX_QUEUED);
                 let (done, answers) = mpsc::sync_channel::<PortionAnswers>(MAX_QUEUED);
-                let mut judge = BatchJudge {
-                    texts: Texts::new(settings.tongue),
-                    house: house.clone_loaded(),
-                    answers: Vec::new(),
-                    json: JsonText::default(),
-                    failed: false,
-                };
+                let mut judge = BatchJudge::new(settings);
                 scope.spawn(move || {
                     for portion in todo {
                         // This side has stopped early: an error of reading or writing.
-                        if done.send(judge.answer_all(settings, &portion)).is_err() {
+                        if done.send(judge.answer_all(&portion)).is_err() {
                             return;
                         }
                     }
@@ -174,22 +156,32 @@ struct Worker {
     answers: mpsc::Receiver<PortionAnswers>,
 }
 
-/// State of one thread: its texts, its house rulings, the answers not yet written, and a mark if a
-/// line failed.
-struct BatchJudge {
+/// State of one thread: its texts, the answers not yet written, and a mark if a line failed.
+struct BatchJudge<'a> {
+    settings: &'a BatchSettings<'a>,
     texts: Texts,
-    house: HouseRulings,
     answers: Vec<u8>,
     /// The answer that is being written; empty between the lines.
     json: JsonText,
     failed: bool,
 }
 
-impl BatchJudge {
-    fn answer_all(&mut self, settings: &BatchSettings<'_>, portion: &Portion) -> PortionAnswers {
+impl<'a> BatchJudge<'a> {
+    fn new(settings: &'a BatchSettings<'a>) -> BatchJudge<'a> {
+        let texts = Texts::new(settings.defaults.tongue);
+        BatchJudge {
+            settings,
+            texts,
+            answers: Vec::new(),
+            json: JsonText::default(),
+            failed: false,
+        }
+    }
+
+    fn answer_all(&mut self, portion: &Portion) -> PortionAnswers {
         let (lines, bytes) = (portion.lines.len() as u64, portion.bytes);
         for (number, line) in (portion.first..).zip(&portion.lines) {
-            self.answer_line(settings, line, number);
+            self.answer_line(line, number);
         }
         // The next answers will be about as long.
         let room = Vec::with_capacity(self.answers.len());
@@ -198,8 +190,8 @@ impl BatchJudge {
     }
 
     /// Judges one line and appends its answer or its error.
-    fn answer_line(&mut self, settings: &BatchSettings<'_>, line: &InputLine, number: u64) {
-        if let Err(error) = self.try_answer(settings, line) {
+    fn answer_line(&mut self, line: &InputLine, number: u64) {
+        if let Err(error) = self.try_answer(line) {
             self.failed = true;
             self.json.value("", &error.render(&self.texts).json().in_line(number));
         }
@@ -207,20 +199,17 @@ impl BatchJudge {
         self.json.clear();
     }
 
-    fn try_answer(
-        &mut self,
-        settings: &BatchSettings<'_>,
-        line: &InputLine,
-    ) -> Result<(), CliError> {
+    fn try_answer(&mut self, line: &InputLine) -> Result<(), CliError> {
+        let settings = self.settings;
         let request = &line.to_request(settings.request)?;
         let played = request.resolve(settings.defaults)?;
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
             let editions = Editions::judge(request, &parsed)?;
-            editions.write_json(&mut self.json, &self.house, &self.texts);
+            editions.write_json(&mut self.json, &settings.defaults.house, &self.texts);
         } else {
             let judged = judge(request, &parsed, played)?;
-            let house = self.house.for_answer(&judged);
+            let house = judged.house_rulings(&settings.defaults.house);
             AnswerJson::new(&judged, &house, &self.texts).write(&mut self.json);
         }
         Ok(())
@@ -281,7 +270,7 @@ impl BatchProgress {
 
 fn read_error(file: &Path, error: &std::io::Error) -> CliError {
     let file = file.display().to_string();
-    CliError::new(CliErrorKind::NotUnderstood, message::error_reading(error.to_string(), file))
+    CliError::not_understood(message::error_reading(error.to_string(), file))
 }
 
 impl Portion {
@@ -326,15 +315,10 @@ impl InputLine {
     /// JSON, any other is a claim.
     fn to_request(&self, base: &CheckRequest) -> Result<CheckRequest, CliError> {
         if self.is_too_long {
-            return Err(CliError::new(
-                CliErrorKind::NotUnderstood,
-                message::error_batch_too_long(),
-            ));
+            return Err(CliError::not_understood(message::error_batch_too_long()));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| {
-                CliError::new(CliErrorKind::NotUnderstood, message::error_batch_not_utf8())
-            })?
+            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?
             .trim_start_matches('\u{feff}');
         if text.trim_start().starts_with('{') {
             base.with_json(text)

@@ -3,11 +3,11 @@
 //! Answers are written straight from their values, without intermediate strings: a batch writes a
 //! great many.
 
-use super::house_rulings::{HouseRulingJson, HouseRulings};
 use super::judgement::{Editions, Judged};
-use super::sentences::AnswerSentences;
+use super::text::format_headline;
 use crate::cards::{Notation, Tongue};
-use crate::cli::output::JsonText;
+use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
+use crate::cli::output::{JsonText, Paint};
 use crate::games::FlaetTop;
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule};
@@ -110,14 +110,18 @@ impl AnswerJson<'_> {
         json.raw("}");
     }
 
-    /// Writes the sentences that explain the answer, as its text has them.
+    /// Writes the sentences that explain the answer, as its text has them. An answer that needs none
+    /// repeats the verdict on the move.
     fn write_explanation(&self, out: &mut String) -> fmt::Result {
         let mut separator = "";
-        AnswerSentences::new(self.judged, self.texts).write_all(&mut |text: &str| {
+        self.judged.sentences(self.texts).write_all(&mut |text: &str| {
             out.push_str(std::mem::replace(&mut separator, " "));
-            out.push_str(text);
-            Ok(())
-        })
+            out.write_str(text)
+        })?;
+        if separator.is_empty() {
+            out.push_str(&format_headline(self.judged, self.texts, Paint::PLAIN));
+        }
+        Ok(())
     }
 }
 
@@ -151,16 +155,6 @@ fn write_citation(out: &mut String, rule: &Rule, edition: Edition) -> fmt::Resul
     out.write_str(section)
 }
 
-/// Formats the reason of an answer in sentences: what decides the case, what is missing, how the
-/// game ends. For a plain legal move it is the rule that allows it.
-pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
-    let sentences = AnswerSentences::new(judged, texts);
-    let texts = std::iter::once(sentences.reason()).chain(sentences.questions());
-    let texts: Vec<String> =
-        texts.chain(sentences.ending()).filter(|text| !text.is_empty()).collect();
-    texts.join(" ")
-}
-
 impl Editions<'_> {
     /// Writes the answers as a JSON object. An edition in which the facts contradict each other,
     /// though not in all, has the error in place of an answer.
@@ -168,7 +162,7 @@ impl Editions<'_> {
         json.string(r#"{"claim":"#, |out| self.claim.write(Tongue::En, out));
         json.value(r#","agree":"#, &self.agreed().is_some());
         json.list(r#","editions":"#, &self.answers, |json, (_, answer)| match answer {
-            Ok(judged) => AnswerJson::new(judged, &house.for_answer(judged), texts).write(json),
+            Ok(judged) => AnswerJson::new(judged, &judged.house_rulings(house), texts).write(json),
             Err(error) => json.value("", &error.render(texts).json()),
         });
         json.raw("}");

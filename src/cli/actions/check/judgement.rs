@@ -1,18 +1,33 @@
 //! Judges a request: by one edition, or by all of them.
 
 use super::request::{CheckRequest, ParsedRequest};
-use super::session_defaults::SessionDefaults;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
+use crate::cli::house_rulings::{HouseRulings, MAX_RULINGS};
 use crate::cli::words;
 use crate::games::{Claim, Game, Played, Ruling};
-use crate::i18n::{Arg, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Edition, Verdict};
+use crate::store::StoredRuling;
+use crate::texts::RulingSentences;
 
 /// A claim together with the ruling of one edition.
 pub(crate) struct Judged<'q> {
     pub(crate) claim: &'q Claim,
     pub(crate) played: Played,
     pub(crate) ruling: Ruling,
+}
+
+impl Judged<'_> {
+    /// Prepares the sentences of the ruling in the language of the texts.
+    pub(crate) const fn sentences<'a>(&'a self, texts: &'a Texts) -> RulingSentences<'a> {
+        RulingSentences { played: self.played, ruling: &self.ruling, texts }
+    }
+
+    /// Returns the house rulings about the rules that the ruling cites, newest first.
+    pub(crate) fn house_rulings(&self, house: &HouseRulings) -> Vec<StoredRuling> {
+        house.about_rules(&self.ruling.rules, self.played)
+    }
 }
 
 /// The answers of all editions of a game to one claim.
@@ -44,6 +59,20 @@ impl<'q> Editions<'q> {
         Ok(Editions { claim, answers })
     }
 
+    /// Returns the house rulings about the rules that the answers cite, without duplicates, newest
+    /// first.
+    pub(super) fn house_rulings(&self, house: &HouseRulings) -> Vec<StoredRuling> {
+        let mut cited: Vec<StoredRuling> = Vec::new();
+        for stored in self.judged().flat_map(|judged| judged.house_rulings(house)) {
+            if !cited.iter().any(|other| other.number == stored.number) {
+                cited.push(stored);
+            }
+        }
+        cited.sort_by_key(|stored| std::cmp::Reverse(stored.number));
+        cited.truncate(MAX_RULINGS);
+        cited
+    }
+
     /// Returns the answers, without the editions that could not judge.
     pub(crate) fn judged(&self) -> impl Iterator<Item = &Judged<'q>> {
         self.answers.iter().filter_map(|(_, answer)| answer.as_ref().ok())
@@ -64,7 +93,7 @@ impl<'q> Editions<'q> {
 pub(crate) fn parse_request(
     request: &CheckRequest,
     game: Game,
-    defaults: &SessionDefaults,
+    defaults: &Defaults,
 ) -> Result<ParsedRequest, CliError> {
     request.parse(game, defaults).map_err(|error| {
         let text_of = |fact| request.facts.get(fact);

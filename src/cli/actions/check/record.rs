@@ -2,9 +2,9 @@
 
 use super::judgement::Judged;
 use super::request::CheckRequest;
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::session_choice;
 use crate::store::{NewRuling, Request, RulingScope};
 
 /// Stores the verdict and returns the number of its session.
@@ -31,12 +31,12 @@ pub(super) fn record_verdict(
         note: None,
     };
     let wanted = context.config.session;
-    let mut session = 0;
-    let receipt = session_choice::change(context, wanted, |view, current| {
-        session = view.session(current.number)?.number;
-        let new = NewRuling { session: Some(session), ..new };
+    let mut number = 0;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
+        number = view.session(current.number)?.number;
+        let new = NewRuling { session: Some(number), ..new };
         Ok(Request::AddRuling(Box::new(new)))
     })?;
     context.record_write(&receipt);
-    Ok(session)
+    Ok(number)
 }

@@ -1,64 +1,12 @@
 //! A request to the referee: a claim, its facts, the game and the edition.
 
 use super::json_line::{JsonLine, JsonScalar};
-use super::session_defaults::SessionDefaults;
 use crate::cards::{nearest, uses_bare_g};
-use crate::cli::catalog;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::defaults::Defaults;
+use crate::cli::errors::CliError;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::message;
 use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, StatedHand, Talk};
-
-/// The flags that state facts about the situation, one per [`Fact`].
-#[derive(clap::Args, Default)]
-pub(crate) struct FactArgs {
-    #[arg(short, long, value_name = "CARDS")]
-    table: Option<String>,
-    #[arg(long, value_name = "CARDS")]
-    hand: Option<String>,
-    #[arg(long, value_name = "CARDS")]
-    others: Option<String>,
-    #[arg(long, value_name = "N")]
-    pile: Option<String>,
-    #[arg(long, value_name = "COLOURS")]
-    rows: Option<String>,
-    #[arg(long, value_name = "N")]
-    connectors: Option<String>,
-    #[arg(long, value_name = "N")]
-    first: Option<String>,
-    #[arg(long, value_name = "LAYOUT")]
-    grid: Option<String>,
-    #[arg(long, value_name = "CARD")]
-    open: Option<String>,
-    #[arg(long, value_name = "PILES")]
-    piles: Option<String>,
-    #[arg(long, value_name = "COLOUR")]
-    without: Option<String>,
-}
-
-impl From<FactArgs> for RawFacts {
-    fn from(args: FactArgs) -> RawFacts {
-        let mut facts = RawFacts::default();
-        for (fact, text) in [
-            (Fact::Table, args.table),
-            (Fact::Hand, args.hand),
-            (Fact::Others, args.others),
-            (Fact::Pile, args.pile),
-            (Fact::Rows, args.rows),
-            (Fact::Connectors, args.connectors),
-            (Fact::First, args.first),
-            (Fact::Grid, args.grid),
-            (Fact::Open, args.open),
-            (Fact::Piles, args.piles),
-            (Fact::Without, args.without),
-        ] {
-            if let Some(text) = text {
-                facts.set(fact, text);
-            }
-        }
-        facts
-    }
-}
 
 /// A request as it was typed, before it is parsed.
 #[derive(Clone, Default)]
@@ -83,16 +31,13 @@ impl CheckRequest {
     /// claim is missing.
     pub(crate) fn with_json(&self, line: &str) -> Result<CheckRequest, CliError> {
         let object: JsonLine<'_> = serde_json::from_str(line)
-            .map_err(|_| CliError::new(CliErrorKind::NotUnderstood, message::error_batch_json()))?;
+            .map_err(|_| CliError::not_understood(message::error_batch_json()))?;
         let mut request = self.clone();
         let names_edition = object.0.iter().any(|(key, _)| key == "edition");
         let mut claim = None;
         for (key, value) in object.0 {
             let JsonScalar::Text(text) = value else {
-                return Err(CliError::new(
-                    CliErrorKind::NotUnderstood,
-                    message::error_batch_value(key.into_owned()),
-                ));
+                return Err(CliError::not_understood(message::error_batch_value(key.into_owned())));
             };
             match &*key {
                 "claim" => claim = Some(text),
@@ -111,41 +56,24 @@ impl CheckRequest {
                 },
             }
         }
-        let claim = claim.ok_or_else(|| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_batch_claim())
-        })?;
+        let claim = claim.ok_or_else(|| CliError::not_understood(message::error_batch_claim()))?;
         request.claim = claim.into_owned();
         Ok(request)
     }
 
-    /// Resolves the game and the edition to judge by. The session and the settings supply what the
-    /// request does not name.
+    /// Resolves the game and the edition to judge by: those of the defaults, if the request names
+    /// none. The first game is judged if nothing else is known.
     ///
     /// # Errors
     ///
     /// If the game or the edition is unknown.
-    pub(crate) fn resolve(&self, defaults: &SessionDefaults) -> Result<Played, CliError> {
-        let game = match &self.game {
-            Some(typed) => catalog::find_game(typed)?,
-            None => defaults.game(),
-        };
-        Ok(self.resolve_edition(game, defaults)?.unwrap_or_else(|| defaults.default_edition(game)))
-    }
-
-    /// Resolves the edition that the request names, else the one in which the session plays the
-    /// game. `None` if neither determines it.
-    ///
-    /// # Errors
-    ///
-    /// If the game has no edition of that name.
-    pub(crate) fn resolve_edition(
-        &self,
-        game: Game,
-        defaults: &SessionDefaults,
-    ) -> Result<Option<Played>, CliError> {
-        match &self.edition {
-            Some(typed) => catalog::find_edition(game, typed).map(Some),
-            None => Ok(defaults.played(game)),
+    pub(crate) fn resolve(&self, defaults: &Defaults) -> Result<Played, CliError> {
+        let edition = self.edition.as_deref();
+        match defaults.resolve(self.game.as_deref(), edition)? {
+            Some(played) => Ok(played),
+            None => defaults
+                .resolve(Some(Game::ALL[0].id()), edition)
+                .map(|played| played.unwrap_or(Game::ALL[0].by_default())),
         }
     }
 
@@ -157,7 +85,7 @@ impl CheckRequest {
     pub(crate) fn parse(
         &self,
         game: Game,
-        defaults: &SessionDefaults,
+        defaults: &Defaults,
     ) -> Result<ParsedRequest, CheckError> {
         // An error in the facts is returned only after the claim is parsed: one in the claim comes
         // first.
@@ -165,7 +93,8 @@ impl CheckRequest {
         if let Ok(facts) = &mut facts
             && game.entry().facts.contains(&Fact::Without)
         {
-            facts.without = facts.without.or(defaults.removed_colour(game));
+            let without = defaults.session_of(game).and_then(|session| session.without);
+            facts.without = facts.without.or(without);
         }
         let mut players: Vec<&str> = defaults.players().collect();
         if let Ok(Facts { piles: Some(piles), .. }) = &facts {
@@ -221,12 +150,6 @@ impl CheckRequest {
         .collect()
     }
 
-    /// True if the request itself names both the game and the edition. The store need not be read
-    /// then.
-    pub(crate) fn has_game_and_edition(&self) -> bool {
-        self.game.is_some() && self.edition.is_some()
-    }
-
     /// True if a bare `g` was read as green. In German and Dutch it may mean yellow (gelb, geel).
     pub(crate) fn has_bare_g(&self) -> bool {
         let texts = self.facts.given().filter(|(fact, _)| *fact != Fact::Piles);
@@ -237,7 +160,7 @@ impl CheckRequest {
 fn unknown_key(key: &str) -> CliError {
     let keys = ["claim", "game", "edition"];
     let near = nearest(key, keys.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_batch_key(key));
+    let error = CliError::not_understood(message::error_batch_key(key));
     match near {
         Some(word) => error.with_nearest(Some(word)),
         None => error.with_hint(message::hint_help("elfer check")),

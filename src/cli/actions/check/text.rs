@@ -3,19 +3,18 @@
 
 use super::alternatives::describe_alternatives;
 use super::answer_lines::AnswerLines;
-use super::json::format_reason;
 use super::judgement::Editions;
 use super::judgement::Judged;
 use super::layout;
-use super::sentences::AnswerSentences;
 use crate::cards::NamedCard;
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width};
-use crate::cli::words;
 use crate::games::Alternative;
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
 use crate::store::StoredRuling;
+use crate::texts::RulingSentences;
+use crate::texts::describe;
 
 /// Indentation, in columns, of the lines below the headline.
 const INDENT: usize = 2;
@@ -37,9 +36,10 @@ impl AnswerText<'_, '_> {
     pub(super) fn render(&self, verbose: bool, context: &Context<'_>) -> String {
         let (texts, paint) = (&context.texts, context.paint);
         let ruling = &self.judged.ruling;
-        let sentences = AnswerSentences::new(self.judged, texts);
+        let sentences = self.judged.sentences(texts);
         let mut lines = AnswerLines::new(context);
-        lines.push_headline(paint.sign(ruling.verdict), &sentences.headline(paint));
+        lines
+            .push_headline(paint.sign(ruling.verdict), &format_headline(self.judged, texts, paint));
         if verbose {
             self.push_steps(&mut lines, texts, paint);
         }
@@ -131,7 +131,7 @@ impl AnswerText<'_, '_> {
     /// Example: `de · Karte(n) anlegen · classic.row.outward (de-variants: allowed)`.
     fn format_footer(
         &self,
-        sentences: &AnswerSentences<'_>,
+        sentences: &RulingSentences<'_>,
         texts: &Texts,
         columns: usize,
     ) -> String {
@@ -147,7 +147,7 @@ impl AnswerText<'_, '_> {
         let others: Vec<String> = group_by_verdict(self.dissenting)
             .into_iter()
             .map(|(editions, other)| {
-                let verdict = words::short_verdict(other.ruling.verdict).render(texts);
+                let verdict = describe::short_verdict(other.ruling.verdict).render(texts);
                 format!("{}: {verdict}", editions.join(", "))
             })
             .collect();
@@ -169,7 +169,7 @@ impl AnswerText<'_, '_> {
         }
         for (editions, other) in group_by_verdict(self.dissenting) {
             let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
-            let verdict = words::short_verdict(other.ruling.verdict);
+            let verdict = describe::short_verdict(other.ruling.verdict);
             let count = editions.len();
             let words = message::check_elsewhere(count, editions.join(", "), rule, verdict);
             lines.push_text(&format!(
@@ -198,6 +198,12 @@ impl AnswerText<'_, '_> {
     }
 }
 
+/// Formats the verdict and the move, the first line of an answer.
+pub(super) fn format_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
+    let verdict = paint.strong(&judged.sentences(texts).verdict());
+    format!("{verdict} {}", paint.notation(judged.claim, texts.tongue()))
+}
+
 /// True if the reason names the step by itself, because it is the only draw or pass of the turn.
 fn is_step_named(steps: &[SpannedStep], index: usize) -> bool {
     let is_draw = |step: &Step| matches!(step, Step::Draw(_) | Step::DrawCard(_));
@@ -213,7 +219,7 @@ fn is_step_named(steps: &[SpannedStep], index: usize) -> bool {
 /// Formats a rule in full: its text in that edition, what the edition adds, and what tables usually
 /// do.
 fn full_rule_text(rule: &'static Rule, edition: Edition, texts: &Texts) -> String {
-    let mut text = words::rule_with_silence(rule, edition, texts);
+    let mut text = describe::rule_with_silence(rule, edition, texts);
     if let Some(usual) = texts.rule_usual(rule) {
         text.push(' ');
         text.push_str(&message::check_usual(usual).render(texts));
@@ -260,7 +266,7 @@ pub(super) fn render_editions(
     let mut lines = AnswerLines::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
-        let headline = AnswerSentences::new(judged, texts).headline(paint);
+        let headline = format_headline(judged, texts, paint);
         lines.push_headline(paint.sign(verdict), &headline);
         lines.push_message(&message::check_editions_agree());
     } else {
@@ -275,9 +281,8 @@ pub(super) fn render_editions(
     for (edition, answer) in &answers.answers {
         let (sign, words) = match answer {
             Ok(judged) => {
-                let rule =
-                    AnswerSentences::new(judged, texts).cited_rule().map_or("", |rule| rule.id);
-                let words = format!("{} {}", format_reason(judged, texts), paint.faint(rule));
+                let rule = judged.sentences(texts).cited_rule().map_or("", |rule| rule.id);
+                let words = format!("{} {}", judged.sentences(texts).explain(), paint.faint(rule));
                 (paint.sign(judged.ruling.verdict), words)
             }
             Err(error) => (paint.bad("!"), error.render(texts).messages.join(" ")),

@@ -2,9 +2,9 @@
 
 use super::seats::Seats;
 use super::sentences;
-use super::typed_round::TypedRound;
 use crate::cards::Tongue;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
+use crate::cli::shared_args::TypedRound;
 use crate::games::sheet::{FlagKind, FlagValue, RoundResults, ScoreSheet, SeatResult};
 use crate::i18n::message;
 
@@ -45,7 +45,7 @@ pub(crate) fn parse(
         let number =
             points.trim().parse().ok().filter(|n: &i64| (-MAX_POINTS..=MAX_POINTS).contains(n));
         input.results[place] = Some(SeatResult::Points(number.ok_or_else(|| {
-            CliError::new(CliErrorKind::NotUnderstood, message::error_points(points))
+            CliError::not_understood(message::error_points(points))
                 .with_hint(message::hint_points(MAX_POINTS))
         })?));
     }
@@ -77,7 +77,7 @@ pub(crate) fn parse(
         }
     }
     if let Some(word) = duplicate {
-        return Err(CliError::new(CliErrorKind::NotUnderstood, message::error_told_twice(word)));
+        return Err(CliError::not_understood(message::error_told_twice(word)));
     }
     for result in typed.results {
         let place = result.place;

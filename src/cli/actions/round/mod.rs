@@ -4,9 +4,7 @@ mod input;
 mod scoring;
 mod seats;
 mod sentences;
-mod typed_round;
 
 pub(crate) use input::parse;
 pub(crate) use scoring::{RoundDetails, score_round};
 pub(crate) use seats::Seats;
-pub(crate) use typed_round::TypedRound;

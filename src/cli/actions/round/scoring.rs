@@ -1,9 +1,9 @@
 //! Scores a round. Command line, prompts and corrections all go through [`score_round`].
 
 use super::seats::Seats;
-use super::typed_round::TypedRound;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{lookup, time_parser, words};
 use crate::games::sheet::{RoundResults, Score, SeatResult};
 use crate::session::{NewRound, Note, RoundEntry, Session, ZonedTime};

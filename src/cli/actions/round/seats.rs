@@ -1,7 +1,7 @@
 //! The seats that play a round.
 
 use crate::cards::nearest;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::{errors, lookup};
 use crate::i18n::message;
 use crate::session::{NameMatch, Session, match_name};
@@ -17,11 +17,6 @@ impl<'s> Seats<'s> {
     /// Selects the seats `playing` of `session`.
     pub(crate) fn new(session: &'s Session, playing: &'s [usize]) -> Seats<'s> {
         Seats { session, playing }
-    }
-
-    /// Returns the seats that play, in the order of the table.
-    pub(crate) fn playing(&self) -> &'s [usize] {
-        self.playing
     }
 
     /// Returns the name at a place.
@@ -63,7 +58,7 @@ impl<'s> Seats<'s> {
                     NameMatch::One(seat) => message::error_not_in_round(seated[seat]),
                     NameMatch::Several(_) | NameMatch::None => message::error_not_playing(name),
                 };
-                let error = CliError::new(CliErrorKind::NotFound, problem);
+                let error = CliError::not_found(problem);
                 Err(match nearest(name, names.iter().map(String::as_str)) {
                     Some(near) => error.with_nearest(Some(near)),
                     None => error.with_hint(message::hint_one_of(names.join(", "))),

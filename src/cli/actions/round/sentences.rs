@@ -2,7 +2,7 @@
 
 use super::seats::Seats;
 use crate::cards::{Expected, ParseError, Tongue};
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::cli::words;
 use crate::games::sheet::results::{ResultError, ResultOwner, read_player_results};
 use crate::games::sheet::{
@@ -94,7 +94,7 @@ pub(super) fn parse(
         for flag in result.flags {
             if round.flags.iter().any(|&(other, _)| other == flag) {
                 let twice = message::error_told_twice(typed);
-                return Err(CliError::new(CliErrorKind::NotUnderstood, twice));
+                return Err(CliError::not_understood(twice));
             }
             round.flags.push((flag, place));
         }
@@ -106,7 +106,7 @@ pub(super) fn parse(
 
 /// Words that are nobody's result, and how results of this game look.
 pub(super) fn no_result(seats: &Seats<'_>, table: &ScoreSheet, words: &str) -> CliError {
-    let error = CliError::new(CliErrorKind::NotUnderstood, message::error_no_result(words));
+    let error = CliError::not_understood(message::error_no_result(words));
     error.with_hint(message::hint_result(example(&seats.names(), table)))
 }
 

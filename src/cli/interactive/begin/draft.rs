@@ -1,9 +1,9 @@
 //! A session being set up, and the questions about it.
 
-use crate::cli::actions::new_session_args::NewSessionArgs;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::shared_args::NewSessionArgs;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, Session, Settings};
 

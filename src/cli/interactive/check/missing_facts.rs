@@ -1,14 +1,25 @@
 //! Asks on a terminal for the facts that an undecided verdict lacks, one at a time.
 
 use crate::cli::actions::check::{
-    CheckRequest, Editions, JudgeSetup, Judged, ParsedRequest, judge, parse_request,
+    CheckRequest, Editions, Judged, ParsedRequest, judge, parse_request,
 };
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
+use crate::games::Played;
 use crate::i18n::message;
 use crate::rules::{Fact, MissingFact, Verdict};
+use crate::texts::describe;
+
+/// The edition by which the claim is judged, whether all editions judge, and the defaults.
+#[derive(Clone, Copy)]
+pub(super) struct JudgeSetup<'t> {
+    pub(super) played: Played,
+    pub(super) all_editions: bool,
+    pub(super) defaults: &'t Defaults,
+}
 
 /// A reply to the prompt for a missing fact.
 struct FactReply {
@@ -111,12 +122,12 @@ fn ask_for_fact(
     context: &mut Context<'_>,
 ) -> Result<Reply<Option<String>>, CliError> {
     let fact = missing.fact;
-    let explanation = words::question_for(missing.question);
+    let explanation = describe::question_for(missing.question);
     let sentence = explanation.render(&context.texts);
     context.eprintln(&format!("  {}", without_flag(&sentence)));
-    let format = words::fact_examples(fact).render(&context.texts);
+    let format = describe::fact_examples(fact).render(&context.texts);
     let question = Question {
-        label: words::fact_name(fact).render(&context.texts),
+        label: describe::fact_name(fact).render(&context.texts),
         initial,
         topic: PromptTopic::Fact(fact),
         // In a layout, `?` is a card that lies face down, so it must not call the help at the end
@@ -136,7 +147,7 @@ fn ask_for_fact(
             Ok(()) => Ok((Some(text.to_owned()), text.to_owned())),
             // At a question people see the name of the fact, not its flag.
             Err(error) => {
-                let name = words::fact_name(fact).render(&context.texts);
+                let name = describe::fact_name(fact).render(&context.texts);
                 Err(AnswerError::from_error(&error, context).rename(&words::fact_flag(fact), &name))
             }
         }

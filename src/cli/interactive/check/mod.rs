@@ -3,20 +3,17 @@
 mod missing_facts;
 mod suggestion;
 
-use crate::cli::actions::check::{
-    AnswerOptions, CheckRequest, HouseRulings, JudgeSetup, SessionDefaults, judge_and_print,
-    print_command,
-};
+use super::session_choice;
+use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_and_print, print_command};
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::{Exit, VerbResult};
-use crate::rules::RawFacts;
+use missing_facts::JudgeSetup;
 
 /// Judges a request and prints the answer.
 pub(crate) fn run(
     mut request: CheckRequest,
-    defaults: &SessionDefaults,
-    house: &HouseRulings,
-    all_editions: bool,
+    defaults: &Defaults,
     options: AnswerOptions,
     context: &mut Context<'_>,
 ) -> VerbResult {
@@ -26,26 +23,23 @@ pub(crate) fn run(
     else {
         return Ok(Exit::NotUnderstood);
     };
-    let setup = JudgeSetup { played, all_editions, defaults };
+    let setup = JudgeSetup { played, all_editions: options.all_editions, defaults };
     let (parsed, has_new_facts) =
         missing_facts::ask_for_missing(&mut request, parsed, setup, context)?;
-    let exit = judge_and_print(&request, &parsed, setup, house, options, context)?;
+    if options.record {
+        session_choice::choose_current(context, context.config.session)?;
+    }
+    let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
     // At a prompt the facts were typed just now, and nobody needs the line again.
     if has_new_facts && !context.names_prompt_words {
-        print_command(&request, all_editions, context);
+        print_command(&request, options.all_editions, context);
     }
     Ok(exit)
 }
 
 /// Judges a dispute, typed as a command at a prompt, by the game of the running session.
 pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> VerbResult {
-    let request = CheckRequest {
-        claim: claim.to_owned(),
-        facts: RawFacts::default(),
-        game: None,
-        edition: None,
-    };
-    let defaults = SessionDefaults::load(context)?;
-    let house = HouseRulings::new(&defaults, context);
-    run(request, &defaults, &house, false, AnswerOptions::default(), context)
+    let request = CheckRequest { claim: claim.to_owned(), ..CheckRequest::default() };
+    let defaults = Defaults::load(context)?;
+    run(request, &defaults, AnswerOptions::default(), context)
 }

@@ -2,8 +2,9 @@
 //! would be.
 
 use crate::cards::Notation;
-use crate::cli::actions::check::{CheckRequest, ParsedRequest, SessionDefaults, parse_request};
+use crate::cli::actions::check::{CheckRequest, ParsedRequest, parse_request};
 use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
 use crate::cli::prompt::Question;
 use crate::cli::render_error;
@@ -18,7 +19,7 @@ use crate::games::Game;
 pub(super) fn parse_or_suggest(
     request: &mut CheckRequest,
     game: Game,
-    defaults: &SessionDefaults,
+    defaults: &Defaults,
     context: &mut Context<'_>,
 ) -> Result<Option<ParsedRequest>, CliError> {
     let error = match parse_request(request, game, defaults) {

@@ -1,0 +1,337 @@
+//! Prints the rulebook of a game in our own words, with rule ids and sources.
+
+mod document;
+mod search;
+mod selection;
+
+use crate::cli::catalog;
+use crate::cli::context::Context;
+use crate::cli::defaults::Defaults;
+use crate::cli::document::write_page;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::wrap;
+use crate::games::{Game, Played};
+use crate::i18n::{Texts, message};
+use crate::rules::{Edition, Rule, Silence};
+use search::matches;
+use selection::{differences, group_editions, rule_text, sources};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+/// The rules to print.
+#[derive(Default)]
+pub(crate) struct RulesRequest {
+    /// The game, or the name of a rule in the game of the running session. `None` searches all games.
+    pub(crate) game: Option<String>,
+    pub(crate) rule: Option<String>,
+    pub(crate) edition: Option<String>,
+    pub(crate) search: Option<String>,
+    /// The page to write.
+    pub(crate) html: Option<PathBuf>,
+    pub(crate) force: bool,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct RulebookJson {
+    game: &'static str,
+    edition: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    rules: Vec<RuleJson>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RuleJson {
+    rule: &'static str,
+    title: &'static str,
+    text: &'static str,
+    /// `open`, `ruled`, `collides`, `differs`; `null` for a rule that a leaflet states.
+    silence: Option<&'static str>,
+    usual: Option<&'static str>,
+    /// Texts that single editions add or replace, by edition.
+    differs: BTreeMap<&'static str, String>,
+    sources: Vec<SourceJson>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct SourceJson {
+    edition: &'static str,
+    section: &'static str,
+}
+
+/// The matches of a search in all games, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct SearchJson<'w> {
+    search: &'w str,
+    games: Vec<RulebookJson>,
+}
+
+/// Prints the rules, or writes them as a page.
+pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbResult {
+    let Some(typed) = request.game.take() else {
+        return search_all_games(request.search.as_deref().unwrap_or_default(), context);
+    };
+    let (game, edition) = resolve_game(typed, &mut request, context)?;
+    let chosen: Vec<&'static Rule> = match &request.rule {
+        Some(typed) => vec![catalog::find_rule_by_last_segment(game, typed)?],
+        None => game.entry().rules.to_vec(),
+    };
+    let chosen: Vec<&'static Rule> = chosen
+        .into_iter()
+        .filter(|rule| edition.is_none_or(|edition| rule.is_in(edition)))
+        .filter(|rule| matches(rule, request.search.as_deref(), &context.texts))
+        .collect();
+    if chosen.is_empty() {
+        return Err(no_match_error(game, edition, &request));
+    }
+    let file = match &request.html {
+        Some(target) => {
+            let document = document::build_document(&chosen, game, edition, &context.texts);
+            Some(write_page(&document, target, request.force, context)?)
+        }
+        None => None,
+    };
+    if context.json {
+        let rules =
+            chosen.iter().map(|rule| rule_json(rule, game, edition, &context.texts)).collect();
+        context.out.json(&RulebookJson {
+            game: game.id(),
+            edition: edition.map(Edition::id),
+            file,
+            rules,
+        })?;
+    } else if let Some(file) = file {
+        let line = message::rules_written(file).render(&context.texts);
+        context.out.line(&line)?;
+    } else {
+        let text = if request.rule.is_some() || chosen.len() == 1 {
+            chosen.iter().map(|rule| render_rule(rule, game, edition, context)).collect()
+        } else {
+            render_list(&chosen, game, edition, context)
+        };
+        context.page(&text)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Prints the rules that match these words: the rule with that id, else every rule that contains
+/// the words. Without words, all rules.
+pub(crate) fn print_matching(played: Played, words: &str, context: &mut Context<'_>) -> VerbResult {
+    let mut request = RulesRequest {
+        game: Some(played.game().id().to_owned()),
+        edition: Some(played.edition().id().to_owned()),
+        ..RulesRequest::default()
+    };
+    if catalog::find_rule(played.game(), words).is_ok() {
+        request.rule = Some(words.to_owned());
+    } else if !words.is_empty() {
+        request.search = Some(words.to_owned());
+    }
+    run(request, context)
+}
+
+/// Resolves the first argument to a game, and the edition. A rule's name alone is looked up in the
+/// game of the running session.
+fn resolve_game(
+    typed: String,
+    request: &mut RulesRequest,
+    context: &Context<'_>,
+) -> Result<(Game, Option<Edition>), CliError> {
+    let game = match catalog::find_game(&typed) {
+        Ok(game) => game,
+        Err(error) if request.rule.is_some() => return Err(error),
+        Err(error) => {
+            let running = Defaults::load(context)?.session.map(|session| session.played.game());
+            let has_rule = |game: &Game| catalog::find_rule_by_last_segment(*game, &typed).is_ok();
+            let game = running.filter(has_rule).ok_or(error)?;
+            request.rule = Some(typed);
+            game
+        }
+    };
+    let played =
+        request.edition.as_deref().map(|typed| catalog::find_edition(game, typed)).transpose()?;
+    Ok((game, played.map(Played::edition)))
+}
+
+/// Prints the rules of all games that contain the word. A rule that several games share is listed
+/// once, under the first of them.
+fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
+    let mut seen = BTreeSet::new();
+    let mut matched: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
+    for &game in Game::ALL {
+        let rules: Vec<&'static Rule> = game
+            .entry()
+            .rules
+            .iter()
+            .copied()
+            .filter(|rule| matches(rule, Some(word), &context.texts) && seen.insert(rule.id))
+            .collect();
+        if !rules.is_empty() {
+            matched.push((game, rules));
+        }
+    }
+    if matched.is_empty() {
+        return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
+            .with_hint(message::hint_games()));
+    }
+    if context.json {
+        let games = matched
+            .iter()
+            .map(|(game, rules)| RulebookJson {
+                game: game.id(),
+                edition: None,
+                file: None,
+                rules: rules
+                    .iter()
+                    .map(|rule| rule_json(rule, *game, None, &context.texts))
+                    .collect(),
+            })
+            .collect();
+        context.out.json(&SearchJson { search: word, games })?;
+    } else {
+        let lists: Vec<String> =
+            matched.iter().map(|(game, rules)| render_list(rules, *game, None, context)).collect();
+        context.page(&lists.join("\n\n"))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Creates the error for an empty selection: the edition lacks the rule, or no rule contains the
+/// word.
+fn no_match_error(game: Game, edition: Option<Edition>, request: &RulesRequest) -> CliError {
+    match (&request.rule, &request.search, edition) {
+        (Some(rule), None, Some(edition)) => {
+            CliError::not_understood(message::error_rule_not_in_edition(edition.id(), rule))
+        }
+        (_, Some(word), _) => {
+            CliError::not_understood(message::error_no_rule_with(game.id(), word))
+        }
+        (_, None, _) => CliError::not_understood(message::error_no_rules(game.id())),
+    }
+    .with_hint(message::hint_rules(game.id()))
+}
+
+fn rule_json(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> RuleJson {
+    let mut differs: BTreeMap<&'static str, String> = BTreeMap::new();
+    for (other, text) in differences(rule, game, edition, texts) {
+        let combined = differs.entry(other.id()).or_default();
+        if !combined.is_empty() {
+            combined.push(' ');
+        }
+        combined.push_str(text);
+    }
+    RuleJson {
+        rule: rule.id,
+        title: texts.rule_title(rule),
+        text: rule_text(rule, edition, texts),
+        silence: rule.silence_kind().map(Silence::id),
+        usual: texts.rule_usual(rule),
+        differs,
+        sources: sources(rule, game, edition)
+            .map(|source| SourceJson { edition: source.edition.id(), section: source.section })
+            .collect(),
+    }
+}
+
+/// Renders several rules, a paragraph for each.
+fn render_list(
+    rules: &[&'static Rule],
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut paragraphs = vec![paint.strong(&format_game_heading(game, edition, texts))];
+    for rule in rules {
+        let mut lines = vec![format_heading_line(rule, context)];
+        lines.extend(render_body(rule, game, edition, context));
+        paragraphs.push(lines.join("\n"));
+    }
+    paragraphs.join("\n\n")
+}
+
+/// Renders one rule with its sources.
+fn render_rule(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut lines = vec![format_heading_line(rule, context)];
+    lines.extend(render_body(rule, game, edition, context));
+    for source in sources(rule, game, edition) {
+        let leaflet = message::check_citation(source.edition.id(), source.section).render(texts);
+        lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
+    }
+    lines.join("\n")
+}
+
+/// Formats a rule's title: `One colour a row`, with a mark if a leaflet is silent.
+fn format_title(rule: &Rule, context: &Context<'_>) -> String {
+    let title = context.paint.strong(context.texts.rule_title(rule));
+    match rule.silence_kind() {
+        None => title,
+        Some(kind) => {
+            let mark = match kind {
+                Silence::Open => message::rules_open(),
+                Silence::Ruled => message::rules_ruled(),
+                Silence::Collides => message::rules_collides(),
+                Silence::Differs => message::rules_differs(),
+            };
+            format!("{title} [{}]", mark.render(&context.texts))
+        }
+    }
+}
+
+/// Renders a rule's text, the texts of single editions, the usual practice, and the editions in
+/// which it holds.
+fn render_body(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> Vec<String> {
+    let (texts, columns) = (&context.texts, context.width());
+    let mut lines = vec![wrap(&format!("  {}", rule_text(rule, edition, texts)), columns, 0)];
+    for (text, editions) in group_editions(differences(rule, game, edition, texts)) {
+        // Editions that say the same get one sentence; if all do, they are not named.
+        let is_named = edition.is_none() && editions.len() < game.editions().len();
+        let ids: Vec<&str> = editions.iter().map(|other| other.id()).collect();
+        let lead = if is_named { format!("{}: ", ids.join(", ")) } else { String::new() };
+        lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
+    }
+    if let Some(usual) = texts.rule_usual(rule) {
+        lines.push(wrap(&format!("  {}", message::check_usual(usual).render(texts)), columns, 2));
+    }
+    let editions: Vec<&str> = game
+        .editions()
+        .iter()
+        .filter(|&&other| rule.is_in(other))
+        .map(|other| other.id())
+        .collect();
+    if edition.is_none() && editions.len() < game.editions().len() {
+        let only = message::rules_only(editions.join(", ")).render(texts);
+        lines.push(wrap(&format!("  {only}"), columns, 2));
+    }
+    lines
+}
+
+/// Renders a rule's title and id. A wrapped line is indented deeper than the text below it.
+fn format_heading_line(rule: &'static Rule, context: &Context<'_>) -> String {
+    let line = format!("{} {}", format_title(rule, context), context.paint.faint(rule.id));
+    wrap(&line, context.width(), 4)
+}
+
+fn format_game_heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
+    let name = game.name(texts.tongue());
+    match edition {
+        Some(edition) => message::check_game(edition.id(), game.id(), name).render(texts),
+        None => format!("{name} ({})", game.id()),
+    }
+}

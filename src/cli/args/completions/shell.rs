@@ -1,0 +1,126 @@
+//! The shells: the script by which each asks for completions, and how each quotes a word.
+
+use crate::cli::output::Quote;
+use std::borrow::Cow;
+
+/// A shell with completions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+    Powershell,
+    Elvish,
+}
+
+impl Shell {
+    pub(super) const ALL: [Shell; 5] =
+        [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::Powershell, Shell::Elvish];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Shell::Bash => "bash",
+            Shell::Zsh => "zsh",
+            Shell::Fish => "fish",
+            Shell::Powershell => "powershell",
+            Shell::Elvish => "elvish",
+        }
+    }
+
+    /// The script for the shell's own start-up file.
+    pub(super) const fn script(self) -> &'static str {
+        match self {
+            Shell::Bash => include_str!("../../../../completions/elfer.bash"),
+            Shell::Zsh => include_str!("../../../../completions/_elfer"),
+            Shell::Fish => include_str!("../../../../completions/elfer.fish"),
+            Shell::Powershell => include_str!("../../../../completions/elfer.ps1"),
+            Shell::Elvish => include_str!("../../../../completions/elfer.elv"),
+        }
+    }
+}
+
+/// Quotes a text for bash as one word, or as the rest of a word after the quotation mark `open`.
+pub(super) fn quote_for_bash(text: &str, open: Quote) -> String {
+    let mut quoted = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match open {
+            Quote::Single if c == '\'' => quoted.push_str("'\\''"),
+            // bash would expand `!` as history, and would keep a backslash before it: the quotation
+            // is closed for it.
+            Quote::Double if c == '!' => quoted.push_str("\"'!'\""),
+            Quote::Double if matches!(c, '"' | '\\' | '$' | '`') => quoted.extend(['\\', c]),
+            Quote::None if !is_plain(c) => quoted.extend(['\\', c]),
+            Quote::Single | Quote::Double | Quote::None => quoted.push(c),
+        }
+    }
+    // bash closes the quotation itself, unless the last character looks like a closing mark.
+    match open {
+        Quote::Single if quoted.ends_with('\'') => quoted.push('\''),
+        Quote::Double if quoted.ends_with('"') => quoted.push('"'),
+        Quote::Single | Quote::Double | Quote::None => {}
+    }
+    quoted
+}
+
+/// Quotes a text for PowerShell as one word.
+pub(super) fn quote_for_powershell(text: &str) -> Cow<'_, str> {
+    // PowerShell takes a dash of any length for the sign of an option, and four more quotation
+    // marks for `'`.
+    if text.chars().all(|c| is_plain(c) && !matches!(c, '@' | ',' | '–' | '—' | '―')) {
+        return Cow::Borrowed(text);
+    }
+    let mut quoted = String::from("'");
+    for c in text.chars() {
+        if matches!(c, '\'' | '‘' | '’' | '‚' | '‛') {
+            quoted.push(c);
+        }
+        quoted.push(c);
+    }
+    quoted.push('\'');
+    Cow::Owned(quoted)
+}
+
+/// True if the character needs no quoting wherever it stands.
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c) || (!c.is_ascii() && c.is_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{quote_for_bash, quote_for_powershell};
+    use crate::cli::output::{Quote, split_words, unquote};
+
+    #[test]
+    fn what_is_quoted_is_read_back_as_one_word() {
+        for name in [
+            "Anna Lena",
+            "$(touch x)",
+            "a;b|c&d",
+            "`x`",
+            "it's",
+            "Jens'",
+            "oh!",
+            "say \"x\"",
+            "a\\b",
+            "*?[~#",
+        ] {
+            let plain = quote_for_bash(name, Quote::None);
+            assert_eq!(unquote(&plain).value, name, "{plain}");
+            assert_eq!(split_words(&plain).len(), 1, "{plain}");
+            for (open, mark) in [(Quote::Single, '\''), (Quote::Double, '"')] {
+                let inner = quote_for_bash(name, open);
+                let close = if inner.ends_with(mark) { "" } else { &mark.to_string() };
+                let word = format!("{mark}{inner}{close}");
+                let unquoted = unquote(&word);
+                assert_eq!((unquoted.value.as_str(), unquoted.open), (name, Quote::None), "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn powershell_doubles_its_quotation_marks() {
+        assert_eq!(quote_for_powershell("Anna="), "Anna=");
+        assert_eq!(quote_for_powershell("O’Neil; x"), "'O’’Neil; x'");
+        assert_eq!(quote_for_powershell("$(x)"), "'$(x)'");
+    }
+}

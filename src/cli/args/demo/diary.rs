@@ -1,0 +1,219 @@
+//! Parses the family's diary (`family.txt`) and writes it into a store.
+
+use crate::cli::args::score;
+use crate::cli::args::season;
+use crate::cli::errors::CliError;
+use crate::cli::{catalog, lookup};
+use crate::games::Game;
+use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
+use crate::store::{NewSeason, NewSession, Receipt, Request, Stamp, StoreWriter};
+use chrono::DateTime;
+use std::io::Error;
+
+const FAMILY: &str = include_str!("family.txt");
+/// Time zone of the family.
+const ZONE: &str = "Europe/Berlin";
+/// Seconds from one round to the next.
+const SECONDS_PER_ROUND: i64 = 12 * 60;
+
+/// An entry of the diary, with its time.
+pub(super) struct DiaryEntry {
+    when: &'static str,
+    event: DiaryEvent,
+}
+
+enum DiaryEvent {
+    Evening {
+        game: &'static str,
+        players: Vec<&'static str>,
+        place: &'static str,
+        lines: Vec<EveningEvent>,
+    },
+    SeasonBegins {
+        name: &'static str,
+        game: &'static str,
+        points: &'static str,
+    },
+    SeasonEnds {
+        name: &'static str,
+    },
+}
+
+/// A line below an evening.
+enum EveningEvent {
+    /// Results of all players in the order of their seats, and further arguments of `score add`.
+    Round(&'static str),
+    /// A correction of a round, by its number.
+    Correction(u32, &'static str),
+    Joins(&'static str),
+    Leaves(&'static str),
+}
+
+/// Parses the whole diary, in its order.
+pub(super) fn parse_diary() -> Vec<DiaryEntry> {
+    let mut entries: Vec<DiaryEntry> = Vec::new();
+    for line in FAMILY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        let event = match parts[..] {
+            [_, "season ends", name] => DiaryEvent::SeasonEnds { name },
+            [_, "season", name, game, points] => DiaryEvent::SeasonBegins { name, game, points },
+            [_, game, players, place] => DiaryEvent::Evening {
+                game,
+                players: players.split(", ").collect(),
+                place,
+                lines: Vec::new(),
+            },
+            _ => {
+                if let Some(DiaryEntry { event: DiaryEvent::Evening { lines, .. }, .. }) =
+                    entries.last_mut()
+                {
+                    lines.push(EveningEvent::parse(line));
+                }
+                continue;
+            }
+        };
+        entries.push(DiaryEntry { when: parts[0], event });
+    }
+    entries
+}
+
+impl EveningEvent {
+    fn parse(line: &'static str) -> EveningEvent {
+        let correction = line.strip_prefix("mends ").and_then(|rest| rest.split_once(": "));
+        let correction = correction.and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
+        match (line.strip_prefix("comes "), line.strip_prefix("leaves "), correction) {
+            (Some(name), _, _) => EveningEvent::Joins(name),
+            (None, Some(name), _) => EveningEvent::Leaves(name),
+            (None, None, Some((number, rest))) => EveningEvent::Correction(number, rest),
+            (None, None, None) => EveningEvent::Round(line),
+        }
+    }
+}
+
+impl DiaryEntry {
+    pub(super) const fn is_evening(&self) -> bool {
+        matches!(self.event, DiaryEvent::Evening { .. })
+    }
+
+    /// Number of rounds played; a correction is none.
+    pub(super) fn rounds(&self) -> usize {
+        match &self.event {
+            DiaryEvent::Evening { lines, .. } => {
+                lines.iter().filter(|line| matches!(line, EveningEvent::Round(_))).count()
+            }
+            DiaryEvent::SeasonBegins { .. } | DiaryEvent::SeasonEnds { .. } => 0,
+        }
+    }
+
+    pub(super) fn when(&self) -> Result<ZonedTime, CliError> {
+        let when = DateTime::parse_from_rfc3339(self.when);
+        let when = when.map_err(|error| CliError::Output(Error::other(error)))?;
+        Ok(zoned_time(when.timestamp(), when.offset().local_minus_utc()))
+    }
+
+    /// Writes the entry into a store.
+    pub(super) fn write(&self, bulk: &mut StoreWriter<'_>) -> Result<(), CliError> {
+        let when = self.when()?;
+        let stamp = Stamp::new(when);
+        match &self.event {
+            DiaryEvent::SeasonBegins { name, game, points } => {
+                let season = NewSeason {
+                    name: lookup::parse_season_name(name)?,
+                    game: (!game.is_empty()).then(|| catalog::find_game(game)).transpose()?,
+                    points: (!points.is_empty())
+                        .then(|| season::parse_points(points))
+                        .transpose()?,
+                    began: when,
+                };
+                bulk.change(&stamp, &Request::StartSeason(Box::new(season)))?;
+            }
+            DiaryEvent::SeasonEnds { name } => {
+                let name = lookup::parse_season_name(name)?;
+                bulk.change(&stamp, &Request::EndSeason { name, at: when })?;
+            }
+            DiaryEvent::Evening { game, players, place, lines } => {
+                let new = self.new_session(catalog::find_game(game)?, players, place, when)?;
+                let mut receipt = bulk.change(&stamp, &Request::StartSession(Box::new(new)))?;
+                let mut seconds = when.seconds();
+                for line in lines {
+                    let Some(session) = &receipt.session else { return Ok(()) };
+                    seconds += SECONDS_PER_ROUND;
+                    let time = zoned_time(seconds, when.local().offset().local_minus_utc());
+                    receipt = line.write(bulk, session, time)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The session of an evening. If the game has no target, as many rounds are planned as there
+    /// are.
+    fn new_session(
+        &self,
+        game: Game,
+        players: &[&str],
+        place: &str,
+        started: ZonedTime,
+    ) -> Result<NewSession, CliError> {
+        let settings = Settings::defaults_for(game);
+        let rounds =
+            if settings.target.is_none() { u32::try_from(self.rounds()).ok() } else { None };
+        let place = (!place.is_empty()).then(|| lookup::parse_note(place)).transpose()?;
+        let players = players.iter().map(|name| lookup::parse_name(name));
+        Ok(NewSession {
+            played: game.by_default(),
+            settings: Settings { rounds, place, ..settings },
+            players: players.collect::<Result<Vec<PlayerName>, _>>()?,
+            started,
+            sheet_version: SHEET_VERSION,
+        })
+    }
+}
+
+impl EveningEvent {
+    fn write(
+        &self,
+        bulk: &mut StoreWriter<'_>,
+        session: &Session,
+        at: ZonedTime,
+    ) -> Result<Receipt, CliError> {
+        let number = session.number;
+        let change = match self {
+            EveningEvent::Round(words) => {
+                let round =
+                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                Request::AddRound { session: number, round }
+            }
+            EveningEvent::Correction(round, words) => {
+                let corrected =
+                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                Request::EditRound { session: number, number: *round, round: corrected }
+            }
+            EveningEvent::Joins(name) => {
+                Request::Join { session: number, name: lookup::parse_name(name)? }
+            }
+            EveningEvent::Leaves(name) => {
+                Request::Leave { session: number, name: lookup::parse_name(name)? }
+            }
+        };
+        Ok(bulk.change(&Stamp::new(at), &change)?)
+    }
+}
+
+/// Converts a line of the diary into the arguments of `score add`: `12 out --closer Ben --note What
+/// for`. The results are those of the players at the table, in their order.
+fn score_arguments(session: &Session, words: &str) -> Vec<String> {
+    let mut pieces = words.split(" --");
+    let results = pieces.next().unwrap_or_default().split(' ');
+    let playing = session.playing().into_iter().filter_map(|seat| session.seats.get(seat));
+    let results = playing.zip(results).map(|(seat, result)| format!("{}={result}", seat.name));
+    let flags = pieces.map(|piece| match piece.split_once(' ') {
+        Some((flag, value)) => format!("--{flag}={value}"),
+        None => format!("--{piece}"),
+    });
+    results.chain(flags).collect()
+}
+
+fn zoned_time(seconds: i64, offset: i32) -> ZonedTime {
+    ZonedTime::clamped(seconds, offset, Zone::new(ZONE))
+}

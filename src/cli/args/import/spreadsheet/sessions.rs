@@ -1,0 +1,315 @@
+//! Groups rounds into sessions: those of one day, one game and the same players are one.
+
+use super::ids;
+use super::rows::{RowRound, SessionKey};
+use super::{RefusedLine, SpreadsheetDefaults};
+use crate::cli::context::Context;
+use crate::cli::errors::CliError;
+use crate::cli::{errors, words};
+use crate::games::Played;
+use crate::games::sheet::{
+    FlagValue, MissingInput, RoundFlags, RoundResults, SeatResult, SheetError, SheetFlag,
+};
+use crate::i18n::message;
+use crate::session::{Note, PlayerName, Refused, RoundEntry, ZonedTime};
+use chrono::NaiveTime;
+use std::collections::HashMap;
+use uuid::Uuid;
+
+/// A session of a spreadsheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SpreadsheetSession {
+    pub(super) uuid: Uuid,
+    pub(super) played: Played,
+    pub(super) started: ZonedTime,
+    pub(super) place: Option<Note>,
+    /// Players in the order of the seats.
+    pub(super) players: Vec<SpreadsheetPlayer>,
+    pub(super) rounds: Vec<SpreadsheetRound>,
+    /// First and last line of the session.
+    pub(super) lines: (u64, u64),
+}
+
+/// A player, with an id if the spreadsheet has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SpreadsheetPlayer {
+    pub(super) name: PlayerName,
+    pub(super) id: Option<Uuid>,
+}
+
+/// A round of such a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SpreadsheetRound {
+    pub(super) uuid: Uuid,
+    pub(super) at: ZonedTime,
+    pub(super) entries: Vec<RoundEntry>,
+    pub(super) flags: RoundFlags,
+    pub(super) irregular: Option<Note>,
+    pub(super) note: Option<Note>,
+}
+
+/// Largest bare points accepted; anything beyond is a typing error.
+const MAX_POINTS: i64 = 1_000_000;
+/// Hour and minute of a session of which only the day is known.
+const NOON: (u32, u32) = (12, 0);
+
+/// Groups the rounds into sessions, ordered by day; refused lines are added to `refused`.
+pub(super) fn group_sessions(
+    rounds: Vec<RowRound>,
+    defaults: &SpreadsheetDefaults,
+    context: &Context<'_>,
+    refused: &mut Vec<RefusedLine>,
+) -> Vec<SpreadsheetSession> {
+    let mut groups: Vec<(SessionKey, Vec<PlayerName>, Vec<RowRound>)> = Vec::new();
+    let mut positions: HashMap<(SessionKey, Vec<String>), usize> = HashMap::new();
+    for round in rounds {
+        let players: Vec<PlayerName> = round.results.iter().map(|(name, _)| name.clone()).collect();
+        let mut sorted: Vec<String> = players.iter().map(|name| name.folded().to_owned()).collect();
+        sorted.sort();
+        let position = *positions.entry((round.session.clone(), sorted)).or_insert_with(|| {
+            groups.push((round.session.clone(), players, Vec::new()));
+            groups.len() - 1
+        });
+        groups[position].2.push(round);
+    }
+    // The sort is stable: sessions of one day stay in the order of the spreadsheet.
+    groups.sort_by_key(|(key, _, _)| key.day);
+    let mut sessions = Vec::with_capacity(groups.len());
+    for (key, players, rounds) in groups {
+        sessions.extend(build_session(&key, players, rounds, defaults, context, refused));
+    }
+    sessions
+}
+
+fn build_session(
+    key: &SessionKey,
+    players: Vec<PlayerName>,
+    mut rounds: Vec<RowRound>,
+    defaults: &SpreadsheetDefaults,
+    context: &Context<'_>,
+    refused: &mut Vec<RefusedLine>,
+) -> Option<SpreadsheetSession> {
+    let before = refused.len();
+    let lines = rounds.iter().fold((u64::MAX, 0), |(first, last), round| {
+        (first.min(round.lines.0), last.max(round.lines.1))
+    });
+    let allowed = key.played.players();
+    if !allowed.contains(&players.len()) {
+        let (count, least, most) = (players.len(), *allowed.start(), *allowed.end());
+        let error = errors::refusal_error(&Refused::Players { count, least, most });
+        let error = error.with_hint(message::hint_sheet_empty());
+        refused.push(RefusedLine::new(lines.0, error));
+        return None;
+    }
+    if rounds.iter().any(|round| round.number.is_some()) {
+        rounds.sort_by_key(|round| round.number);
+        for pair in rounds.windows(2) {
+            if pair[0].number == pair[1].number {
+                let problem = message::error_sheet_same_round(pair[0].lines.0.to_string());
+                let error =
+                    CliError::not_understood(problem).with_hint(message::hint_sheet_evening());
+                refused.push(RefusedLine::new(pair[1].lines.0, error));
+            }
+        }
+    }
+    let resolve_time = |time: Option<NaiveTime>| {
+        let noon = NaiveTime::from_hms_opt(NOON.0, NOON.1, 0).unwrap_or_default();
+        let local = key.day.and_time(time.unwrap_or(noon));
+        context
+            .clock
+            .resolve_local(local)
+            .ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
+    };
+    let names: Vec<&str> = players.iter().map(PlayerName::folded).collect();
+    let uuid = ids::session_id(key, &names);
+    let place = rounds.iter().find_map(|round| round.place.clone());
+    let started = match resolve_time(rounds.first().and_then(|round| round.time)) {
+        Ok(started) => started,
+        Err(error) => {
+            refused.push(RefusedLine::new(lines.0, error));
+            return None;
+        }
+    };
+    let mut imported = Vec::with_capacity(rounds.len());
+    for (number, round) in (1..).zip(&rounds) {
+        let scored = score_round(key.played, &players, round, defaults);
+        let at = if round.time.is_some() { resolve_time(round.time) } else { Ok(started) };
+        match scored.and_then(|scored| Ok((scored, at?))) {
+            Ok(((entries, flags, irregular), at)) => imported.push(SpreadsheetRound {
+                uuid: ids::round_id(uuid, key, number),
+                at,
+                entries,
+                flags,
+                irregular,
+                note: round.note.clone(),
+            }),
+            Err(error) => refused.push(RefusedLine::new(round.lines.0, error)),
+        }
+    }
+    let players = players.into_iter().map(|name| SpreadsheetPlayer { name, id: None }).collect();
+    let session = SpreadsheetSession {
+        uuid,
+        played: key.played,
+        started,
+        place,
+        players,
+        rounds: imported,
+        lines,
+    };
+    (refused.len() == before).then_some(session)
+}
+
+/// Scores a round by the game's score sheet. A number is the points as they count; anything else is
+/// parsed as `score add` does.
+fn score_round(
+    played: Played,
+    players: &[PlayerName],
+    round: &RowRound,
+    defaults: &SpreadsheetDefaults,
+) -> Result<(Vec<RoundEntry>, RoundFlags, Option<Note>), CliError> {
+    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+    let sheet = played.score_sheet(players.len());
+    let mut results = Vec::with_capacity(players.len());
+    for (seat, player) in players.iter().enumerate() {
+        let cell = round.results.iter().find(|(name, _)| name == player);
+        let cell = cell.map_or("", |(_, cell)| cell.as_str());
+        let result = match parse_whole_number(cell) {
+            Some(points) if points.abs() > MAX_POINTS => {
+                let problem = message::error_sheet_points(cell);
+                return Err(CliError::not_understood(problem));
+            }
+            Some(points) => SeatResult::Points(points),
+            // `1,5` is a fraction in a spreadsheet, whatever `score add` makes of it.
+            None if is_fraction(cell) => {
+                let problem = message::error_sheet_points(cell);
+                return Err(CliError::not_understood(problem));
+            }
+            // A dash may mean no cards left or no player there, so it is refused.
+            None if matches!(cell, "-" | "–" | "—") => {
+                let problem = message::error_sheet_points(cell);
+                return Err(
+                    CliError::not_understood(problem).with_hint(message::hint_sheet_empty())
+                );
+            }
+            None => sheet.read(seat, cell).map_err(|error| {
+                words::sheet_error(&error, &names).with_hint(message::hint_sheet_column())
+            })?,
+        };
+        results.push(Some(result));
+    }
+    let mut round_results = RoundResults { results, ..RoundResults::default() };
+    if let Some(closer) = &round.closer {
+        let seat = players.iter().position(|player| player == closer);
+        let seat = seat.ok_or_else(|| {
+            errors::refusal_error(&Refused::NotPlaying(closer.clone()))
+                .with_hint(message::hint_sheet_column())
+        })?;
+        if played.needs_who_went_out() {
+            check_went_out(closer, round_results.result(seat), round)?;
+        } else {
+            round_results = round_results.with_flag(SheetFlag::Closer, FlagValue::Player(seat));
+        }
+    }
+    let scored =
+        sheet.score(&round_results).map_err(|error| describe_in_columns(&error, &names))?;
+    if defaults.anyway.is_none() && !scored.refusals.is_empty() {
+        return Err(words::round_refused_error(&scored.refusals, &names));
+    }
+    let entry = |(seat, score): (usize, crate::games::sheet::Score)| RoundEntry {
+        seat,
+        result: round_results.result(seat).and_then(SeatResult::notation),
+        points: score.points,
+        cards: score.cards,
+        parts: score.parts,
+    };
+    let entries = scored.scores.into_iter().enumerate().map(entry).collect();
+    let flags = round_results.flags.clone();
+    Ok((entries, flags, defaults.anyway.clone().filter(|_| !scored.refusals.is_empty())))
+}
+
+/// Checks that the player who went out has nothing left.
+///
+/// # Errors
+///
+/// The player's result has something left.
+fn check_went_out(
+    name: &PlayerName,
+    result: Option<&SeatResult>,
+    round: &RowRound,
+) -> Result<(), CliError> {
+    let has_nothing = match result {
+        // Bonus cards make the points negative.
+        Some(SeatResult::Points(points) | SeatResult::Number(points)) => *points <= 0,
+        Some(SeatResult::Hand(hand)) => hand.is_out(),
+        Some(SeatResult::Layout(faces)) => faces.is_empty(),
+        Some(SeatResult::WonLess { .. }) | None => true,
+    };
+    if has_nothing {
+        return Ok(());
+    }
+    let cell = round.results.iter().find(|(other, _)| other == name);
+    let cell = cell.map_or("", |(_, cell)| cell.as_str());
+    Err(CliError::refused(message::error_sheet_out_has(name.as_str(), cell)))
+}
+
+/// Describes an error of a round in terms of columns.
+fn describe_in_columns(error: &SheetError, names: &[String]) -> CliError {
+    match error {
+        SheetError::Lacking(lacking) if *lacking == [MissingInput::Flag(SheetFlag::Closer)] => {
+            CliError::not_understood(message::error_sheet_no_closer())
+                .with_hint(message::hint_sheet_closer())
+        }
+        SheetError::NotInThisGame(SheetFlag::Closer) => {
+            CliError::not_understood(message::error_sheet_needless_closer())
+                .with_hint(message::hint_sheet_column())
+        }
+        other => words::sheet_error(other, names),
+    }
+}
+
+/// Parses a whole number as spreadsheets write it: `21`, `-3`, `−3`, `21,0`, `21.00`.
+pub(super) fn parse_whole_number(cell: &str) -> Option<i64> {
+    let cell = cell.replace('−', "-");
+    let (whole, rest) = match cell.split_once(['.', ',']) {
+        Some((whole, rest)) => (whole, rest),
+        None => (cell.as_str(), "0"),
+    };
+    let digits = whole.strip_prefix(['-', '+']).unwrap_or(whole);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    // `1.000` may be a thousand, so it is no whole number here.
+    let zeros = (1..=2).contains(&rest.len()) && rest.bytes().all(|byte| byte == b'0');
+    if plain && zeros { whole.parse().ok() } else { None }
+}
+
+/// True for a fraction: `1,5`, `7.25`.
+fn is_fraction(cell: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    cell.split_once(['.', ',']).is_some_and(|(whole, rest)| {
+        digits(whole.trim_start_matches(['-', '+', '−'])) && digits(rest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_whole_number;
+
+    #[test]
+    fn numbers_are_whole() {
+        for (cell, read) in [
+            ("21", Some(21)),
+            ("-3", Some(-3)),
+            ("−3", Some(-3)),
+            ("+3", Some(3)),
+            ("21,0", Some(21)),
+            ("21.00", Some(21)),
+            ("21,5", None),
+            ("1.000", None),
+            ("", None),
+            ("19+2", None),
+            ("out", None),
+            ("99999999999999999999", None),
+        ] {
+            assert_eq!(parse_whole_number(cell), read, "{cell}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The verb `elfer players`: list, add, rename, merge, guest, archive.
+
+use crate::cli::context::Context;
+use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::clean;
+use crate::cli::{errors, lookup, store};
+use crate::i18n::{Message, message};
+use crate::store::{NotFound, PlayerMark, Request};
+use clap::Subcommand;
+use serde::Serialize;
+
+/// Arguments of `players`. Without a subcommand the players are listed.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Option<PlayersCommand>,
+}
+
+#[derive(Subcommand)]
+enum PlayersCommand {
+    List,
+    Add(AddArgs),
+    Rename(NamePairArgs),
+    Merge(NamePairArgs),
+    Guest(MarkArgs),
+    Archive(MarkArgs),
+}
+
+#[derive(clap::Args)]
+struct AddArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+#[derive(clap::Args)]
+struct NamePairArgs {
+    #[arg(value_name = "NAME")]
+    from: String,
+    #[arg(value_name = "NAME")]
+    to: String,
+}
+
+#[derive(clap::Args)]
+struct MarkArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[arg(long)]
+    back: bool,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct PlayerJson {
+    player: String,
+    sessions: u32,
+    guest: bool,
+    archived: bool,
+}
+
+/// A change of a player, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct PlayerChangeJson {
+    verb: &'static str,
+    player: String,
+    /// False if the player was marked like that before. Left out for other changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changed: Option<bool>,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        None | Some(PlayersCommand::List) => list(context),
+        Some(PlayersCommand::Add(args)) => {
+            let name = lookup::parse_name(&args.name)?;
+            let done = message::written_player_added(clean(&args.name), "");
+            apply_change(context, Request::AddPlayer(name), &done)
+        }
+        Some(PlayersCommand::Rename(args)) => {
+            let (from, to) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
+            let change = Request::RenamePlayer { from, to };
+            let done = message::written_player_renamed(clean(&args.from), clean(&args.to));
+            apply_change(context, change, &done)
+        }
+        Some(PlayersCommand::Merge(args)) => {
+            let (from, into) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
+            let change = Request::MergePlayers { from, into };
+            let done = message::written_player_merged(clean(&args.from), clean(&args.to));
+            apply_change(context, change, &done)
+        }
+        Some(PlayersCommand::Guest(args)) => mark_player(context, &args, PlayerMark::Guest),
+        Some(PlayersCommand::Archive(args)) => mark_player(context, &args, PlayerMark::Archived),
+    }
+}
+
+/// Sets or removes the mark of an existing player. The name may be shortened.
+fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> VerbResult {
+    let wanted = lookup::parse_name(&args.name)?;
+    let mut store =
+        store::open_change(context, || errors::not_found_error(&NotFound::Player(wanted)))?;
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
+        let name = lookup::find_player(&args.name, &known)?;
+        Ok::<_, CliError>(Request::MarkPlayer { name, mark, set: !args.back })
+    })?;
+    drop(store);
+    context.record_write(&receipt);
+    let player = receipt.about.player.clone().unwrap_or_default();
+    let changed = receipt.seq > 0;
+    if context.json {
+        let (verb, player) = (receipt.verb.id(), player.clone());
+        context.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
+    }
+    let player = clean(&player);
+    context.info(&match (mark, args.back) {
+        _ if !changed => message::players_as_before(player),
+        (PlayerMark::Guest, false) => message::written_player_guest(player),
+        (PlayerMark::Guest, true) => message::written_player_regular(player),
+        (PlayerMark::Archived, false) => message::written_player_archived(player),
+        (PlayerMark::Archived, true) => message::written_player_unarchived(player),
+    });
+    Ok(Exit::Done)
+}
+
+fn list(context: &mut Context<'_>) -> VerbResult {
+    let players = match store::open_read(context)? {
+        Some(store) => store.players()?,
+        None => Vec::new(),
+    };
+    let players: Vec<PlayerJson> = players
+        .into_iter()
+        .map(|player| PlayerJson {
+            player: player.name.as_str().to_owned(),
+            sessions: player.sessions,
+            guest: player.guest,
+            archived: player.archived,
+        })
+        .collect();
+    OutputArgs::default().emit(context, &players, |context, _| {
+        let texts = &context.texts;
+        if players.is_empty() {
+            let none = vec![message::players_empty().render(texts)];
+            return Document::empty(String::new(), String::new(), none);
+        }
+        let marks = |player: &PlayerJson| {
+            let guest = player.guest.then(message::players_guest);
+            let archived = player.archived.then(message::players_archived);
+            let marks = guest.into_iter().chain(archived).map(|mark| mark.render(texts));
+            marks.collect::<Vec<_>>().join(", ")
+        };
+        let table = TableBuilder::new(texts, &players)
+            .displayed(&message::players_name(), |player| Cell::Text(player.player.clone()))
+            .displayed(&message::players_sessions(), |player| Cell::whole(player.sessions))
+            .named_displayed("", |player| Cell::Text(marks(player)))
+            .build();
+        Document::of_table(table)
+    })
+}
+
+/// Writes the change and prints `done`.
+fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> VerbResult {
+    let mut store = store::open_write(context)?;
+    let receipt = store.change(&store::stamp_now(context), |_| Ok::<_, CliError>(change))?;
+    drop(store);
+    context.record_write(&receipt);
+    if context.json {
+        let player = receipt.about.player.clone().unwrap_or_default();
+        let verb = receipt.verb.id();
+        context.out.json(&PlayerChangeJson { verb, player, changed: None })?;
+    }
+    context.info(done);
+    Ok(Exit::Done)
+}

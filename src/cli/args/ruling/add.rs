@@ -1,0 +1,455 @@
+//! `elfer ruling add`: records the table's own decision, where the leaflet is silent or against its
+//! text.
+
+use crate::cards::nearest;
+use crate::cli::actions::check::{CheckRequest, Judged};
+use crate::cli::actions::rulings;
+use crate::cli::context::Context;
+use crate::cli::current_session::CurrentSession;
+use crate::cli::defaults::Defaults;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
+use crate::cli::interactive::missing_arguments;
+use crate::cli::output::clean;
+use crate::cli::prompt::{self, AnswerError, Question, Reply};
+use crate::cli::shared_args::FlagArgs;
+use crate::cli::{catalog, lookup, store, words};
+use crate::games::{Game, Played};
+use crate::i18n::{Arg, Texts, message};
+use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
+use crate::session::Note;
+use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
+use crate::texts::describe;
+
+/// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
+/// `check`.
+#[derive(clap::Args)]
+#[command(mut_args(hide_fact))]
+pub(super) struct Args {
+    #[arg(value_name = "TEXT", required = true)]
+    text: Vec<String>,
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(short, long, value_name = "RULE")]
+    rule: Option<String>,
+    #[arg(short, long, value_name = "TEXT")]
+    note: Option<String>,
+    #[arg(long, conflicts_with = "beside")]
+    instead: bool,
+    #[arg(id = "beside", long = "beside")]
+    keep_earlier: bool,
+    #[command(flatten)]
+    facts: FlagArgs<Fact>,
+}
+
+/// Hides the flag of a fact.
+fn hide_fact(arg: clap::Arg) -> clap::Arg {
+    let is_fact = Fact::ALL.iter().any(|fact| fact.flag() == arg.get_id().as_str());
+    arg.hide(is_fact)
+}
+
+/// The fate of an earlier ruling on the same rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EarlierRuling {
+    /// Not given as a flag: on a terminal the user is asked.
+    Ask,
+    /// The new ruling replaces it.
+    Replace,
+    /// Both hold.
+    Keep,
+}
+
+/// A decision that is not stored yet, with the rules that it is about.
+struct HouseRulingDraft {
+    played: Played,
+    scope: RulingScope,
+    rules: Vec<&'static Rule>,
+    decision: Note,
+    note: Option<Note>,
+    claim: Option<String>,
+    facts: Vec<(String, String)>,
+}
+
+/// Runs the subcommand: stores a decision.
+pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let earlier = match (args.instead, args.keep_earlier) {
+        (true, _) => EarlierRuling::Replace,
+        (false, true) => EarlierRuling::Keep,
+        (false, false) => EarlierRuling::Ask,
+    };
+    let note = args.note.as_deref().map(lookup::parse_note).transpose()?;
+    let request = CheckRequest {
+        claim: args.text.join(" "),
+        facts: args.facts.into(),
+        game: args.game,
+        edition: args.edition,
+    };
+    let defaults = Defaults::load(context)?;
+    let draft = match args.rule {
+        Some(typed) => {
+            let (game, rule) = find_named_rule(&typed, &request, &defaults).or_else(|error| {
+                let game = request.resolve(&defaults)?.game();
+                find_silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
+            })?;
+            let decision = lookup::parse_note(&request.claim)?;
+            draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
+        }
+        None => match find_named_rule(&request.claim, &request, &defaults) {
+            Ok((game, rule)) => {
+                let decision = decision_or_ask(note, context)?;
+                draft_on_rule((game, rule), decision, None, &request, &defaults, context)?
+            }
+            Err(_) => match draft_on_move(note.clone(), &request, &defaults, context) {
+                // The text is the decision: the rule is missing.
+                Err(error) if context.can_prompt() && !error.is_kind(CliErrorKind::Refused) => {
+                    let played = request.resolve(&defaults)?;
+                    let game = played.game();
+                    let Some(rule) = ask_for_rule(played, context)? else { return Err(error) };
+                    let decision = lookup::parse_note(&request.claim)?;
+                    draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
+                }
+                draft => draft?,
+            },
+        },
+    };
+    store_draft(draft, earlier, context)
+}
+
+/// Returns the decision in words, and asks for it on a terminal.
+fn decision_or_ask(note: Option<Note>, context: &mut Context<'_>) -> Result<Note, CliError> {
+    match note {
+        Some(note) => Ok(note),
+        None if context.can_prompt() => {
+            let path = ["ruling".to_owned(), "add".to_owned()];
+            lookup::parse_note(&missing_arguments::ask_for_argument("text", &path, context)?)
+        }
+        None => Err(no_decision_error()),
+    }
+}
+
+/// Asks which rule a decision is about, and lists the silences of the leaflet. `None` if somebody
+/// goes back, or if the leaflet has no silence.
+fn ask_for_rule(
+    played: Played,
+    context: &mut Context<'_>,
+) -> Result<Option<&'static Rule>, CliError> {
+    let game = played.game();
+    let is_silence = |rule: &&Rule| rule.is_for_the_table() && rule.is_in(played.edition());
+    let silences: Vec<&'static Rule> =
+        game.entry().rules.iter().copied().filter(is_silence).collect();
+    if silences.is_empty() {
+        return Ok(None);
+    }
+    for rule in &silences {
+        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule)).render(&context.texts);
+        context.eprintln(&format!("  {line}"));
+    }
+    let question = Question {
+        label: message::prompt_which_rule().render(&context.texts),
+        words: silences.iter().map(|rule| rule.id.to_owned()).collect(),
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        let found = find_silence(game, text).map_or_else(|| catalog::find_rule(game, text), Ok);
+        match found {
+            Ok(rule) => Ok((rule, rule.id.to_owned())),
+            Err(error) => Err(AnswerError::from_error(&error, context)),
+        }
+    })?;
+    Ok(match reply {
+        Reply::Answer(rule) => Some(rule),
+        // Commands do not occur: the question accepts none.
+        Reply::Back | Reply::Command(_) => None,
+    })
+}
+
+/// Finds the named rule in the selected game. If no game is given, a full id may also be that of a
+/// rule in another game.
+fn find_named_rule(
+    typed: &str,
+    request: &CheckRequest,
+    defaults: &Defaults,
+) -> Result<(Game, &'static Rule), CliError> {
+    let game = request.resolve(defaults)?.game();
+    match catalog::find_rule(game, typed) {
+        Ok(rule) => Ok((game, rule)),
+        Err(error) => {
+            let anywhere = |game: &Game| {
+                let rules = game.entry().rules.iter().copied();
+                rules.into_iter().find(|rule| rule.id == typed.trim()).map(|rule| (*game, rule))
+            };
+            let found = Game::ALL.iter().find_map(anywhere).filter(|_| request.game.is_none());
+            found.ok_or_else(|| with_silences(error, game, None))
+        }
+    }
+}
+
+/// Finds a silence of the game by the last part of its id: `after-drawn-card`.
+fn find_silence(game: Game, typed: &str) -> Option<&'static Rule> {
+    let is_named =
+        |rule: &Rule| rule.id.split_once(".silence.").is_some_and(|(_, last)| last == typed);
+    game.entry().rules.iter().copied().find(|rule| is_named(rule))
+}
+
+/// Builds a ruling on a rule or a silence, without a move.
+fn draft_on_rule(
+    (game, rule): (Game, &'static Rule),
+    decision: Note,
+    note: Option<Note>,
+    request: &CheckRequest,
+    defaults: &Defaults,
+    context: &mut Context<'_>,
+) -> Result<HouseRulingDraft, CliError> {
+    let named_edition = defaults.resolve_edition(game, request.edition.as_deref())?;
+    let editions = || game.editions().iter().copied();
+    let played = named_edition
+        .or_else(|| game.in_all_editions().find(|played| rule.is_in(played.edition())));
+    let played = played.unwrap_or(game.by_default());
+    let edition = played.edition();
+    if !rule.is_in(edition) {
+        let valid: Vec<&str> =
+            editions().filter(|&other| rule.is_in(other)).map(Edition::id).collect();
+        return Err(CliError::refused(message::error_ruling_other_edition(edition.id(), rule.id))
+            .with_hint(message::hint_one_of(valid.join(", "))));
+    }
+    let unused: Vec<String> =
+        request.facts.given().map(|(fact, _): (Fact, &str)| words::fact_flag(fact)).collect();
+    if !unused.is_empty() {
+        context.info(&message::note_ruling_facts(unused.join(", ")));
+    }
+    let scope = implied_scope(request, context);
+    let rules = vec![rule];
+    Ok(HouseRulingDraft { played, scope, rules, decision, note, claim: None, facts: Vec::new() })
+}
+
+/// Returns the scope that the arguments imply: the given session, else the given edition, else the
+/// game.
+fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
+    if context.config.session.is_some() {
+        RulingScope::Session
+    } else if request.edition.is_some() {
+        RulingScope::Edition
+    } else {
+        RulingScope::Game
+    }
+}
+
+/// Builds a ruling on a move that the referee leaves to the table.
+fn draft_on_move(
+    decision: Option<Note>,
+    request: &CheckRequest,
+    defaults: &Defaults,
+    context: &mut Context<'_>,
+) -> Result<HouseRulingDraft, CliError> {
+    let played = request.resolve(defaults)?;
+    let game = played.game();
+    let describe_error = |error| match error {
+        CheckError::Claim(_)
+        | CheckError::NotInThisGame(_)
+        | CheckError::OtherGame
+        | CheckError::EditionNotHere(_) => unclear_error(game, request),
+        CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
+            &error,
+            &request.claim,
+            None,
+            |fact| request.facts.get(fact),
+            game.id(),
+        ),
+    };
+    let question = request.parse(game, defaults).map_err(describe_error)?;
+    let ruling = question.judge(played).map_err(describe_error)?;
+    let judged = Judged { claim: &question.claim, played, ruling };
+    let rules = silences_of(&judged, &context.texts)?;
+    Ok(HouseRulingDraft {
+        played,
+        scope: implied_scope(request, context),
+        rules,
+        decision: decision_or_ask(decision, context)?,
+        note: None,
+        claim: Some(question.claim.to_string()),
+        facts: request.used_facts(game),
+    })
+}
+
+/// Returns the rules that the verdict leaves to the table.
+///
+/// # Errors
+///
+/// The verdict rests on a rule that decides the move, or facts are missing.
+fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>, CliError> {
+    let ruling = &judged.ruling;
+    let first = ruling.rules.first().copied();
+    let is_open = match ruling.verdict {
+        Verdict::Undecided => ruling.table_choices().next().is_some(),
+        // If two sentences of a leaflet contradict each other, the referee follows one of them;
+        // a table may follow the other.
+        Verdict::Legal | Verdict::Illegal => first.is_some_and(Rule::is_for_the_table),
+    };
+    if is_open {
+        return Ok(ruling.table_choices().collect());
+    }
+    if ruling.verdict == Verdict::Undecided {
+        let error = CliError::undecided(message::error_ruling_missing());
+        let questions =
+            ruling.missing.iter().map(|missing| describe::question_for(missing.question));
+        return Err(questions.fold(error, CliError::with_detail));
+    }
+    Err(match first {
+        Some(rule) => {
+            decided_by_rule_error(rule, judged.sentences(texts).explain(), judged.played.game())
+        }
+        None => CliError::refused(message::error_ruling_allowed())
+            .with_hint(message::hint_rules(judged.played.game().id())),
+    })
+}
+
+/// Creates the error for a move that a rule decides. The hint shows how to rule against it: by
+/// naming the rule.
+fn decided_by_rule_error(rule: &Rule, reason: String, game: Game) -> CliError {
+    CliError::refused(message::error_ruling_decided(rule.id, reason))
+        .with_hint(message::hint_ruling_against(game.id(), rule.id))
+}
+
+fn no_decision_error() -> CliError {
+    CliError::not_understood(message::error_ruling_note())
+}
+
+/// Creates the error for text that is neither a rule nor a move.
+fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
+    let error = CliError::not_understood(message::error_ruling_unclear(game.id()));
+    with_silences(error, game, Some(&request.claim))
+}
+
+/// Adds the silences of the game, on which a table may rule, to an error.
+fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
+    let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
+    if silences().next().is_none() {
+        return CliError::not_understood(message::error_ruling_no_silences(game.id()))
+            .with_hint(message::hint_rules(game.id()));
+    }
+    let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));
+    let lines = silences().map(|rule| message::ruling_silence(rule.id, Arg::RuleTitle(rule)));
+    lines.fold(error, CliError::with_detail).with_nearest(near)
+}
+
+/// True if the game has one of the rules.
+fn has_one_of(game: Game, rules: &[&'static Rule]) -> bool {
+    game.entry().rules.iter().any(|rule| rules.contains(rule))
+}
+
+impl HouseRulingDraft {
+    /// Returns the ruling to store, and the earlier rulings on the same rules.
+    fn with_earlier(
+        &self,
+        view: &View<'_>,
+        context: &Context<'_>,
+    ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
+        let ruling =
+            self.to_ruling(find_session(view, &self.rules, context.config.session)?, context);
+        let mut earlier = view.house_rulings()?;
+        earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
+        Ok((ruling, earlier))
+    }
+
+    fn to_ruling(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
+        NewRuling {
+            session,
+            at: context.clock.now(),
+            played: self.played,
+            claim: self.claim.clone(),
+            facts: self.facts.clone(),
+            verdict: Verdict::Undecided,
+            rules: self.rules.iter().map(|rule| rule.id.to_owned()).collect(),
+            decision: Some(self.decision.clone()),
+            scope: self.scope,
+            note: self.note.clone(),
+        }
+    }
+}
+
+/// Finds the session in which the decision was made.
+fn find_session(
+    view: &View<'_>,
+    rules: &[&'static Rule],
+    wanted: Option<u32>,
+) -> Result<Option<i64>, StoreError> {
+    let current = CurrentSession::find(view, wanted.map(i64::from))?.number();
+    let session = current.map(|number| view.session(number)).transpose()?;
+    // The current session is not recorded with a decision about another game, unless it is named.
+    Ok(session
+        .filter(|session| wanted.is_some() || has_one_of(session.played.game(), rules))
+        .map(|session| session.number))
+}
+
+fn store_draft(
+    draft: HouseRulingDraft,
+    earlier: EarlierRuling,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let mut store = store::open_write(context)?;
+    // This lookup only serves the question. What is written is decided inside the transaction,
+    // because another process may add a ruling while the user is being asked.
+    let earlier = if earlier == EarlierRuling::Ask && context.can_prompt() {
+        let (_, existing) = store.view(|view| draft.with_earlier(view, context))?;
+        ask_about_earlier(&existing, context)?
+    } else {
+        earlier
+    };
+    let mut ruling = draft.to_ruling(None, context);
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        let existing;
+        (ruling, existing) = draft.with_earlier(view, context)?;
+        match (earlier, existing.as_slice()) {
+            (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
+                Ok(Request::AddRuling(Box::new(ruling.clone())))
+            }
+            (EarlierRuling::Replace, [replaced]) => {
+                ruling.session = replaced.ruling.session;
+                let ruling = Box::new(ruling.clone());
+                Ok(Request::EditRuling { number: replaced.number, ruling })
+            }
+            (EarlierRuling::Ask | EarlierRuling::Replace, _) => Err(contradiction_error(&existing)),
+        }
+    })?;
+    drop(store);
+    context.record_write(&receipt);
+    if context.json {
+        context.out.json(&rulings::ruling_json(&ruling))?;
+        return Ok(Exit::Done);
+    }
+    super::print_ruling(&ruling, &draft.rules, context)?;
+    context.info(&message::written_ruling());
+    Ok(Exit::Done)
+}
+
+/// Asks whether the new ruling replaces the earlier one. With several earlier rulings nothing is
+/// asked.
+fn ask_about_earlier(
+    earlier: &[StoredRuling],
+    context: &mut Context<'_>,
+) -> Result<EarlierRuling, CliError> {
+    let [only] = earlier else { return Ok(EarlierRuling::Ask) };
+    let label = format_house_ruling(&only.ruling, context);
+    let label = message::ruling_takes_its_place(label).render(&context.texts);
+    Ok(match prompt::confirm(context, &label, true)? {
+        Reply::Answer(true) => EarlierRuling::Replace,
+        Reply::Answer(false) => EarlierRuling::Keep,
+        Reply::Back | Reply::Command(_) => return Err(CliError::interrupted()),
+    })
+}
+
+/// Creates the error for a decision that contradicts earlier ones.
+fn contradiction_error(earlier: &[StoredRuling]) -> CliError {
+    let text = |stored: &StoredRuling| {
+        let decision = stored.ruling.decision.as_ref().map_or("", Note::as_str);
+        message::ruling_earlier(stored.number, clean(decision))
+    };
+    let hint = match earlier {
+        [_] => message::hint_ruling_instead(),
+        _ => message::hint_ruling_drop(),
+    };
+    let error = CliError::refused(message::error_ruling_contradicts());
+    earlier.iter().map(text).fold(error, CliError::with_detail).with_hint(hint)
+}

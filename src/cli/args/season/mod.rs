@@ -1,0 +1,203 @@
+//! `elfer season`: starts, shows and ends seasons, and assigns sessions to them. A season is a
+//! table over several evenings.
+
+mod table;
+
+pub(crate) use table::{SeasonSelector, build_season_report, document, show, subtitle_parts};
+
+use crate::cli::actions::session::{self, IfNoneOpen};
+use crate::cli::context::Context;
+use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::interactive::session_choice;
+use crate::cli::output::{clean, wrap};
+use crate::cli::{board, catalog, errors, lookup, store};
+use crate::i18n::{Message, message};
+use crate::session::{PlacePoints, Season};
+use crate::store::{NewSeason, Receipt, Request, SessionFilter};
+use clap::Subcommand;
+use serde::Serialize;
+
+/// Arguments of `elfer season`. Without a subcommand, the season's table is shown.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Option<SeasonCommand>,
+}
+
+#[derive(Subcommand)]
+enum SeasonCommand {
+    Start {
+        #[arg(value_name = "TITLE", required = true)]
+        name: Vec<String>,
+        #[arg(short, long, value_name = "GAME")]
+        game: Option<String>,
+        #[arg(short, long, value_name = "POINTS")]
+        points: Option<String>,
+    },
+    End(SeasonSelector),
+    List,
+    Add {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+        #[arg(long, value_name = "SEASON")]
+        season: Option<String>,
+    },
+    Drop {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+    },
+}
+
+/// A season in the list, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ListedSeason {
+    #[serde(flatten)]
+    season: Season,
+    sessions: i64,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    match args.command {
+        None => show(&SeasonSelector::default(), &OutputArgs::default(), context),
+        Some(SeasonCommand::Start { name, game, points }) => {
+            let new = NewSeason {
+                name: lookup::parse_season_name(&name.join(" "))?,
+                game: game.as_deref().map(catalog::find_game).transpose()?,
+                points: points.as_deref().map(parse_points).transpose()?,
+                began: context.clock.now(),
+            };
+            start_season(new, context)
+        }
+        Some(SeasonCommand::End(selector)) => end_season(&selector, context),
+        Some(SeasonCommand::List) => list_seasons(context),
+        Some(SeasonCommand::Add { id, season }) => add_session(id, season.as_deref(), context),
+        Some(SeasonCommand::Drop { id }) => drop_session(id, context),
+    }
+}
+
+fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
+    let name = new.name.clone();
+    let mut store = store::open_write(context)?;
+    let receipt = store.change(&store::stamp_now(context), |_| {
+        Ok::<_, CliError>(Request::StartSeason(Box::new(new)))
+    })?;
+    let season = store.view(|view| view.season(&name))?;
+    drop(store);
+    context.record_write(&receipt);
+    let Some(season) = season else { return Ok(Exit::Done) };
+    if context.json {
+        context.out.json(&season)?;
+        return Ok(Exit::Done);
+    }
+    let mut title = vec![clean(season.name.as_str())];
+    title.extend(subtitle_parts(context, &season, DateStyle::Relative));
+    let title = wrap(&context.paint.strong(&title.join(" · ")), context.width(), 0);
+    context.out.line(&title)?;
+    context.info(&message::written_season_started(clean(season.name.as_str())));
+    Ok(Exit::Done)
+}
+
+/// Parses the points for each rank: `3,2,1`, also separated by spaces.
+pub(super) fn parse_points(text: &str) -> Result<PlacePoints, CliError> {
+    let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
+    let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
+    numbers.and_then(PlacePoints::new).ok_or_else(|| {
+        let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
+        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
+    })
+}
+
+fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
+    let at = context.clock.now();
+    let mut store = store::open_change(context, errors::no_season_error)?;
+    let season = selector.find(store.seasons()?, Season::is_running)?;
+    let name = season.name.clone();
+    let receipt = store.change(&store::stamp_now(context), |_| {
+        Ok::<_, CliError>(Request::EndSeason { name, at })
+    })?;
+    context.record_write(&receipt);
+    let name = clean(season.name.as_str());
+    let ended = Season { ended: Some(at), ..season };
+    table::emit(store, ended, &OutputArgs::default(), context)?;
+    context.info(&message::written_season_ended(name));
+    Ok(Exit::Done)
+}
+
+fn list_seasons(context: &mut Context<'_>) -> VerbResult {
+    let mut seasons = Vec::new();
+    if let Some(store) = store::open_read(context)? {
+        seasons = store.view(|view| {
+            let with_count = |season: Season| {
+                let filter =
+                    SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
+                Ok(ListedSeason { sessions: view.count_sessions(&filter)?, season })
+            };
+            view.seasons()?.into_iter().rev().map(with_count).collect::<Result<Vec<_>, CliError>>()
+        })?;
+    }
+    OutputArgs::default().emit(context, &seasons, |context, dates| {
+        let texts = &context.texts;
+        let table = TableBuilder::new(texts, &seasons)
+            .displayed(&message::season_name(), |line| {
+                Cell::Text(line.season.name.as_str().to_owned())
+            })
+            .displayed(&message::report_game(), |line| {
+                Cell::Text(table::format_game(context, &line.season))
+            })
+            .displayed(&message::season_when(), |line| {
+                Cell::Text(table::format_dates(context, &line.season, dates))
+            })
+            .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
+            .build();
+        if seasons.is_empty() {
+            let none = vec![message::season_none().render(texts)];
+            return Document::empty(String::new(), String::new(), none);
+        }
+        Document::of_table(table)
+    })
+}
+
+fn add_session(id: Option<u32>, season: Option<&str>, context: &mut Context<'_>) -> VerbResult {
+    let selector = SeasonSelector::by_name(season);
+    let wanted = id.or(context.config.session);
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |view, current| {
+        let session = view.session(current.number)?;
+        let game = session.played.game();
+        let seasons = view.seasons()?;
+        // If no running season counts this game, any running one is taken: the store then
+        // refuses it with the reason.
+        let accepts = |season: &Season| season.is_running() && season.is_for(game);
+        let any_accepts = seasons.iter().any(accepts);
+        let season = selector.find(seasons, |season| {
+            if any_accepts { accepts(season) } else { season.is_running() }
+        })?;
+        Ok(Request::AddToSeason { session: session.number, name: season.name })
+    })?;
+    print_change(&receipt, message::written_season_added, context)
+}
+
+fn drop_session(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
+    let wanted = id.or(context.config.session);
+    session_choice::choose_current(context, wanted)?;
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
+        Ok(Request::RemoveFromSeason { session: current.number })
+    })?;
+    print_change(&receipt, message::written_season_dropped, context)
+}
+
+/// Prints the session after a change, with a sentence on its season and its number.
+fn print_change(
+    receipt: &Receipt,
+    sentence: fn(String, String) -> Message,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let season = receipt.about.text.as_deref().map(clean).unwrap_or_default();
+    if let Some(session) = board::show_after_change(context, receipt, None)? {
+        context.info(&sentence(season, session.number.to_string()));
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,70 @@
+//! The verb `elfer status`, and `elfer` without a verb: the scoreboard.
+
+use crate::cli::actions::session;
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::interactive::rounds;
+use crate::cli::prompt::{Question, Reply};
+use crate::cli::shared_args::TypedRound;
+use crate::cli::{board, help};
+use crate::i18n::{Code, message};
+
+/// Arguments of `status`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long)]
+    slate: bool,
+}
+
+/// Prints the scoreboard of the running session, or of the latest one.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let (displayed, conflicts) = session::load_displayed(context, None)?;
+    let session = &displayed.session;
+    let draw = match (args.slate, session.played.entry().slate) {
+        (true, None) => {
+            return Err(CliError::not_understood(message::error_no_slate()));
+        }
+        (true, draw) => draw,
+        (false, _) => None,
+    };
+    board::show_displayed(context, &displayed, &conflicts)?;
+    if let Some(draw) = draw.filter(|_| !context.json) {
+        let slate = board::render_slate(context, session, draw);
+        context.out.line(&slate)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Runs `elfer` without a verb: prints the scoreboard, or how to get started.
+pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
+    match session::show(None, context) {
+        Err(error) if error.code() == Some(Code::NoSession) && !context.json => {
+            let words = help::getting_started(context);
+            context.out.line(&words)?;
+            offer_session(context)
+        }
+        done => done,
+    }
+}
+
+/// Offers to start a session, if somebody is there to answer.
+fn offer_session(context: &mut Context<'_>) -> VerbResult {
+    if !context.can_prompt() || context.quiet {
+        return Ok(Exit::Done);
+    }
+    context.out.flush()?;
+    let label = message::prompt_begin_now().render(&context.texts);
+    let question = Question { label, esc_leaves: true, ..Question::default() };
+    match question.confirm(context, true) {
+        Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
+        Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
+        // Nothing was started yet, so leaving is a valid answer.
+        Err(error)
+            if error.is_kind(CliErrorKind::Interrupted)
+                || error.is_kind(CliErrorKind::EndOfInput) =>
+        {
+            Ok(Exit::Done)
+        }
+        Err(error) => Err(error),
+    }
+}

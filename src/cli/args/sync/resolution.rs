@@ -1,0 +1,110 @@
+//! `elfer sync --settle N --take ours|theirs|MACHINE`: settles a conflict in favour of one version.
+//!
+//! The choice is written by `store::sync::conflicts`.
+
+use super::field_words::{format_place, format_value};
+use super::list::{OURS, THEIRS, take_word};
+use crate::cards::Tongue;
+use crate::cli::args::session::DroppedSessionJson;
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::prompt::{self, Reply};
+use crate::cli::{board, errors, store, words};
+use crate::i18n::{Message, Texts, message};
+use crate::store::{Conflict, ConflictVersion, NotFound};
+
+/// Settles the conflict of that number in the list. `is_confirmed` allows rounds to be dropped
+/// without a question.
+pub(super) fn run(
+    number: usize,
+    take: &str,
+    is_confirmed: bool,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Conflict))?;
+    let conflicts = store.conflicts()?;
+    let conflict = number.checked_sub(1).and_then(|index| conflicts.get(index));
+    let conflict = conflict.ok_or_else(|| errors::not_found_error(&NotFound::Conflict))?;
+    let version = find_version(conflict, take)?;
+    if version.dropped_rounds > 0 && !is_confirmed {
+        confirm_drop(context, version.dropped_rounds)?;
+    }
+    let stamp = store::stamp_now(context);
+    let receipt = store.settle(&stamp, &conflict.place, version.hash)?;
+    drop(store);
+    let is_printed = board::show_after_change(context, &receipt, None)?.is_some();
+    if context.json && !is_printed {
+        context.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session: None })?;
+    }
+    let what = format_value(context, conflict.place.field, &version.value);
+    context.info(&message::sync_settled(
+        words::machine_here(&context.texts, &version.entry.machine),
+        format_place(context, &conflict.place),
+        what,
+    ));
+    context.info(&message::hint_undo());
+    Ok(Exit::Done)
+}
+
+/// Asks whether rounds may be dropped.
+///
+/// # Errors
+///
+/// If the user declines, or cannot be asked.
+fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError> {
+    if !context.can_prompt() {
+        let problem = message::error_settle_unasked(rounds);
+        return Err(CliError::not_understood(problem).with_hint(message::hint_settle_yes()));
+    }
+    let label = message::prompt_settle_drop(rounds).render(&context.texts);
+    match prompt::confirm(context, &label, false)? {
+        Reply::Answer(true) => Ok(()),
+        Reply::Answer(false) | Reply::Back | Reply::Command(_) => Err(CliError::end_of_input()),
+    }
+}
+
+/// True if the typed word is the word of the contract, or means it in any language.
+fn is_word_for(typed: &str, word: &str, words: fn() -> Message) -> bool {
+    let in_tongue = |tongue| {
+        let words = words().render(&Texts::new(tongue));
+        words.split_whitespace().any(|other| other == typed)
+    };
+    typed == word || Tongue::ALL.into_iter().any(in_tongue)
+}
+
+/// Finds the version that `take` means: `ours`, `theirs`, a machine’s name, or the end or the
+/// beginning of its id.
+///
+/// # Errors
+///
+/// If there is none, or several (exit code 5).
+fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVersion, CliError> {
+    let versions = || std::iter::once(&conflict.displayed).chain(&conflict.waiting);
+    let wanted = take.trim().to_lowercase();
+    let matches = |version: &ConflictVersion| {
+        let (machine, is_own) = (&version.entry.machine, version.entry.machine.is_own);
+        let is_named = |name: &String| name.to_lowercase() == wanted;
+        match &*wanted {
+            "" => false,
+            here if is_word_for(here, OURS, message::words_here) => is_own,
+            there if is_word_for(there, THEIRS, message::words_there) => !is_own,
+            id => {
+                machine.name.as_ref().is_some_and(is_named)
+                    || is_named(&words::machine_name(machine))
+                    || machine.origin.ends_with(id)
+                    || machine.origin.starts_with(id)
+            }
+        }
+    };
+    let found: Vec<&ConflictVersion> = versions().filter(|version| matches(version)).collect();
+    if let [one] = found[..] {
+        return Ok(one);
+    }
+    let names: Vec<String> = versions().map(|version| take_word(conflict, version)).collect();
+    let problem = if found.is_empty() {
+        message::error_no_such_machine(take)
+    } else {
+        message::error_several_machines(take)
+    };
+    Err(CliError::not_found(problem).with_hint(message::hint_one_of(names.join(", "))))
+}

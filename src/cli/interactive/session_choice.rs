@@ -1,0 +1,159 @@
+//! Asks which of several open sessions is meant, and whether an open one continues.
+
+use crate::cards::fold::fold_letters;
+use crate::cli::context::Context;
+use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
+use crate::cli::errors::{self, CliError};
+use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::{board, store};
+use crate::i18n::message;
+use crate::session::Session;
+use crate::store::{Request, Store};
+
+/// Asks which of several open sessions is meant, if none runs and none is `wanted`. It runs from then
+/// on. Asks nothing without a terminal.
+///
+/// # Errors
+///
+/// If nobody chooses one (exit code 5), on Ctrl-C or Ctrl-D, and the errors of the store.
+pub(crate) fn choose_current(
+    context: &mut Context<'_>,
+    wanted: Option<u32>,
+) -> Result<(), CliError> {
+    if wanted.is_some() || !context.can_prompt() {
+        return Ok(());
+    }
+    let mut store = store::open_change(context, errors::no_session_error)?;
+    let current = store.view(|view| CurrentSession::find(view, None))?;
+    if let CurrentSession::SeveralOpen(open) = current {
+        let number = ask_which(context, &store, &open)?.ok_or_else(|| not_running_error(&open))?;
+        resume(context, &mut store, number)?;
+        context.info(&message::note_adopted(number.to_string()));
+    }
+    Ok(())
+}
+
+/// Opens the store for questions about the current session, and returns the session. The only open
+/// one runs from then on; of several, asks for one.
+///
+/// # Errors
+///
+/// If there is no such session (exit code 5), and the errors of the store.
+pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Session), CliError> {
+    let wanted = context.config.session;
+    choose_current(context, wanted)?;
+    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
+    let session = match store.view(|view| CurrentSession::find(view, wanted.map(i64::from)))? {
+        CurrentSession::Selected(number) => store.session(number)?,
+        CurrentSession::OnlyOpen(number) => {
+            let session = resume(context, &mut store, number)?;
+            context.info(&message::note_adopted(number.to_string()));
+            *session
+        }
+        CurrentSession::SeveralOpen(_) | CurrentSession::None => {
+            return Err(errors::no_session_error());
+        }
+    };
+    Ok((store, session))
+}
+
+/// Finds the session whose rounds are entered at the prompts: the running one, else the only open
+/// one; asks for one of several. A session of another evening is continued only if somebody says
+/// so.
+///
+/// # Errors
+///
+/// On Ctrl-C or Ctrl-D, or if the store fails.
+pub(super) fn ask_to_continue(
+    context: &mut Context<'_>,
+    store: &mut Store,
+) -> Result<ContinueReply, CliError> {
+    let running = store.running()?.filter(|session| !session.scoreboard().is_finished());
+    let (session, is_running) = match running {
+        Some(session) => (session, true),
+        None => match store.view(CurrentSession::find_open)? {
+            CurrentSession::OnlyOpen(number) => (store.session(number)?, false),
+            CurrentSession::SeveralOpen(open) => match ask_which(context, store, &open)? {
+                Some(number) => {
+                    return resume(context, store, number).map(ContinueReply::Session);
+                }
+                None => return Ok(ContinueReply::NewSession),
+            },
+            CurrentSession::Selected(_) | CurrentSession::None => {
+                return Ok(ContinueReply::NothingOpen);
+            }
+        },
+    };
+    let now = context.clock.read();
+    if let Some(last) = store.view(|view| inactive_since(view, session.number, now))? {
+        let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
+        let label = message::prompt_go_on(day).render(&context.texts);
+        if prompt::confirm(context, &label, false)? != Reply::Answer(true) {
+            return Ok(ContinueReply::NewSession);
+        }
+    } else if !is_running {
+        context.info(&message::note_adopted(session.number.to_string()));
+    }
+    if is_running {
+        return Ok(ContinueReply::Session(Box::new(session)));
+    }
+    resume(context, store, session.number).map(ContinueReply::Session)
+}
+
+/// The reply to whether an open session continues.
+pub(super) enum ContinueReply {
+    /// This session continues.
+    Session(Box<Session>),
+    /// Some session is open, but a new one begins.
+    NewSession,
+    /// No session is open.
+    NothingOpen,
+}
+
+/// Makes an open session the running one.
+fn resume(context: &Context<'_>, store: &mut Store, number: i64) -> Result<Box<Session>, CliError> {
+    let receipt = store.change(&store::stamp_now(context), |_| {
+        Ok::<_, CliError>(Request::ResumeSession { session: number, rounds: None, target: None })
+    })?;
+    match receipt.session {
+        Some(session) => Ok(Box::new(session)),
+        None => Ok(Box::new(store.session(number)?)),
+    }
+}
+
+/// Asks which of several open sessions continues. `None` if none of them does.
+fn ask_which(
+    context: &mut Context<'_>,
+    store: &Store,
+    open: &[i64],
+) -> Result<Option<i64>, CliError> {
+    context.info(&message::prompt_several_open());
+    for &number in open.iter().take(MAX_LISTED) {
+        let session = store.session(number)?;
+        let players = session.names_at(&session.playing()).join(", ");
+        let line = format!("  {} · {players}", board::format_title(context, &session));
+        context.eprintln(&line);
+    }
+    let new = message::prompt_new_evening().render(&context.texts);
+    let question = Question {
+        label: message::prompt_which_evening().render(&context.texts),
+        default: Some(new.clone()),
+        topic: PromptTopic::Number,
+        words: open.iter().map(i64::to_string).chain([new.clone()]).collect(),
+        help: Some(message::prompt_which_evening_help()),
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        if fold_letters(text) == fold_letters(&new) {
+            return Ok((None, new.clone()));
+        }
+        match text.parse().ok().filter(|number| open.contains(number)) {
+            Some(number) => Ok((Some(number), number.to_string())),
+            None => Err(message::prompt_which_evening_help().render(&context.texts)),
+        }
+    })?;
+    Ok(match reply {
+        Reply::Answer(number) => number,
+        Reply::Back | Reply::Command(_) => None,
+    })
+}
