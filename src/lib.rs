@@ -92,21 +92,26 @@
 
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod cards;
+#[cfg(feature = "command")]
 mod cli;
+#[cfg(feature = "command")]
 mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
 mod i18n;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod language;
+#[cfg(feature = "command")]
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod rules;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod session;
+#[cfg(feature = "command")]
 mod store;
 pub mod texts;
 
+#[cfg(feature = "command")]
 #[doc(hidden)]
 pub use cli::{Environment, Terminal, run};

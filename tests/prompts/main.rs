@@ -13,6 +13,7 @@ mod manners;
 mod nothing_lost;
 mod open_sessions;
 mod pager;
+mod picture;
 mod restore;
 mod terminal;
 #[path = "../support/tools.rs"]
