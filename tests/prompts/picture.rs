@@ -30,10 +30,8 @@ fn the_readme_shows_a_round_and_a_dispute_as_a_terminal_does() {
 /// A picture of a terminal with these lines.
 fn draw(contents: &str) -> String {
     let lines: Vec<&str> = contents.trim_end().lines().map(str::trim_end).collect();
-    let (width, height) = (
-        usize::from(COLUMNS) * CELL.0 + 2 * MARGIN,
-        (lines.len() + 1) * CELL.1 + 2 * MARGIN,
-    );
+    let (width, height) =
+        (usize::from(COLUMNS) * CELL.0 + 2 * MARGIN, (lines.len() + 1) * CELL.1 + 2 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
          aria-label=\"A terminal: a round is typed, and a dispute is answered in the middle of it\">\n\

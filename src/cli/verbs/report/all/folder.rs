@@ -5,7 +5,7 @@ use super::file_names::{FileNames, START};
 use super::staging::{StagingDir, StagingError};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::output::file;
-use crate::files;
+use crate::platform::private;
 use crate::i18n::message;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -83,7 +83,7 @@ impl PageFolder {
     /// # Errors
     /// The operating system's error (exit code 6).
     pub(super) fn stage(&mut self, name: &str, content: &[u8]) -> Result<(), CliError> {
-        files::create_private(&self.staging.path(name))
+        private::create_file(&self.staging.path(name))
             .and_then(|mut page| page.write_all(content))
             .map_err(|error| write_error(&self.path, &self.path.join(name), &error))?;
         self.written.push(name.to_owned());
