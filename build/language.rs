@@ -7,9 +7,9 @@ mod lexicon;
 
 use super::{fold, table};
 pub(crate) use lexicon::Words;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
-use table::{Effect, Frame, GrammarTable, Join, Node, Production, TagSet, TagTest, TerminalSet};
+use table::{Effect, Frame, GrammarTable, Join, Node, Production, TagSet, TagTest};
 
 /// Kinds of tokens that every grammar has, in the order of their terminals.
 const KINDS: [&str; 11] =
@@ -20,22 +20,20 @@ const DOUBTS: [&str; 6] = ["<not", "<or", "<if", "<hearsay", "<time", "<reversal
 
 /// Names in the order in which they were first seen.
 #[derive(Default)]
-struct Names {
-    names: Vec<String>,
-    index: BTreeMap<String, usize>,
-}
+struct Names(Vec<String>);
 
 impl Names {
     fn id(&mut self, name: &str) -> usize {
-        *self.index.entry(name.to_owned()).or_insert_with(|| {
-            self.names.push(name.to_owned());
-            self.names.len() - 1
+        let known = self.0.iter().position(|other| other == name);
+        known.unwrap_or_else(|| {
+            self.0.push(name.to_owned());
+            self.0.len() - 1
         })
     }
 
     /// The number of a name that was seen.
     fn find<T: TryFrom<usize>>(&self, name: &str) -> Option<T> {
-        self.index.get(name).map(|&id| narrow(id))
+        self.0.iter().position(|other| other == name).map(narrow)
     }
 }
 
@@ -95,13 +93,13 @@ impl Compiler {
         }
         let is_defined =
             |rule: usize| compiler.productions.iter().any(|(defined, _)| *defined == rule);
-        if let Some((_, rule)) = (0..).zip(&compiler.rules.names).find(|(id, _)| !is_defined(*id)) {
+        if let Some((_, rule)) = (0..).zip(&compiler.rules.0).find(|(id, _)| !is_defined(*id)) {
             return Err(format!("{name}.grammar: the rule {rule} is nowhere defined"));
         }
         let is_wrong = |tag: &&String| {
             tag.contains([':', '>', '<', '.', '^']) && compiler.tag_test(tag).is_none()
         };
-        if let Some(tag) = compiler.tags.names.iter().find(is_wrong) {
+        if let Some(tag) = compiler.tags.0.iter().find(is_wrong) {
             return Err(format!("{name}.grammar: {tag} names no slot, or no value of one"));
         }
         let is_listed = |class: &str| words.iter().any(|words| words.classes.contains_key(class));
@@ -114,11 +112,11 @@ impl Compiler {
 
     /// The classes that the grammar uses.
     fn classes(&self) -> impl Iterator<Item = &str> {
-        self.terminals.names.iter().filter_map(|name| name.strip_prefix('<'))
+        self.terminals.0.iter().filter_map(|name| name.strip_prefix('<'))
     }
 
     fn line(&mut self, line: &str, languages: u8) -> Result<(), String> {
-        let line = strip_comment(line).trim();
+        let line = line.split('#').next().unwrap_or_default().trim();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.first() {
             None => {}
@@ -356,7 +354,7 @@ impl Compiler {
     /// A rule that begins with itself.
     pub(crate) fn compile(&mut self, words: &[Words]) -> Result<GrammarTable, String> {
         let mut terminal_slots = Vec::new();
-        for terminal in &self.terminals.names {
+        for terminal in &self.terminals.0 {
             terminal_slots.push(match terminal.strip_prefix('@') {
                 Some("any" | "glued" | "end") | None => u8::MAX,
                 Some("num" | "digits" | "numword" | "noun") => narrow(self.slots.id("num")),
@@ -364,23 +362,26 @@ impl Compiler {
                 Some(kind) => narrow(self.slots.id(kind)),
             });
         }
-        let mut beginnings = Beginnings {
-            compiler: self,
-            rules: vec![None; self.rules.names.len()],
-            open: Vec::new(),
-        };
+        let beginnings = self.beginnings()?;
         let mut productions = Vec::new();
         let mut rules = Vec::new();
-        for rule in 0..self.rules.names.len() {
+        for rule in 0..self.rules.0.len() {
             let from = productions.len();
             for (_, production) in self.productions.iter().filter(|(of, _)| *of == rule) {
-                let (first, nullable) = beginnings.node(production.node)?;
+                let beginnings = &beginnings[usize::from(production.node)];
+                let mut first = [0; 4];
+                for beginning in beginnings {
+                    if let Beginning::Terminal(terminal) = beginning {
+                        first[usize::from(terminal / 64)] |= 1 << (terminal % 64);
+                    }
+                }
+                let nullable = beginnings.contains(&Beginning::Nothing);
                 productions.push(Production { first, nullable, ..*production });
             }
             rules.push((narrow(from), narrow(productions.len())));
         }
         let test = |tag: &String| self.tag_test(tag).unwrap_or(TagTest::Given);
-        let lexicon = |words| lexicon::compile_lexicon(words, &self.terminals.names);
+        let lexicon = |words| lexicon::compile_lexicon(words, &self.terminals.0);
         Ok(GrammarTable {
             nodes: leak(self.nodes.clone()),
             children: leak(self.children.clone()),
@@ -390,7 +391,7 @@ impl Compiler {
             frames: leak(self.frames.clone()),
             needs: leak(self.needs.clone()),
             values: leak(self.values.clone()),
-            tags: leak(self.tags.names.iter().map(test).collect()),
+            tags: leak(self.tags.0.iter().map(test).collect()),
             defined: leak(self.defined.clone()),
             joins: leak(self.join_rows.clone()),
             conditions: leak(self.conditions.clone()),
@@ -403,13 +404,62 @@ impl Compiler {
         })
     }
 
+    /// Finds how each node can begin: what its parts say of it, until nothing changes.
+    fn beginnings(&self) -> Result<Vec<BTreeSet<Beginning>>, String> {
+        use Beginning::{Nothing, Rule, Terminal};
+        let mut nodes = vec![BTreeSet::new(); self.nodes.len()];
+        loop {
+            let before = nodes.clone();
+            for (at, node) in self.nodes.iter().enumerate() {
+                let of = |node: u16| nodes[usize::from(node)].iter().copied();
+                let children = |from: u16, to: u16| &self.children[from.into()..to.into()];
+                let mut all = BTreeSet::new();
+                match *node {
+                    Node::Terminal(terminal) => all.extend([Terminal(terminal)]),
+                    Node::Rule(rule) => {
+                        let own =
+                            self.productions.iter().filter(|(name, _)| *name == usize::from(rule));
+                        all.extend(own.flat_map(|(_, production)| of(production.node)));
+                        if !all.insert(Rule(rule)) {
+                            let rule = &self.rules.0[usize::from(rule)];
+                            return Err(format!("the rule {rule} begins with itself"));
+                        }
+                    }
+                    Node::Choice(from, to) => {
+                        all.extend(children(from, to).iter().flat_map(|&part| of(part)));
+                    }
+                    Node::Sequence(from, to) => {
+                        all.insert(Nothing);
+                        for &part in children(from, to) {
+                            if !all.remove(&Nothing) {
+                                break;
+                            }
+                            all.extend(of(part));
+                        }
+                    }
+                    Node::Maybe(inner) | Node::Many(inner) => {
+                        all.extend(of(inner).chain([Nothing]));
+                    }
+                    Node::Not(inner) => {
+                        let is_rule = |begin: &Beginning| matches!(begin, Rule(_));
+                        all.extend(of(inner).filter(is_rule).chain([Nothing]));
+                    }
+                }
+                nodes[at] = all;
+            }
+            if nodes == before {
+                return Ok(nodes);
+            }
+        }
+    }
+
     /// The module of the grammar as Rust source: its table, and a constant for each slot, symbol, tag,
     /// join, rule, class and kind.
     fn to_rust(&self, name: &str, table: &GrammarTable) -> String {
         let mut code = format!("pub(crate) mod {name} {{\n");
         let mut write_constants = |module: &str, kind: &str, names: &Names, prefix: &str| {
             let _ = writeln!(code, "pub(crate) mod {module} {{ use crate::language::meaning::*;");
-            for (id, name) in names.names.iter().enumerate() {
+            for (id, name) in names.0.iter().enumerate() {
                 let name = name.strip_prefix(prefix).unwrap_or_default().to_uppercase();
                 let name = name.replace('-', "_");
                 if name.starts_with(|sign: char| sign.is_ascii_alphabetic())
@@ -441,84 +491,12 @@ impl Compiler {
     }
 }
 
-/// Finds the terminals with which nodes can begin, and whether they can be empty.
-struct Beginnings<'c> {
-    compiler: &'c Compiler,
-    rules: Vec<Option<(TerminalSet, bool)>>,
-    /// The rules that are being looked at: one that begins with itself would never end.
-    open: Vec<usize>,
-}
-
-impl Beginnings<'_> {
-    fn rule(&mut self, rule: usize) -> Result<(TerminalSet, bool), String> {
-        if let Some(known) = self.rules[rule] {
-            return Ok(known);
-        }
-        if self.open.contains(&rule) {
-            return Err(format!("the rule {} begins with itself", self.compiler.rules.names[rule]));
-        }
-        self.open.push(rule);
-        let productions = self.compiler.productions.iter().filter(|(of, _)| *of == rule);
-        let all = self.any(productions.map(|(_, production)| production.node))?;
-        self.open.pop();
-        self.rules[rule] = Some(all);
-        Ok(all)
-    }
-
-    fn any(&mut self, nodes: impl IntoIterator<Item = u16>) -> Result<(TerminalSet, bool), String> {
-        let mut all = ([0; 4], false);
-        for node in nodes {
-            let (more, nullable) = self.node(node)?;
-            join_sets(&mut all.0, &more);
-            all.1 |= nullable;
-        }
-        Ok(all)
-    }
-
-    fn node(&mut self, node: u16) -> Result<(TerminalSet, bool), String> {
-        let children = |from: u16, to: u16| &self.compiler.children[from.into()..to.into()];
-        match self.compiler.nodes[usize::from(node)] {
-            Node::Terminal(terminal) => {
-                let mut set = [0; 4];
-                set[usize::from(terminal / 64)] |= 1 << (terminal % 64);
-                Ok((set, false))
-            }
-            Node::Rule(rule) => self.rule(rule.into()),
-            Node::Choice(from, to) => self.any(children(from, to).to_vec()),
-            Node::Sequence(from, to) => {
-                let mut set = [0; 4];
-                for part in children(from, to).to_vec() {
-                    let (more, nullable) = self.node(part)?;
-                    join_sets(&mut set, &more);
-                    if !nullable {
-                        return Ok((set, false));
-                    }
-                }
-                Ok((set, true))
-            }
-            Node::Maybe(inner) | Node::Many(inner) => Ok((self.node(inner)?.0, true)),
-            Node::Not(inner) => {
-                self.node(inner)?;
-                Ok(([0; 4], true))
-            }
-        }
-    }
-}
-
-fn join_sets(set: &mut TerminalSet, other: &TerminalSet) {
-    for (word, more) in set.iter_mut().zip(other) {
-        *word |= more;
-    }
-}
-
-/// Cuts a `#` and what follows, unless it is quoted.
-fn strip_comment(line: &str) -> &str {
-    let mut quoted = false;
-    let starts = |&(_, sign): &(usize, char)| {
-        quoted ^= sign == '\'';
-        sign == '#' && !quoted
-    };
-    line.char_indices().find(starts).map_or(line, |(at, _)| &line[..at])
+/// Something that can stand first in a node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Beginning {
+    Nothing,
+    Terminal(u8),
+    Rule(u16),
 }
 
 /// Cuts the right side of a rule into names, `<classes>`, `'words'` and brackets.

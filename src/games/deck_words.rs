@@ -1,61 +1,76 @@
 //! The words of the Fässlerjass deck in a sentence.
 
-use crate::cards::faessler::{DeckWord, deck_word};
+use crate::cards::faessler::{DeckWord, FaesslerCard, Rank, Suit, deck_word};
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::words::AND;
-use crate::language::Span;
+use crate::language::meaning::{Slot, TerminalId};
+use crate::language::{Extra, Meaning, Span};
 
-/// A word of the deck, and how it was typed.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::games) struct DeckToken {
-    pub(in crate::games) word: DeckWord,
-    pub(in crate::games) at: Span,
-    /// The number of its letters.
-    pub(in crate::games) letters: usize,
-    pub(in crate::games) case: DeckTokenCase,
-    /// True for `a` and `as`, which are articles as well, unless they are written in capitals.
-    pub(in crate::games) is_article: bool,
-    /// True if a word or number follows that it can be the article of.
-    pub(in crate::games) is_followed: bool,
+/// Number of ranks.
+const RANKS: u32 = 15;
+
+/// The names that a grammar has for the words of the deck.
+pub(in crate::games) struct DeckNames {
+    /// A suit in two letters.
+    pub(in crate::games) short: TerminalId,
+    pub(in crate::games) suit: TerminalId,
+    /// A rank in one letter.
+    pub(in crate::games) letter: TerminalId,
+    pub(in crate::games) rank: TerminalId,
+    pub(in crate::games) face: TerminalId,
+    /// A card with one capital and two small letters: `Rob` may be somebody, `roB` is the card.
+    pub(in crate::games) vague: TerminalId,
+    /// True if cards are listed: a letter in capitals can be nothing else, and `a` is the Ass where
+    /// nothing follows that it can be the article of.
+    pub(in crate::games) is_list: bool,
+    /// The slots of a face, a suit, a rank and a number.
+    pub(in crate::games) slots: [Slot; 4],
 }
 
-/// Letter case of a word of the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum DeckTokenCase {
-    /// All letters are capitals.
-    Upper,
-    /// One capital and two small letters: `Rob` may be somebody, `roB` is the card.
-    Name,
-    Other,
-}
-
-/// The words of the deck, in order.
-pub(in crate::games) fn deck_tokens<'t>(tokens: &'t Tokens<'t>) -> impl Iterator<Item = DeckToken> {
+/// Finds the words of the deck, in order. The value of a face is its position among all cards, those of suit
+/// and rank make it up.
+pub(in crate::games) fn find_deck_words<'t>(
+    tokens: &'t Tokens<'t>,
+    names: &'t DeckNames,
+) -> impl Iterator<Item = Extra> {
+    let position = |suit: Suit, rank: u32| suit as u32 * RANKS + rank;
     (0..tokens.len()).filter_map(move |place| {
         let mut cursor = tokens.cursor();
         cursor.rewind(place);
         let folded = cursor.word()?;
-        let word = deck_word(folded)?;
         let typed = &cursor.text()[cursor.here()];
-        let capital = typed.chars().map(char::is_uppercase).collect::<Vec<bool>>();
-        let case = match capital[..] {
-            [true, false, false] => DeckTokenCase::Name,
-            _ if !capital.contains(&false) => DeckTokenCase::Upper,
-            _ => DeckTokenCase::Other,
-        };
+        let is_upper = typed.chars().all(char::is_uppercase);
         let is_followed = match cursor.kind_at(1) {
             None | Some(TokenKind::Mark(_)) => false,
             Some(TokenKind::Word(next)) => !AND.contains(&next),
             Some(TokenKind::Number(_)) => true,
         };
+        let is_article = matches!(folded, "a" | "as") && !is_upper;
+        if is_article && (is_followed || !names.is_list) {
+            return None;
+        }
+        let capitals = typed.chars().map(char::is_uppercase);
+        let (terminal, value) = match deck_word(folded)? {
+            DeckWord::Suit(suit) if folded.len() == 2 => (names.short, position(suit, 0)),
+            DeckWord::Suit(suit) => (names.suit, position(suit, 0)),
+            DeckWord::Rank(rank) if folded.len() == 1 => (names.letter, rank as u32),
+            DeckWord::Rank(rank) => (names.rank, rank as u32),
+            DeckWord::Card(card) => {
+                let is_vague = capitals.eq([true, false, false]);
+                let terminal = if is_vague { names.vague } else { names.face };
+                (terminal, position(card.suit, card.rank as u32))
+            }
+        };
         let from = u16::try_from(place).ok()?;
-        Some(DeckToken {
-            word,
-            at: Span { from, to: from + 1 },
-            letters: folded.len(),
-            case,
-            is_article: matches!(folded, "a" | "as") && case != DeckTokenCase::Upper,
-            is_followed,
-        })
+        let at = Span { from, to: from + 1 };
+        Some(Extra { terminal, at, value, hides: names.is_list && is_upper && folded.len() == 1 })
     })
+}
+
+/// The card that a record names, with its suit.
+pub(in crate::games) fn card_of(record: &Meaning, names: &DeckNames) -> Option<FaesslerCard> {
+    let [face, suit, rank, number] = names.slots.map(|slot| record.number(slot));
+    let of_number = |number| Rank::of_number(number).map(|rank| rank as u32);
+    let place = face.or_else(|| Some(suit? + rank.or(number.and_then(of_number))?))?;
+    FaesslerCard::all().nth(usize::try_from(place).ok()?)
 }

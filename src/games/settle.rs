@@ -9,6 +9,7 @@ use crate::cards::words::{take_colour, take_number};
 use crate::cards::{AnyCard, Colour, Expected, NameMatch, Pack, ParseError, match_name};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Rule, Silence};
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Input of a comparison by flag, as it was typed. A text has no name, a flag without a value no
@@ -256,7 +257,9 @@ impl Outcome {
 }
 
 /// The value of a further result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum DetailValue {
     /// A word or a player.
     Text(String),
@@ -265,7 +268,14 @@ pub enum DetailValue {
     /// Players.
     Players(Vec<String>),
     /// A number for each player, in the given order.
+    #[cfg_attr(test, schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    #[serde(serialize_with = "serialize_pairs")]
     ByPlayer(Vec<(String, i64)>),
+}
+
+/// Serialises pairs as a map, in their order.
+fn serialize_pairs<S: Serializer>(pairs: &[(String, i64)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(pairs.iter().map(|(name, number)| (name, number)))
 }
 
 /// The result of a comparison: values, and the sentences that explain them as data.

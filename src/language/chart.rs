@@ -98,16 +98,6 @@ impl<'s> ParseChart<'s> {
         records
     }
 
-    /// The tags that are named like a slot that is filled.
-    pub(crate) fn slot_tags<'m>(&self, meanings: impl Iterator<Item = &'m Meaning>) -> TagSet {
-        let filled = meanings.fold(0, |filled, meaning| filled | meaning.mask());
-        let mut tags = TagSet::default();
-        for (tag, test) in (0..).zip(self.table.tags) {
-            tags.add(Tag(tag), matches!(test, TagTest::Has(slot) if filled >> slot & 1 == 1));
-        }
-        tags
-    }
-
     /// The tags that hold for a clause: those given, those that its slots show, and those defined by
     /// others. `before` are the tags of the clause before.
     pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
@@ -140,12 +130,6 @@ impl<'s> ParseChart<'s> {
             tags.add(Tag(row.name), holds);
         }
         tags
-    }
-
-    /// The first join of the table whose conditions hold.
-    pub(crate) fn join_name(&self, tags: &TagSet) -> Option<JoinName> {
-        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags));
-        join.map(|join| JoinName(join.name))
     }
 
     /// The first join of the table whose conditions hold, and the tokens that it is about.

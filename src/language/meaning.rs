@@ -131,6 +131,13 @@ impl Meaning {
         self.get(slot).map(|filled| filled.at)
     }
 
+    /// The tokens from the first to the last that filled a slot.
+    pub(crate) fn extent(&self) -> Option<Span> {
+        let from = self.slots.iter().map(|filled| filled.at.from).min()?;
+        let to = self.slots.iter().map(|filled| filled.at.to).max()?;
+        Some(Span { from, to })
+    }
+
     /// All filled slots, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Filled> {
         self.slots.iter()

@@ -1,9 +1,10 @@
 //! The days of a year on which sessions were played.
 
-use crate::session::Evening;
+use super::{Report, row_mut};
+use crate::session::{Evening, Person};
 use chrono::{Datelike, NaiveDate};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Numbers of sessions and rounds of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -40,29 +41,30 @@ impl Calendar {
         Calendar { year, sessions: 0, rounds: 0, days: Vec::new(), years: BTreeSet::new() }
     }
 
-    /// Adds a session.
-    pub(crate) fn add(&mut self, evening: &Evening) {
+    /// Sessions and rounds of each month with sessions; January is 1.
+    pub(crate) fn months(&self) -> Vec<(u32, u32, u32)> {
+        let mut months: Vec<(u32, u32, u32)> = Vec::new();
+        for day in &self.days {
+            let number = day.date.month();
+            let month = row_mut(&mut months, number, |month| month.0, || (number, 0, 0));
+            (month.1, month.2) = (month.1 + day.sessions, month.2 + day.rounds);
+        }
+        months
+    }
+}
+
+impl Report for Calendar {
+    fn add(&mut self, evening: &Evening, _people: &[Person]) {
         let date = evening.started.local().date_naive();
         self.years.insert(date.year());
         if date.year() != self.year {
             return;
         }
-        let index = self.days.binary_search_by_key(&date, |day| day.date).unwrap_or_else(|index| {
-            self.days.insert(index, CalendarDay { date, sessions: 0, rounds: 0 });
-            index
-        });
-        let day = &mut self.days[index];
+        let new = || CalendarDay { date, sessions: 0, rounds: 0 };
+        let day = row_mut(&mut self.days, date, |day| day.date, new);
         (day.sessions, day.rounds) = (day.sessions + 1, day.rounds + evening.rounds);
         (self.sessions, self.rounds) = (self.sessions + 1, self.rounds + evening.rounds);
     }
 
-    /// Sessions and rounds of each month with sessions; January is 1.
-    pub(crate) fn months(&self) -> Vec<(u32, u32, u32)> {
-        let mut months: BTreeMap<u32, (u32, u32)> = BTreeMap::new();
-        for day in &self.days {
-            let (sessions, rounds) = months.entry(day.date.month()).or_default();
-            (*sessions, *rounds) = (*sessions + day.sessions, *rounds + day.rounds);
-        }
-        months.into_iter().map(|(month, (sessions, rounds))| (month, sessions, rounds)).collect()
-    }
+    fn finish(&mut self, _people: &[Person]) {}
 }

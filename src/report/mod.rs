@@ -1,7 +1,7 @@
-//! Statistics over recorded sessions, as plain values.
+//! Statistics over recorded sessions. A report is a model without text: it adds session after
+//! session, and is written to JSON as it is.
 
 mod calendar;
-mod marks;
 mod number;
 mod player;
 mod rating;
@@ -9,40 +9,85 @@ mod records;
 mod season;
 mod session;
 mod story;
-mod sums;
 mod table;
+mod totals;
 mod versus;
 mod what_if;
 mod year;
 
 pub(crate) use calendar::Calendar;
-pub(crate) use marks::{RoundMark, round_marks};
 pub(crate) use number::Hundredths;
-pub(crate) use player::{Placing, PlayerReport, PlayerSums};
-pub(crate) use rating::{Followed, MIN_RATED_SESSIONS, Rating, RatingPoint, Ratings};
-pub(crate) use records::{RecordEntry, RecordKind, RecordSums, RecordsReport};
-pub(crate) use season::{SeasonReport, SeasonTally};
-pub(crate) use session::{RoundLine, SessionReport};
+pub(crate) use player::{Placing, PlayerReport, PlayerReports};
+pub(crate) use rating::{MIN_RATED_SESSIONS, Rating};
+pub(crate) use records::{RecordEntry, RecordKind, RecordsReport};
+pub(crate) use season::SeasonReport;
+pub(crate) use session::{RoundLine, RoundMark, SessionReport};
 pub(crate) use story::{LeadSpell, Story};
-pub(crate) use sums::{GameSums, PlayerTotals, Points, SessionCounts};
-pub(crate) use table::{TableOrder, TableReport, TableSums};
-pub(crate) use versus::{Meetings, VersusReport, VersusSums};
-pub(crate) use what_if::{Assumptions, NotComputable, WhatIf};
-pub(crate) use year::{FirstEvent, FirstKind, YearReport, YearSums};
+pub(crate) use table::{TableOrder, TableReport};
+pub(crate) use totals::PlayerTotals;
+pub(crate) use versus::{Meetings, VersusReport};
+pub(crate) use what_if::{Assumptions, NotComputable, PlayerStanding, WhatIfReport};
+pub(crate) use year::{FirstEvent, FirstKind, YearReport};
 
-use crate::session::Person;
+use crate::session::{Evening, Person};
+use uuid::Uuid;
 
-/// Ranks of rows in order: equal rows share a rank, and the next rank is skipped.
-fn ranks<T>(rows: &[T], is_equal: impl Fn(&T, &T) -> bool) -> Vec<u32> {
-    let mut ranks: Vec<u32> = Vec::with_capacity(rows.len());
-    for (place, two) in (1..).zip(std::iter::once(None).chain(rows.windows(2).map(Some))) {
-        let is_level = two.is_some_and(|two| is_equal(&two[0], &two[1]));
-        ranks.push(ranks.last().copied().filter(|_| is_level).unwrap_or(place));
+/// A report that is built session by session.
+pub(crate) trait Report: Clone {
+    /// Adds a session, whose sittings refer to `people` by index. Sessions must be added in the
+    /// order in which they began.
+    fn add(&mut self, evening: &Evening, people: &[Person]);
+
+    /// Completes the report after the last session: names, averages, order and ranks.
+    fn finish(&mut self, people: &[Person]);
+
+    /// The records whose round numbers and marks only the store knows.
+    fn records_mut(&mut self) -> Vec<&mut RecordEntry> {
+        Vec::new()
     }
-    ranks
+}
+
+/// Finds the row with that key among rows sorted by it. If there is none, a new one is inserted.
+fn row_mut<R, K: Ord + Copy>(
+    rows: &mut Vec<R>,
+    key: K,
+    key_of: impl Fn(&R) -> K,
+    new: impl FnOnce() -> R,
+) -> &mut R {
+    let index = rows.binary_search_by_key(&key, key_of).unwrap_or_else(|index| {
+        rows.insert(index, new());
+        index
+    });
+    &mut rows[index]
+}
+
+/// Sets the ranks of rows in order: equal rows share a rank, and the next rank is skipped.
+fn set_ranks<T>(
+    rows: &mut [T],
+    is_equal: impl Fn(&T, &T) -> bool,
+    rank_mut: fn(&mut T) -> &mut u32,
+) {
+    let mut rank = 1;
+    for (index, place) in (0..rows.len()).zip(1..) {
+        if index > 0 && !is_equal(&rows[index - 1], &rows[index]) {
+            rank = place;
+        }
+        *rank_mut(&mut rows[index]) = rank;
+    }
+}
+
+/// True if the person with that index stands in tables: neither a guest nor archived.
+fn is_listed(people: &[Person], index: usize) -> bool {
+    people.get(index).is_some_and(|person| !person.guest && !person.archived)
 }
 
 /// The name of the person with that index; empty for an unknown index.
-pub(crate) fn person_name(people: &[Person], index: usize) -> &str {
-    people.get(index).map_or("", |person| person.name.as_str())
+fn person_name(people: &[Person], index: usize) -> String {
+    people.get(index).map_or_else(String::new, |person| person.name.as_str().to_owned())
+}
+
+/// The name of the person with that id; empty for an unknown id.
+fn name_of_id(people: &[Person], id: Uuid) -> String {
+    let index = people.iter().position(|person| person.uuid == id);
+    index.map_or_else(String::new, |index| person_name(people, index))
 }

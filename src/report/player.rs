@@ -1,11 +1,13 @@
 //! The report on one player, over all sessions.
 
-use super::{GameSums, Hundredths, Meetings, Rating, RatingPoint, Ratings, SessionCounts};
-use crate::games::{Game, Tally};
-use crate::session::{Ending, Evening, Person};
+use super::rating::{RatingPoint, Ratings};
+use super::{Hundredths, Meetings, PlayerTotals, Rating, Report, name_of_id, person_name, row_mut};
+use crate::games::{Game, Ranking, Tally};
+use crate::session::{Ending, Evening, Person, Sitting};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use uuid::Uuid;
 
 /// Number of sessions in the player's recent form.
 const FORM_LENGTH: usize = 10;
@@ -38,11 +40,8 @@ pub(crate) struct Placing {
 pub(crate) struct PlayerGame {
     /// The game.
     pub game: Game,
-    /// The meaning of a round's number.
-    #[serde(skip)]
-    pub tally: Tally,
     #[serde(flatten)]
-    pub count: SessionCounts,
+    pub totals: PlayerTotals,
     /// Sum of points; in games of placings, the number of first places.
     pub points: Option<i64>,
     /// Average of a round.
@@ -57,6 +56,9 @@ pub(crate) struct PlayerGame {
     pub went_out: Option<u32>,
     /// Rating in this game.
     pub rating: Option<Rating>,
+    /// Points of each round, if known.
+    #[serde(skip)]
+    round_points: Vec<i64>,
 }
 
 /// A player's results at tables of one size.
@@ -84,16 +86,19 @@ pub(crate) struct Opponent {
     pub meetings: Meetings,
     /// Share of the sessions in which the player was ahead.
     pub share: Option<Hundredths>,
+    /// Index of the other player in the list of people.
+    #[serde(skip)]
+    person: usize,
 }
 
 /// The report on a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayerReport {
     /// Name of the player.
     pub player: String,
     #[serde(flatten)]
-    pub count: SessionCounts,
+    pub totals: PlayerTotals,
     /// Results per game: the game played most often first, then by id.
     pub by_game: Vec<PlayerGame>,
     /// Wins in a row.
@@ -116,35 +121,55 @@ pub(crate) struct PlayerReport {
     pub rating: Option<Rating>,
     /// Ratings after each session, from the fifth on.
     pub rating_history: Vec<RatingPoint>,
-}
-
-/// Sums of one player, updated session by session.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PlayerSums {
     /// Index of the player in the list of people.
-    pub person: usize,
-    /// Sums over all games.
-    pub count: SessionCounts,
-    streak: Streak,
-    form: Vec<Placing>,
-    games: BTreeMap<&'static str, GameSums>,
-    sizes: BTreeMap<usize, TableSize>,
-    meetings: BTreeMap<usize, Meetings>,
+    #[serde(skip)]
+    person: usize,
 }
 
-impl PlayerSums {
-    /// Creates sums without sessions.
-    pub(crate) fn new(person: usize) -> PlayerSums {
-        PlayerSums { person, ..PlayerSums::default() }
+impl PlayerGame {
+    fn new(evening: &Evening) -> PlayerGame {
+        PlayerGame {
+            game: evening.played.game(),
+            totals: PlayerTotals::default(),
+            points: None,
+            average: None,
+            median: None,
+            best: None,
+            worst: None,
+            went_out: evening.played.can_go_out().then_some(0),
+            rating: None,
+            round_points: Vec::new(),
+        }
     }
 
-    /// Adds a session if the player had a seat. Sessions must be added in the order in which they
-    /// began.
-    pub(crate) fn add(&mut self, evening: &Evening) {
-        let Some(own) = evening.sitting(self.person) else { return };
-        self.count.add(evening, own);
-        let game = self.games.entry(evening.played.game().id());
-        game.or_insert_with(|| GameSums::new(evening.played)).add(evening, own);
+    fn add(&mut self, evening: &Evening, own: &Sitting) {
+        self.totals.add(evening, own);
+        self.round_points.extend(own.rounds.iter().filter_map(|result| result.points));
+        if let Some(out) = &mut self.went_out {
+            *out += own.rounds.iter().map(|result| u32::from(result.went_out)).sum::<u32>();
+        }
+    }
+
+    fn finish(&mut self) {
+        self.points = self.totals.points();
+        self.average = self.totals.average();
+        let points = &mut self.round_points;
+        let ends = points.iter().copied().min().zip(points.iter().copied().max());
+        // The best placing is the first. There is no best round if both rankings were played.
+        let ends = ends.zip(self.totals.tally.zip(self.totals.ranking));
+        (self.best, self.worst) = ends
+            .map(|((least, most), rules)| match rules {
+                (Tally::Placings, _) | (_, Ranking::Fewest) => (least, most),
+                (_, Ranking::Most) => (most, least),
+            })
+            .unzip();
+        self.median = self.totals.has_average().then(|| Hundredths::median(points)).flatten();
+    }
+}
+
+impl PlayerReport {
+    fn add(&mut self, evening: &Evening, own: &Sitting, people: &[Person]) {
+        self.totals.add(evening, own);
         let has_won = evening.ending(own) == Ending::Won;
         self.streak.wins = if has_won { self.streak.wins + 1 } else { 0 };
         self.streak.longest = self.streak.longest.max(self.streak.wins);
@@ -153,64 +178,91 @@ impl PlayerSums {
         }
         let players = evening.sittings.len();
         self.form.push(Placing { session: evening.number, rank: own.rank, players });
-        let size =
-            self.sizes.entry(players).or_insert(TableSize { players, ..TableSize::default() });
+        let new = || TableSize { players, ..TableSize::default() };
+        let size = row_mut(&mut self.by_players, players, |size| size.players, new);
         size.sessions += 1;
         size.wins += u32::from(has_won);
         for other in evening.sittings.iter().filter(|other| other.person != self.person) {
-            self.meetings.entry(other.person).or_default().add(own.rank, other.rank);
+            let new = || Opponent {
+                player: person_name(people, other.person),
+                meetings: Meetings::default(),
+                share: None,
+                person: other.person,
+            };
+            let opponent = row_mut(&mut self.versus, other.person, |one| one.person, new);
+            opponent.meetings.add(own.rank, other.rank);
         }
     }
 
-    /// Builds the report from the sessions added. The ratings must follow the player.
-    pub(crate) fn report(&self, people: &[Person], ratings: &Ratings) -> PlayerReport {
-        let name = |person: usize| super::person_name(people, person).to_owned();
-        let by_game = self.games.values().map(|sums| {
-            let game = sums.played.game();
-            let (best, worst) = sums.best_and_worst().unzip();
-            PlayerGame {
-                game,
-                tally: sums.played.entry().tally,
-                count: sums.totals.count,
-                points: sums.totals.points(),
-                average: sums.totals.average(),
-                median: sums.median(),
-                best,
-                worst,
-                went_out: sums.went_out,
-                rating: ratings.in_game(self.person, game),
-            }
-        });
-        let by_players = self.sizes.values().map(|size| TableSize {
-            win_rate: Hundredths::share(size.wins, size.sessions),
-            ..*size
-        });
-        let versus = self.meetings.iter().map(|(&person, &meetings)| Opponent {
-            player: name(person),
-            meetings,
-            share: meetings.share(),
-        });
-        let count = self.count;
-        let mut report = PlayerReport {
-            player: name(self.person),
-            count,
-            by_game: by_game.collect(),
-            streak: self.streak,
-            form: self.form.clone(),
-            win_rate: count.win_rate(),
-            average_rank: count.average_rank(),
-            minutes: count.minutes(),
-            minutes_per_round: count.minutes_per_round(),
-            by_players: by_players.collect(),
-            versus: versus.collect(),
-            rating: ratings.get(self.person),
-            rating_history: ratings.history(self.person),
-        };
+    fn finish(&mut self) {
+        self.win_rate = self.totals.win_rate();
+        self.average_rank = self.totals.average_rank();
+        self.minutes = self.totals.minutes();
+        self.minutes_per_round = self.totals.minutes_per_round();
+        self.by_game.iter_mut().for_each(PlayerGame::finish);
+        for size in &mut self.by_players {
+            size.win_rate = Hundredths::share(size.wins, size.sessions);
+        }
+        for opponent in &mut self.versus {
+            opponent.share = opponent.meetings.share();
+        }
         // The sorts are stable: of equal ones, games stay in the order of their ids, sizes in
         // ascending order, and players in the order of their names.
-        report.by_game.sort_by_key(|game| Reverse(game.count.sessions));
-        report.by_players.sort_by_key(|size| Reverse(size.sessions));
-        report.versus.sort_by_key(|other| Reverse(other.meetings.sessions));
-        report
+        self.by_game.sort_by_key(|game| Reverse(game.totals.sessions));
+        self.by_players.sort_by_key(|size| Reverse(size.sessions));
+        self.versus.sort_by_key(|other| Reverse(other.meetings.sessions));
+    }
+}
+
+/// The reports on one player or on all. All sessions are rated, because a rating compares players.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PlayerReports {
+    /// The only player to report on, who may have no session; `None` for all who have one.
+    only: Option<Uuid>,
+    ratings: Ratings,
+    ratings_by_game: BTreeMap<&'static str, Ratings>,
+    /// The reports, in the order of the list of people.
+    pub players: Vec<PlayerReport>,
+}
+
+impl PlayerReports {
+    /// Creates the report on one player.
+    pub(crate) fn of_player(id: Uuid) -> PlayerReports {
+        PlayerReports { only: Some(id), ..PlayerReports::default() }
+    }
+}
+
+impl Report for PlayerReports {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
+        let game = evening.played.game();
+        let overall = self.ratings.add(evening);
+        let in_game = self.ratings_by_game.entry(game.id()).or_default().add(evening);
+        for (own, (rating, in_game)) in
+            evening.sittings.iter().zip(overall.into_iter().zip(in_game))
+        {
+            let person = own.person;
+            if self.only.is_some_and(|only| people.get(person).is_none_or(|one| one.uuid != only)) {
+                continue;
+            }
+            let player = || person_name(people, person);
+            let new = || PlayerReport { player: player(), person, ..PlayerReport::default() };
+            let report = row_mut(&mut self.players, person, |report| report.person, new);
+            report.add(evening, own, people);
+            report.rating = rating;
+            let point = rating.map(|rating| RatingPoint { session: evening.number, rating });
+            report.rating_history.extend(point);
+            let new = || PlayerGame::new(evening);
+            let line = row_mut(&mut report.by_game, game.id(), |line| line.game.id(), new);
+            line.add(evening, own);
+            line.rating = in_game;
+        }
+    }
+
+    fn finish(&mut self, people: &[Person]) {
+        if let Some(id) = self.only.filter(|_| self.players.is_empty()) {
+            let player = name_of_id(people, id);
+            self.players.push(PlayerReport { player, ..PlayerReport::default() });
+        }
+        self.players.iter_mut().for_each(PlayerReport::finish);
     }
 }

@@ -1,10 +1,10 @@
 //! Records: the best and the worst results, game by game.
 
-use super::person_name;
+use super::totals::gain;
+use super::{Report, row_mut};
 use crate::games::{Game, Ranking, Tally};
-use crate::session::{Ending, Evening, Person, RoundResult, Sitting, ZonedTime};
+use crate::session::{Ending, Evening, Person, Sitting, ZonedTime};
 use serde::Serialize;
-use std::borrow::Cow;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
@@ -30,17 +30,6 @@ pub(crate) enum RecordKind {
 }
 
 impl RecordKind {
-    /// All kinds, in the order in which they are listed.
-    pub(crate) const ALL: [RecordKind; 7] = [
-        RecordKind::Highest,
-        RecordKind::Lowest,
-        RecordKind::Comeback,
-        RecordKind::Closest,
-        RecordKind::Clearest,
-        RecordKind::Longest,
-        RecordKind::Streak,
-    ];
-
     /// The id: the field of the JSON.
     pub(crate) const fn id(self) -> &'static str {
         match self {
@@ -77,9 +66,6 @@ pub(crate) struct RecordEntry {
     pub times: u32,
     /// Beginning of the first session of a row of wins.
     pub since: Option<ZonedTime>,
-    /// Index of the holder in the list of people.
-    #[serde(skip)]
-    person: Option<usize>,
     /// Key of the round in its file (column `round`). `View::round_marks` finds with it what
     /// `round` and `irregular` say.
     #[serde(skip)]
@@ -87,29 +73,18 @@ pub(crate) struct RecordEntry {
 }
 
 impl RecordEntry {
-    fn new(evening: &Evening, value: i64, person: Option<usize>) -> RecordEntry {
+    fn new(evening: &Evening, value: i64, holder: Option<&Person>) -> RecordEntry {
         RecordEntry {
             value,
-            player: None,
-            guest: false,
+            player: holder.map(|person| person.name.as_str().to_owned()),
+            guest: holder.is_some_and(|person| person.guest),
             session: evening.number,
             at: evening.started,
             round: None,
             irregular: false,
             times: 1,
             since: None,
-            person,
             round_key: None,
-        }
-    }
-
-    /// Adds the holder's name.
-    pub(crate) fn with_name(&self, people: &[Person]) -> RecordEntry {
-        let person = self.person.and_then(|index| people.get(index));
-        RecordEntry {
-            player: person.map(|person| person.name.as_str().to_owned()),
-            guest: person.is_some_and(|person| person.guest),
-            ..self.clone()
         }
     }
 }
@@ -126,61 +101,6 @@ pub(crate) struct OutCount {
     pub out: u32,
     /// Rounds played.
     pub rounds: u32,
-}
-
-/// The records of a game as they are reported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct GameRecords {
-    /// The game.
-    pub game: Game,
-    /// Number of sessions.
-    pub sessions: u32,
-    /// Number of rounds.
-    pub rounds: u32,
-    /// Each kind of record, `null` if there is none.
-    #[serde(flatten)]
-    pub records: BTreeMap<RecordKind, Option<RecordEntry>>,
-    /// The player who went out most often.
-    pub went_out: Option<OutCount>,
-}
-
-impl GameRecords {
-    /// The records there are, in the order in which they are listed.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
-        self.records.iter().filter_map(|(kind, record)| Some((*kind, record.as_ref()?)))
-    }
-
-    /// The records that are worth a line: not a row of one win, and not the closest win if it is
-    /// the clearest one too, because there was only one.
-    pub(crate) fn notable(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
-        let clearest = self.records[&RecordKind::Clearest].as_ref();
-        self.entries().filter(move |(kind, record)| match kind {
-            RecordKind::Streak => record.value > 1,
-            RecordKind::Closest => clearest != Some(record),
-            _ => true,
-        })
-    }
-}
-
-/// The records of all games as they are reported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct RecordsReport {
-    /// Number of sessions.
-    pub sessions: u32,
-    /// Most sessions won alone in a row, in any games.
-    pub streak: Option<RecordEntry>,
-    /// The games: the one played most often first, then by id.
-    pub by_game: Vec<GameRecords>,
-}
-
-impl RecordsReport {
-    /// All records, to add the marks of their rounds.
-    pub(crate) fn entries_mut(&mut self) -> impl Iterator<Item = &mut RecordEntry> {
-        let games = self.by_game.iter_mut().flat_map(|game| game.records.values_mut().flatten());
-        games.chain(&mut self.streak)
-    }
 }
 
 /// A row of sessions won alone.
@@ -221,27 +141,45 @@ impl ResultHistogram {
     }
 }
 
-/// The records of a game so far, updated session by session.
-#[derive(Clone, Debug)]
-pub(crate) struct GameRecordSums {
+/// The records of a game. A record is `null` if there is none.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct GameRecords {
     /// The game.
     pub game: Game,
     /// Number of sessions.
     pub sessions: u32,
-    rounds: u32,
-    /// The record of each kind: points of a round only if its number is no place, win or loss; wins
-    /// and margins of sessions won alone. The round of a comeback is the last one after which the
-    /// deficit was that large.
-    records: [Option<RecordEntry>; RecordKind::ALL.len()],
+    /// Number of rounds.
+    pub rounds: u32,
+    /// Most points of a round, in games in which its number is no place, win or loss.
+    pub highest: Option<RecordEntry>,
+    /// Fewest points of a round in which the player did not go out.
+    pub lowest: Option<RecordEntry>,
+    /// Largest deficit of a winner. The round is the last one after which it was that large.
+    pub comeback: Option<RecordEntry>,
+    /// Smallest margin of a session won alone.
+    pub closest: Option<RecordEntry>,
+    /// Largest margin of a session won alone.
+    pub clearest: Option<RecordEntry>,
+    /// Most rounds of a session.
+    pub longest: Option<RecordEntry>,
+    /// Most sessions won alone in a row.
+    pub streak: Option<RecordEntry>,
+    /// The player who went out most often.
+    pub went_out: Option<OutCount>,
+    #[serde(skip)]
     can_go_out: bool,
     /// Per player: rounds in which they went out, and rounds played.
+    #[serde(skip)]
     outs: BTreeMap<usize, (u32, u32)>,
+    #[serde(skip)]
     running_streaks: BTreeMap<usize, WinStreak>,
+    #[serde(skip)]
     results: ResultHistogram,
 }
 
 /// Replaces a record by a better one, and counts one that is as good.
-fn update_record(
+fn update(
     record: &mut Option<RecordEntry>,
     kind: RecordKind,
     value: i64,
@@ -259,13 +197,20 @@ fn update_record(
     }
 }
 
-impl GameRecordSums {
-    fn new(game: Game) -> GameRecordSums {
-        GameRecordSums {
+impl GameRecords {
+    fn new(game: Game) -> GameRecords {
+        GameRecords {
             game,
             sessions: 0,
             rounds: 0,
-            records: Default::default(),
+            highest: None,
+            lowest: None,
+            comeback: None,
+            closest: None,
+            clearest: None,
+            longest: None,
+            streak: None,
+            went_out: None,
             can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
@@ -273,140 +218,155 @@ impl GameRecordSums {
         }
     }
 
-    /// The record of a kind.
-    pub(crate) const fn get(&self, kind: RecordKind) -> Option<&RecordEntry> {
-        self.records[kind as usize].as_ref()
+    /// The records there are, in the order in which they are listed.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
+        let all = [
+            (RecordKind::Highest, &self.highest),
+            (RecordKind::Lowest, &self.lowest),
+            (RecordKind::Comeback, &self.comeback),
+            (RecordKind::Closest, &self.closest),
+            (RecordKind::Clearest, &self.clearest),
+            (RecordKind::Longest, &self.longest),
+            (RecordKind::Streak, &self.streak),
+        ];
+        all.into_iter().filter_map(|(kind, record)| Some((kind, record.as_ref()?)))
     }
 
-    fn update(&mut self, kind: RecordKind, value: i64, new: impl FnOnce() -> RecordEntry) {
-        update_record(&mut self.records[kind as usize], kind, value, new);
+    /// The records that are worth a line: not a row of one win, and not the closest win if it is
+    /// the clearest one too, because there was only one.
+    pub(crate) fn notable(&self) -> impl Iterator<Item = (RecordKind, &RecordEntry)> {
+        self.entries().filter(|(kind, record)| match kind {
+            RecordKind::Streak => record.value > 1,
+            RecordKind::Closest => self.clearest.as_ref() != Some(record),
+            _ => true,
+        })
     }
 
-    fn add(&mut self, evening: &Evening) {
+    /// Number of all results, and number of results that are at least `points`.
+    pub(super) fn count_results(&self, points: i64) -> (u32, u32) {
+        (self.results.count_at_least(i64::MIN), self.results.count_at_least(points))
+    }
+
+    fn add_results(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
+        let tally = evening.played.entry().tally;
+        let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
+        let outs = self.outs.entry(sitting.person).or_default();
+        for result in &sitting.rounds {
+            *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
+            let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
+            self.results.add(points);
+            let record = || RecordEntry {
+                round_key: Some(result.round_key),
+                ..RecordEntry::new(evening, points, people.get(sitting.person))
+            };
+            update(&mut self.highest, RecordKind::Highest, points, record);
+            if !result.went_out {
+                update(&mut self.lowest, RecordKind::Lowest, points, record);
+            }
+        }
+    }
+}
+
+impl Report for GameRecords {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
         self.sessions += 1;
         self.rounds += evening.rounds;
         let rounds = i64::from(evening.rounds);
-        self.update(RecordKind::Longest, rounds, || RecordEntry::new(evening, rounds, None));
+        let new = || RecordEntry::new(evening, rounds, None);
+        update(&mut self.longest, RecordKind::Longest, rounds, new);
         self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
-            self.add_results(evening, sitting);
-            let streak = &mut self.records[RecordKind::Streak as usize];
-            update_streak(&mut self.running_streaks, streak, evening, sitting);
+            self.add_results(evening, sitting, people);
         }
+        update_streaks(&mut self.running_streaks, &mut self.streak, evening, people);
         if evening.played.entry().tally.is_placing() {
             return;
         }
         let winner = |sitting: &&Sitting| evening.ending(sitting) == Ending::Won;
         let Some(winner) = evening.sittings.iter().find(winner) else { return };
-        let record = |value| RecordEntry::new(evening, value, Some(winner.person));
+        let record = |value| RecordEntry::new(evening, value, people.get(winner.person));
         let others = evening
             .sittings
             .iter()
             .filter(|other| other.person != winner.person && other.rank.is_some());
         let margin = others.map(|other| deficit(evening.ranking, other.total, winner.total)).min();
         if let Some(margin) = margin {
-            self.update(RecordKind::Closest, margin, || record(margin));
-            self.update(RecordKind::Clearest, margin, || record(margin));
+            update(&mut self.closest, RecordKind::Closest, margin, || record(margin));
+            update(&mut self.clearest, RecordKind::Clearest, margin, || record(margin));
         }
         let largest = largest_deficit(evening, winner).filter(|(deficit, _)| *deficit > 0);
         if let Some((deficit, round)) = largest {
-            let round_key = Some(round);
-            let new = || RecordEntry { round_key, ..record(deficit) };
-            self.update(RecordKind::Comeback, deficit, new);
+            let new = || RecordEntry { round_key: Some(round), ..record(deficit) };
+            update(&mut self.comeback, RecordKind::Comeback, deficit, new);
         }
     }
 
-    fn add_results(&mut self, evening: &Evening, sitting: &Sitting) {
-        let tally = evening.played.entry().tally;
-        let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
-        for result in &sitting.rounds {
-            let outs = self.outs.entry(sitting.person).or_default();
-            *outs = (outs.0 + u32::from(result.went_out), outs.1 + 1);
-            let Some(points) = result.points.filter(|_| !has_no_points) else { continue };
-            self.results.add(points);
-            let round_key = Some(result.round_key);
-            let record = || RecordEntry {
-                round_key,
-                ..RecordEntry::new(evening, points, Some(sitting.person))
-            };
-            self.update(RecordKind::Highest, points, record);
-            if !result.went_out {
-                self.update(RecordKind::Lowest, points, record);
-            }
-        }
-    }
-
-    /// Builds the report of the game. The marks of the rounds are missing.
-    pub(crate) fn report(&self, people: &[Person]) -> GameRecords {
-        let named = |kind| self.get(kind).map(|record| record.with_name(people));
-        GameRecords {
-            game: self.game,
-            sessions: self.sessions,
-            rounds: self.rounds,
-            records: RecordKind::ALL.into_iter().map(|kind| (kind, named(kind))).collect(),
-            went_out: self.most_often_out(people),
-        }
-    }
-
-    /// The player who went out most often; of equal ones, the one who needed the fewest rounds.
-    /// `None` if nobody can go out or nobody has.
-    fn most_often_out(&self, people: &[Person]) -> Option<OutCount> {
+    /// Finds the player who went out most often; of equal ones, the one who needed the fewest
+    /// rounds. There is none if nobody can go out or nobody has.
+    fn finish(&mut self, people: &[Person]) {
         let outs = self.outs.iter().filter(|(_, (out, _))| self.can_go_out && *out > 0);
         let best =
             outs.max_by_key(|(person, (out, rounds))| (*out, Reverse(*rounds), Reverse(**person)));
-        let (&person, &(out, rounds)) = best?;
-        let guest = people.get(person)?.guest;
-        Some(OutCount { player: person_name(people, person).to_owned(), guest, out, rounds })
+        self.went_out = best.and_then(|(&person, &(out, rounds))| {
+            let Person { name, guest, .. } = people.get(person)?;
+            Some(OutCount { player: name.as_str().to_owned(), guest: *guest, out, rounds })
+        });
     }
 
-    /// Number of all results, and number of results that are at least `points`.
-    pub(crate) fn count_results(&self, points: i64) -> (u32, u32) {
-        (self.results.count_at_least(i64::MIN), self.results.count_at_least(points))
+    fn records_mut(&mut self) -> Vec<&mut RecordEntry> {
+        let all = [
+            &mut self.highest,
+            &mut self.lowest,
+            &mut self.comeback,
+            &mut self.closest,
+            &mut self.clearest,
+            &mut self.longest,
+            &mut self.streak,
+        ];
+        all.into_iter().flatten().collect()
     }
 }
 
-/// The records of all games so far, updated session by session.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct RecordSums {
-    games: BTreeMap<&'static str, GameRecordSums>,
-    running_streaks: BTreeMap<usize, WinStreak>,
-    /// Most sessions won alone in a row, in any games.
-    pub streak: Option<RecordEntry>,
+/// The records of all games.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct RecordsReport {
     /// Number of sessions.
     pub sessions: u32,
+    /// Most sessions won alone in a row, in any games.
+    pub streak: Option<RecordEntry>,
+    /// The games: the one played most often first, then by id.
+    pub by_game: Vec<GameRecords>,
+    #[serde(skip)]
+    running_streaks: BTreeMap<usize, WinStreak>,
 }
 
-impl RecordSums {
-    /// Adds a session. Sessions must be added in the order in which they began.
-    pub(crate) fn add(&mut self, evening: &Evening) {
+impl RecordsReport {
+    /// The records of one game.
+    pub(super) fn game(&self, game: Game) -> Option<&GameRecords> {
+        self.by_game.iter().find(|records| records.game == game)
+    }
+}
+
+impl Report for RecordsReport {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
         self.sessions += 1;
         let game = evening.played.game();
-        self.games.entry(game.id()).or_insert_with(|| GameRecordSums::new(game)).add(evening);
-        for sitting in &evening.sittings {
-            update_streak(&mut self.running_streaks, &mut self.streak, evening, sitting);
-        }
+        let new = || GameRecords::new(game);
+        let records = row_mut(&mut self.by_game, game.id(), |records| records.game.id(), new);
+        records.add(evening, people);
+        update_streaks(&mut self.running_streaks, &mut self.streak, evening, people);
     }
 
-    /// Builds the report. The marks of the rounds are missing.
-    pub(crate) fn report(&self, people: &[Person]) -> RecordsReport {
-        RecordsReport {
-            sessions: self.sessions,
-            streak: self.streak.as_ref().map(|record| record.with_name(people)),
-            by_game: self.games().into_iter().map(|game| game.report(people)).collect(),
-        }
-    }
-
-    /// The records per game: the game played most often first, then by id.
-    pub(crate) fn games(&self) -> Vec<&GameRecordSums> {
-        let mut games: Vec<&GameRecordSums> = self.games.values().collect();
+    fn finish(&mut self, people: &[Person]) {
+        self.by_game.iter_mut().for_each(|records| records.finish(people));
         // The sort is stable, so games played equally often stay in the order of their ids.
-        games.sort_by_key(|game| Reverse(game.sessions));
-        games
+        self.by_game.sort_by_key(|records| Reverse(records.sessions));
     }
 
-    /// The records of one game.
-    pub(crate) fn get(&self, game: Game) -> Option<&GameRecordSums> {
-        self.games.get(game.id())
+    fn records_mut(&mut self) -> Vec<&mut RecordEntry> {
+        let games = self.by_game.iter_mut().flat_map(GameRecords::records_mut);
+        games.chain(&mut self.streak).collect()
     }
 }
 
@@ -419,24 +379,25 @@ const fn deficit(ranking: Ranking, other: i64, own: i64) -> i64 {
 }
 
 /// Updates the rows of wins of the players, and the longest of them.
-fn update_streak(
+fn update_streaks(
     streaks: &mut BTreeMap<usize, WinStreak>,
     best: &mut Option<RecordEntry>,
     evening: &Evening,
-    sitting: &Sitting,
+    people: &[Person],
 ) {
-    if evening.ending(sitting) != Ending::Won {
-        streaks.remove(&sitting.person);
-        return;
+    for sitting in &evening.sittings {
+        if evening.ending(sitting) != Ending::Won {
+            streaks.remove(&sitting.person);
+            continue;
+        }
+        let streak =
+            streaks.entry(sitting.person).or_insert(WinStreak { wins: 0, since: evening.started });
+        streak.wins += 1;
+        update(best, RecordKind::Streak, streak.wins, || RecordEntry {
+            since: Some(streak.since),
+            ..RecordEntry::new(evening, streak.wins, people.get(sitting.person))
+        });
     }
-    let streak =
-        streaks.entry(sitting.person).or_insert(WinStreak { wins: 0, since: evening.started });
-    streak.wins += 1;
-    let holder = Some(sitting.person);
-    update_record(best, RecordKind::Streak, streak.wins, || RecordEntry {
-        since: Some(streak.since),
-        ..RecordEntry::new(evening, streak.wins, holder)
-    });
 }
 
 /// The winner's largest deficit to the leader, and the key of the last round after which it was
@@ -444,64 +405,40 @@ fn update_streak(
 /// return cannot be separated from points played.
 fn largest_deficit(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
     let tally = evening.played.entry().tally;
-    let rounds = merged_rounds(evening);
+    let own = evening.sittings.iter().position(|sitting| sitting.person == winner.person)?;
     // The part of a late-comer's total that no round explains is what was given on joining.
-    let mut totals = Vec::with_capacity(evening.sittings.len());
-    for sitting in &evening.sittings {
-        let gains = sitting.rounds.iter().map(|result| super::Points::gain(tally, result.points));
-        totals.push(sitting.total - gains.sum::<i64>());
-        let first = sitting.rounds.first().map(|result| result.round_key);
-        let from =
-            first.map_or(0, |first| rounds.partition_point(|result| result.round_key < first));
-        let paired = rounds.iter().skip(from).zip(&sitting.rounds);
-        // A gap: the player left and came back.
-        if paired.clone().any(|(one, other)| one.round_key != other.round_key) {
-            return None;
+    let mut totals: Vec<i64> = evening.sittings.iter().map(|sitting| sitting.total).collect();
+    let mut gains: Vec<(u32, usize, i64)> = Vec::new();
+    for (index, sitting) in evening.sittings.iter().enumerate() {
+        for result in &sitting.rounds {
+            let gain = gain(tally, result.points);
+            totals[index] -= gain;
+            gains.push((result.round_key, index, gain));
         }
     }
-    let own = evening.sittings.iter().position(|sitting| sitting.person == winner.person)?;
+    gains.sort_by_key(|(round, ..)| *round);
+    let mut last_rounds: Vec<Option<usize>> = vec![None; totals.len()];
     let mut largest: Option<(i64, u32)> = None;
-    let mut next = vec![0; totals.len()];
-    for &RoundResult { round_key, .. } in rounds.iter() {
-        let mut best_total: Option<i64> = None;
-        let mut played = false;
-        for (index, sitting) in evening.sittings.iter().enumerate() {
-            let Some(result) =
-                sitting.rounds.get(next[index]).filter(|result| result.round_key == round_key)
-            else {
-                continue;
-            };
-            next[index] += 1;
-            totals[index] += super::Points::gain(tally, result.points);
-            played |= index == own;
-            let total = totals[index];
-            let leader = best_total.map_or(total, |leader| match evening.ranking {
-                Ranking::Fewest => leader.min(total),
-                Ranking::Most => leader.max(total),
-            });
-            best_total = Some(leader);
+    for (number, round) in gains.chunk_by(|one, other| one.0 == other.0).enumerate() {
+        for &(_, index, gain) in round {
+            if last_rounds[index].is_some_and(|last| last + 1 != number) {
+                return None;
+            }
+            last_rounds[index] = Some(number);
+            totals[index] += gain;
         }
-        let lag = best_total
-            .filter(|_| played)
-            .map(|leader| deficit(evening.ranking, totals[own], leader));
-        if let Some(lag) = lag.filter(|lag| largest.is_none_or(|(before, _)| *lag >= before)) {
-            largest = Some((lag, round_key));
+        if last_rounds[own] != Some(number) {
+            continue;
+        }
+        let playing = round.iter().map(|&(_, index, _)| totals[index]);
+        let leader = match evening.ranking {
+            Ranking::Fewest => playing.min(),
+            Ranking::Most => playing.max(),
+        };
+        let lag = deficit(evening.ranking, totals[own], leader?);
+        if largest.is_none_or(|(before, _)| lag >= before) {
+            largest = Some((lag, round[0].0));
         }
     }
     largest
-}
-
-/// The rounds of a session. A player of all of them has the full list; otherwise the lists are
-/// merged.
-fn merged_rounds(evening: &Evening) -> Cow<'_, [RoundResult]> {
-    let all =
-        evening.sittings.iter().find(|sitting| sitting.rounds.len() == evening.rounds as usize);
-    if let Some(sitting) = all {
-        return Cow::Borrowed(&sitting.rounds);
-    }
-    let mut rounds: Vec<RoundResult> =
-        evening.sittings.iter().flat_map(|sitting| &sitting.rounds).copied().collect();
-    rounds.sort_unstable_by_key(|result| result.round_key);
-    rounds.dedup_by_key(|result| result.round_key);
-    Cow::Owned(rounds)
 }

@@ -1,9 +1,8 @@
 //! The table of a season: places per player and the points they earned.
 
-use super::Hundredths;
+use super::{Hundredths, Report, is_listed, person_name, row_mut, set_ranks};
 use crate::session::{Evening, Person, PlacePoints, Season};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// Parts of one point. 720,720 is divisible by 1 to 16, so up to sixteen players can share points
 /// exactly.
@@ -51,6 +50,9 @@ pub(crate) struct SeasonLine {
     /// Points as an exact fraction.
     #[serde(skip)]
     exact: Share,
+    /// Index of the player in the list of people.
+    #[serde(skip)]
+    person: usize,
 }
 
 /// The table of a season.
@@ -66,25 +68,21 @@ pub(crate) struct SeasonReport {
     pub players: Vec<SeasonLine>,
 }
 
-/// The rows of all players of a season so far, by their index in the list of people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SeasonTally {
-    points: Option<PlacePoints>,
-    sessions: u32,
-    people: BTreeMap<usize, SeasonLine>,
+impl SeasonReport {
+    /// Creates a table without evenings.
+    pub(crate) const fn new(season: Season) -> SeasonReport {
+        SeasonReport { season, sessions: 0, players: Vec::new() }
+    }
 }
 
-impl SeasonTally {
-    /// Creates rows without evenings.
-    pub(crate) const fn new(points: Option<PlacePoints>) -> SeasonTally {
-        SeasonTally { points, sessions: 0, people: BTreeMap::new() }
-    }
-
-    /// Adds an evening.
-    pub(crate) fn add(&mut self, evening: &Evening) {
+impl Report for SeasonReport {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
         self.sessions += 1;
         for sitting in &evening.sittings {
-            let line = self.people.entry(sitting.person).or_default();
+            let person = sitting.person;
+            let player = || person_name(people, person);
+            let new = || SeasonLine { player: player(), person, ..SeasonLine::default() };
+            let line = row_mut(&mut self.players, person, |line| line.person, new);
             line.sessions += 1;
             let Some(rank) = sitting.rank else {
                 line.left_early += 1;
@@ -95,7 +93,7 @@ impl SeasonTally {
                 line.places.resize(place + 1, 0);
             }
             line.places[place] += 1;
-            if let Some(points) = &self.points {
+            if let Some(points) = &self.season.points {
                 let same = evening.sittings.iter().filter(|other| other.rank == sitting.rank);
                 let sharing = u32::try_from(same.count()).unwrap_or(1);
                 let Share(earned) = Share::for_rank(points, rank, sharing);
@@ -104,29 +102,21 @@ impl SeasonTally {
         }
     }
 
-    /// Builds the table, the best first, without guests and archived players. Ordered by points or,
-    /// if the season has none, by first places, then second places …; then by fewest missed
+    /// Completes the table, the best first, without guests and archived players. Ordered by points
+    /// or, if the season has none, by first places, then second places …; then by fewest missed
     /// evenings, then by name.
-    pub(crate) fn report(&self, season: Season, people: &[Person]) -> SeasonReport {
-        let lines = self.people.iter().filter_map(|(&index, line)| {
-            let person = people.get(index).filter(|person| !person.guest && !person.archived)?;
-            Some(SeasonLine {
-                player: person.name.as_str().to_owned(),
-                points: self.points.as_ref().map(|_| line.exact.rounded()),
-                missed: self.sessions - line.sessions,
-                ..line.clone()
-            })
-        });
-        let mut players: Vec<SeasonLine> = lines.collect();
+    fn finish(&mut self, people: &[Person]) {
+        self.players.retain(|line| is_listed(people, line.person));
+        for line in &mut self.players {
+            line.points = self.season.points.as_ref().map(|_| line.exact.rounded());
+            line.missed = self.sessions - line.sessions;
+        }
         // The sort is stable, and the list of people is ordered by name.
-        players.sort_by(|one, other| {
+        self.players.sort_by(|one, other| {
             other.sort_key().cmp(&one.sort_key()).then(one.missed.cmp(&other.missed))
         });
-        let ranks = super::ranks(&players, |one, other| one.sort_key() == other.sort_key());
-        for (line, rank) in players.iter_mut().zip(ranks) {
-            line.rank = rank;
-        }
-        SeasonReport { season, sessions: self.sessions, players }
+        let is_equal = |one: &SeasonLine, two: &SeasonLine| one.sort_key() == two.sort_key();
+        set_ranks(&mut self.players, is_equal, |line| &mut line.rank);
     }
 }
 

@@ -1,30 +1,44 @@
 //! The report on one session, round by round.
 
-use crate::session::{Note, RoundEntry, Scoreboard, Session, ZonedTime};
+use crate::games::sheet::Part;
+use crate::games::{Ranking, Tally};
+use crate::session::{AfterRound, Round, Scoreboard, Session};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// A row of a score sheet: one round. The lists have one element per seat.
+/// A mark on a player's result of one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoundMark {
+    /// The player went out: an empty hand or layout.
+    Out,
+    /// The player's best round.
+    Best,
+    /// The player's worst round.
+    Worst,
+    /// Two machines differ about the result.
+    Unsettled,
+}
+
+impl RoundMark {
+    /// All marks.
+    pub(crate) const ALL: [RoundMark; 4] =
+        [RoundMark::Out, RoundMark::Best, RoundMark::Worst, RoundMark::Unsettled];
+}
+
+/// Fewest rounds from which a player has a best and a worst round.
+const MIN_ROUNDS: usize = 3;
+
+/// A row of a score sheet: one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RoundLine<'s> {
-    /// The round's number.
-    pub number: u32,
-    /// Time at which it was played.
-    pub at: ZonedTime,
-    /// The seat that dealt.
-    pub dealer: Option<usize>,
-    /// Each seat's entry; `None` for seats that did not play.
-    pub entries: Vec<Option<&'s RoundEntry>>,
-    /// Each seat's total after the round; `None` for players who had not joined yet.
-    pub totals: Vec<Option<i64>>,
-    /// Reason for recording it although it would be refused.
-    pub irregular: Option<&'s Note>,
-    /// Note on the round.
-    pub note: Option<&'s Note>,
+    /// The recorded round.
+    pub round: &'s Round,
+    /// Dealer and totals.
+    pub after: AfterRound,
+    /// The marks on the result of each seat.
+    pub marks: Vec<Vec<RoundMark>>,
     /// True if the round was corrected after it was recorded.
     pub is_corrected: bool,
-    /// The seats about whose results two machines differ.
-    pub unsettled: Vec<usize>,
 }
 
 /// The rounds and the scoreboard of a session.
@@ -40,109 +54,69 @@ impl SessionReport<'_> {
     /// Builds the report of a session, with no round marked as corrected.
     pub(crate) fn new(session: &Session) -> SessionReport<'_> {
         let scoreboard = session.scoreboard();
-        let rounds = session.rounds.iter().zip(scoreboard.rounds());
-        let rounds = rounds.map(|(round, after)| RoundLine {
-            number: after.number,
-            at: round.contents.at,
-            dealer: after.dealer,
-            entries: (0..session.seats.len()).map(|seat| round.entry(seat)).collect(),
-            totals: after.totals.clone(),
-            irregular: round.contents.irregular.as_ref(),
-            note: round.contents.note.as_ref(),
-            is_corrected: false,
-            unsettled: Vec::new(),
+        let extremes: Vec<Option<(i64, i64)>> =
+            (0..session.seats.len()).map(|seat| best_and_worst(session, seat)).collect();
+        let rounds = session.rounds.iter().zip(scoreboard.rounds()).map(|(round, after)| {
+            let marks = extremes.iter().enumerate();
+            let marks = marks.map(|(seat, ends)| find_marks(session, round, seat, *ends));
+            RoundLine { round, after: after.clone(), marks: marks.collect(), is_corrected: false }
         });
         SessionReport { rounds: rounds.collect(), scoreboard }
     }
 
-    /// Marks these rounds as corrected.
+    /// Marks these rounds as corrected, and the results about which two machines differ: of each
+    /// the round and the player.
     #[must_use]
-    pub(crate) fn with_corrected(mut self, corrected: &[Uuid]) -> Self {
-        for (line, round) in self.rounds.iter_mut().zip(&self.scoreboard.session().rounds) {
-            line.is_corrected = corrected.contains(&round.uuid);
-        }
-        self
-    }
-
-    /// Marks the results about which two machines differ: of each the round and the player.
-    #[must_use]
-    pub(crate) fn with_unsettled(mut self, results: &BTreeSet<(Uuid, Uuid)>) -> Self {
-        let session = self.scoreboard.session();
-        for (line, round) in self.rounds.iter_mut().zip(&session.rounds) {
-            let is_unsettled =
-                |seat: &usize| results.contains(&(round.uuid, session.seats[*seat].player));
-            line.unsettled = (0..session.seats.len()).filter(is_unsettled).collect();
+    pub(crate) fn with_marks(
+        mut self,
+        corrected: &[Uuid],
+        unsettled: &BTreeSet<(Uuid, Uuid)>,
+    ) -> Self {
+        let seats = &self.scoreboard.session().seats;
+        for RoundLine { round, marks, is_corrected, .. } in &mut self.rounds {
+            *is_corrected = corrected.contains(&round.uuid);
+            for (seat, marks) in seats.iter().zip(marks) {
+                let is_unsettled = unsettled.contains(&(round.uuid, seat.player));
+                marks.extend(is_unsettled.then_some(RoundMark::Unsettled));
+            }
         }
         self
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::Game;
-    use crate::games::sheet::RoundFlags;
-    use crate::session::{NewRound, PlayerName, Round, RoundEntry, Seat, SeatInterval, Settings};
+/// Finds the marks on a player's result, which is `None` if the player did not play.
+///
+/// Best and worst are a player's own, from three rounds on; equal rounds are all marked. If the
+/// lowest total wins, going out is the best possible result and needs no second mark.
+fn find_marks(
+    session: &Session,
+    round: &Round,
+    seat: usize,
+    extremes: Option<(i64, i64)>,
+) -> Vec<RoundMark> {
+    let Some(entry) = round.entry(seat) else { return Vec::new() };
+    let (best, worst) = extremes.unzip();
+    let went_out = entry.parts.contains(&Part::Out);
+    let is_best = best.is_some() && best == entry.points;
+    let marks = [
+        went_out.then_some(RoundMark::Out),
+        (is_best && !(went_out && session.ranking() == Ranking::Fewest)).then_some(RoundMark::Best),
+        (worst.is_some() && worst == entry.points).then_some(RoundMark::Worst),
+    ];
+    marks.into_iter().flatten().collect()
+}
 
-    #[test]
-    fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
-        let time = ZonedTime::clamped(1_777_832_100, 7200, None);
-        let seat = |name, after, until| Seat {
-            player: Uuid::nil(),
-            name: PlayerName::new(name).unwrap(),
-            intervals: vec![SeatInterval { after, until }],
-        };
-        let round = |number: u32, points: &[(usize, i64)]| Round {
-            number,
-            ordinal: i64::from(number),
-            uuid: Uuid::nil(),
-            contents: NewRound {
-                entries: points
-                    .iter()
-                    .map(|&(seat, points)| RoundEntry {
-                        seat,
-                        result: None,
-                        points: Some(points),
-                        cards: None,
-                        parts: Vec::new(),
-                    })
-                    .collect(),
-                flags: RoundFlags::default(),
-                irregular: None,
-                at: time,
-                note: None,
-            },
-        };
-        let session = Session {
-            number: 1,
-            uuid: Uuid::nil(),
-            played: Game::Classic.by_default(),
-            settings: Settings { rounds: Some(2), ..Settings::default() },
-            // Ben leaves after the first round, Clara comes after it.
-            seats: vec![seat("Anna", 0, None), seat("Ben", 0, Some(1)), seat("Clara", 1, None)],
-            earlier: None,
-            rounds: vec![round(1, &[(0, 7), (1, 3)]), round(2, &[(0, 1), (2, 0)])],
-            started: time,
-            ended: None,
-            sheet_version: 1,
-        };
-        let report = SessionReport::new(&session);
-        let points = |line: &RoundLine<'_>| -> Vec<Option<i64>> {
-            line.entries.iter().map(|entry| entry.and_then(|entry| entry.points)).collect()
-        };
-        let lines: Vec<_> =
-            report.rounds.iter().map(|line| (points(line), line.totals.clone())).collect();
-        let (some, none) = (Some::<i64>, None);
-        assert_eq!(
-            lines,
-            [
-                (vec![some(7), some(3), none], vec![some(7), some(3), none]),
-                (vec![some(1), none, some(0)], vec![some(8), some(3), some(7)]),
-            ]
-        );
-        assert!(report.scoreboard.is_finished());
-        assert_eq!(report.scoreboard.winners(), [2]);
-        let dealers: Vec<_> = report.rounds.iter().map(|line| line.dealer).collect();
-        assert_eq!(dealers, [Some(0), Some(2)]);
+/// The best and the worst round of a player. Players whose rounds were all the same have none, nor
+/// has anybody in games whose rounds are a place, a win or a loss.
+fn best_and_worst(session: &Session, seat: usize) -> Option<(i64, i64)> {
+    if matches!(session.played.entry().tally, Tally::Placings | Tally::Wins | Tally::Losses) {
+        return None;
     }
+    let points = session.rounds.iter().filter_map(|round| round.entry(seat)?.points);
+    let points: Vec<i64> = points.collect();
+    let (least, most) = (*points.iter().min()?, *points.iter().max()?);
+    (points.len() >= MIN_ROUNDS && least < most).then_some(match session.ranking() {
+        Ranking::Fewest => (least, most),
+        Ranking::Most => (most, least),
+    })
 }

@@ -1,6 +1,10 @@
 //! A table of all players.
 
-use super::{Hundredths, MIN_RATED_SESSIONS, PlayerTotals, Rating, Ratings, SessionCounts};
+use super::rating::Ratings;
+use super::{
+    Hundredths, MIN_RATED_SESSIONS, PlayerTotals, Rating, Report, is_listed, person_name, row_mut,
+    set_ranks,
+};
 use crate::games::Ranking;
 use crate::session::{Evening, Person};
 use serde::Serialize;
@@ -45,7 +49,7 @@ impl TableOrder {
 }
 
 /// A player's row of the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableLine {
     /// Rank, 1 for the first. Equal rows share a rank and the next rank is skipped.
@@ -53,7 +57,7 @@ pub(crate) struct TableLine {
     /// Name of the player.
     pub player: String,
     #[serde(flatten)]
-    pub count: SessionCounts,
+    pub totals: PlayerTotals,
     /// Share of the sessions won alone, from 0 to 1.
     pub win_rate: Option<Hundredths>,
     /// Average rank.
@@ -66,12 +70,13 @@ pub(crate) struct TableLine {
     pub rating: Option<Rating>,
     /// Minutes of the sessions.
     pub minutes: Option<u64>,
+    /// Index of the player in the list of people.
     #[serde(skip)]
-    ranking: Option<Ranking>,
+    person: usize,
 }
 
 /// The table of all players, the best first, without guests and archived players.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TableReport {
     /// The rows.
@@ -79,11 +84,15 @@ pub(crate) struct TableReport {
     /// Rank from which on players have few sessions; `None` if there is no such lower part.
     #[serde(skip)]
     pub few_from: Option<u32>,
+    #[serde(skip)]
+    by: TableOrder,
+    #[serde(skip)]
+    ratings: Ratings,
 }
 
 impl TableLine {
     const fn has_few_sessions(&self) -> bool {
-        self.count.sessions < MIN_RATED_SESSIONS
+        self.totals.sessions < MIN_RATED_SESSIONS
     }
 
     /// Compares two rows: the smaller one ranks higher, and a row without a value ranks last.
@@ -91,7 +100,7 @@ impl TableLine {
         let key = |line: &TableLine| {
             let value = match by {
                 TableOrder::Rate => None,
-                TableOrder::Wins => Some(-i64::from(line.count.wins)),
+                TableOrder::Wins => Some(-i64::from(line.totals.wins)),
                 TableOrder::Average => line.average.and_then(|average| line.ascending(average.0)),
                 TableOrder::Points => line.points.and_then(|points| line.ascending(points)),
                 TableOrder::Rating => line.rating.map(|rating| -rating.mu.0),
@@ -101,7 +110,7 @@ impl TableLine {
         if by == TableOrder::Rate {
             // Compares the exact fractions: a/b > c/d if ad > cb.
             let cross = |one: &TableLine, two: &TableLine| {
-                u64::from(one.count.wins) * u64::from(two.count.sessions)
+                u64::from(one.totals.wins) * u64::from(two.totals.sessions)
             };
             let few = self.has_few_sessions().cmp(&other.has_few_sessions());
             return few.then_with(|| cross(other, self).cmp(&cross(self, other)));
@@ -110,64 +119,52 @@ impl TableLine {
     }
 
     fn ascending(&self, number: i64) -> Option<i64> {
-        self.ranking.map(|ranking| match ranking {
+        self.totals.ranking.map(|ranking| match ranking {
             Ranking::Fewest => number,
             Ranking::Most => number.saturating_neg(),
         })
     }
 }
 
-/// Sums of all players, by their index in the list of people.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TableSums {
-    people: Vec<PlayerTotals>,
+impl TableReport {
+    /// Creates a table without players.
+    pub(crate) fn new(by: TableOrder) -> TableReport {
+        TableReport { by, ..TableReport::default() }
+    }
 }
 
-impl TableSums {
-    /// Adds a session.
-    pub(crate) fn add(&mut self, evening: &Evening) {
-        for sitting in &evening.sittings {
-            if self.people.len() <= sitting.person {
-                self.people.resize(sitting.person + 1, PlayerTotals::default());
-            }
-            self.people[sitting.person].add(evening, sitting);
+impl Report for TableReport {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
+        let ratings = self.ratings.add(evening);
+        for (sitting, rating) in evening.sittings.iter().zip(ratings) {
+            let person = sitting.person;
+            let player = || person_name(people, person);
+            let new = || TableLine { player: player(), person, ..TableLine::default() };
+            let line = row_mut(&mut self.players, person, |line| line.person, new);
+            line.totals.add(evening, sitting);
+            line.rating = rating;
         }
     }
 
-    /// Builds the table. Of equal players, the one with more sessions comes first, then by name.
-    pub(crate) fn report(
-        &self,
-        people: &[Person],
-        ratings: &Ratings,
-        by: TableOrder,
-    ) -> TableReport {
-        let sums = people.iter().zip(&self.people).enumerate();
-        let sums = sums.filter(|(_, (person, totals))| {
-            !person.guest && !person.archived && totals.count.sessions > 0
-        });
-        let lines = sums.map(|(index, (person, totals))| TableLine {
-            rank: 0,
-            player: person.name.as_str().to_owned(),
-            count: totals.count,
-            win_rate: totals.count.win_rate(),
-            average_rank: totals.count.average_rank(),
-            points: totals.points(),
-            average: totals.average(),
-            rating: ratings.get(index),
-            minutes: totals.count.minutes(),
-            ranking: totals.ranking(),
-        });
-        let mut players: Vec<TableLine> = lines.collect();
-        // The sort is stable, and the list of people is ordered by name.
-        players.sort_by(|one, other| {
-            one.compare(other, by).then(other.count.sessions.cmp(&one.count.sessions))
-        });
-        let ranks = super::ranks(&players, |one, other| one.compare(other, by) == Ordering::Equal);
-        for (line, rank) in players.iter_mut().zip(ranks) {
-            line.rank = rank;
+    /// Completes the table. Of equal players, the one with more sessions comes first, then by name.
+    fn finish(&mut self, people: &[Person]) {
+        let by = self.by;
+        self.players.retain(|line| is_listed(people, line.person));
+        for line in &mut self.players {
+            line.win_rate = line.totals.win_rate();
+            line.average_rank = line.totals.average_rank();
+            line.points = line.totals.points();
+            line.average = line.totals.average();
+            line.minutes = line.totals.minutes();
         }
-        let few = players.iter().position(TableLine::has_few_sessions);
+        // The sort is stable, and the list of people is ordered by name.
+        self.players.sort_by(|one, other| {
+            one.compare(other, by).then(other.totals.sessions.cmp(&one.totals.sessions))
+        });
+        let is_equal = |one: &TableLine, two: &TableLine| one.compare(two, by) == Ordering::Equal;
+        set_ranks(&mut self.players, is_equal, |line| &mut line.rank);
+        let few = self.players.iter().position(TableLine::has_few_sessions);
         let few = few.filter(|&first| by == TableOrder::Rate && first > 0);
-        TableReport { few_from: few.map(|first| players[first].rank), players }
+        self.few_from = few.map(|first| self.players[first].rank);
     }
 }

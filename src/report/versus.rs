@@ -1,11 +1,12 @@
 //! Two players compared by the sessions in which both had a seat.
 
-use super::{Hundredths, person_name};
+use super::{Hundredths, Report, name_of_id, row_mut};
 use crate::games::Game;
-use crate::session::{Evening, Person};
+use crate::session::{Evening, Person, Sitting};
 use serde::Serialize;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
+use uuid::Uuid;
 
 /// Numbers of sessions in which one player ranked before, behind or level with the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -41,7 +42,7 @@ impl Meetings {
 }
 
 /// Two players against each other in some sessions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MeetingCounts {
     /// Sessions together.
@@ -58,16 +59,12 @@ pub(crate) struct MeetingCounts {
 }
 
 impl MeetingCounts {
-    fn new(names: &[String; 2], meetings: Meetings) -> MeetingCounts {
-        let ahead = names.iter().cloned().zip([meetings.ahead, meetings.behind]);
-        let ahead: BTreeMap<String, u32> = ahead.collect();
-        let share = |count: u32| Hundredths::share(count, meetings.sessions);
-        MeetingCounts {
-            sessions: meetings.sessions,
-            share: ahead.iter().map(|(name, count)| (name.clone(), share(*count))).collect(),
-            ahead,
-            level: meetings.level,
-            meetings,
+    fn finish(&mut self, names: &[String; 2]) {
+        let Meetings { sessions, ahead, behind, level } = self.meetings;
+        (self.sessions, self.level) = (sessions, level);
+        for (name, count) in names.iter().zip([ahead, behind]) {
+            self.ahead.insert(name.clone(), count);
+            self.share.insert(name.clone(), Hundredths::share(count, sessions));
         }
     }
 }
@@ -94,41 +91,40 @@ pub(crate) struct VersusReport {
     pub all: MeetingCounts,
     /// Each game: the one played most often first, then by id.
     pub by_game: Vec<GameMeetings>,
+    /// The ids of the players.
+    #[serde(skip)]
+    ids: [Uuid; 2],
 }
 
-/// Sums of two players against each other, updated session by session.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct VersusSums {
-    people: [usize; 2],
-    all: Meetings,
-    games: BTreeMap<&'static str, (Game, Meetings)>,
-}
-
-impl VersusSums {
-    /// Creates sums without sessions, for two indexes in the list of people.
-    pub(crate) fn new(people: [usize; 2]) -> VersusSums {
-        VersusSums { people, all: Meetings::default(), games: BTreeMap::new() }
+impl VersusReport {
+    /// Creates a report without sessions.
+    pub(crate) fn new(ids: [Uuid; 2]) -> VersusReport {
+        let (players, all) = (Default::default(), MeetingCounts::default());
+        VersusReport { players, all, by_game: Vec::new(), ids }
     }
+}
 
+impl Report for VersusReport {
     /// Adds a session, if both had a seat.
-    pub(crate) fn add(&mut self, evening: &Evening) {
-        let [one, other] = self.people.map(|person| evening.sitting(person));
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
+        let has_id = |sitting: &Sitting, id| {
+            people.get(sitting.person).is_some_and(|person| person.uuid == id)
+        };
+        let [one, other] =
+            self.ids.map(|id| evening.sittings.iter().find(|sitting| has_id(sitting, id)));
         let (Some(one), Some(other)) = (one, other) else { return };
-        self.all.add(one.rank, other.rank);
         let game = evening.played.game();
-        let (_, meetings) =
-            self.games.entry(game.id()).or_insert_with(|| (game, Meetings::default()));
-        meetings.add(one.rank, other.rank);
+        let new = || GameMeetings { game, counts: MeetingCounts::default() };
+        let in_game = row_mut(&mut self.by_game, game.id(), |line| line.game.id(), new);
+        for counts in [&mut self.all, &mut in_game.counts] {
+            counts.meetings.add(one.rank, other.rank);
+        }
     }
 
-    /// Builds the report.
-    pub(crate) fn report(&self, people: &[Person]) -> VersusReport {
-        let players = self.people.map(|person| person_name(people, person).to_owned());
-        let by_game = self.games.values();
-        let by_game = by_game
-            .map(|&(game, met)| GameMeetings { game, counts: MeetingCounts::new(&players, met) });
-        let mut by_game: Vec<GameMeetings> = by_game.collect();
-        by_game.sort_by_key(|line| Reverse(line.counts.sessions));
-        VersusReport { all: MeetingCounts::new(&players, self.all), by_game, players }
+    fn finish(&mut self, people: &[Person]) {
+        self.players = self.ids.map(|id| name_of_id(people, id));
+        self.all.finish(&self.players);
+        self.by_game.iter_mut().for_each(|line| line.counts.finish(&self.players));
+        self.by_game.sort_by_key(|line| Reverse(line.counts.sessions));
     }
 }

@@ -1,6 +1,8 @@
 //! The chronicle of a year: who played what, what happened for the first time, which records fell.
 
-use super::{Calendar, RecordEntry, RecordKind, RecordSums, SessionCounts, person_name};
+use super::{
+    Calendar, PlayerTotals, RecordEntry, RecordKind, RecordsReport, Report, person_name, row_mut,
+};
 use crate::games::Game;
 use crate::session::{Ending, Evening, Person, ZonedTime};
 use chrono::{Datelike, NaiveDate};
@@ -29,7 +31,10 @@ pub(crate) struct YearPlayer {
     /// True for a guest.
     pub guest: bool,
     #[serde(flatten)]
-    pub count: SessionCounts,
+    pub totals: PlayerTotals,
+    /// Index of the player in the list of people.
+    #[serde(skip)]
+    person: usize,
 }
 
 /// Counts of a game in a year.
@@ -73,9 +78,6 @@ pub(crate) struct FirstEvent {
     pub at: ZonedTime,
     /// Number of sessions that the player had by then, for a win.
     pub sessions: Option<u32>,
-    /// Index of the player in the list of people.
-    #[serde(skip)]
-    person: Option<usize>,
 }
 
 /// A record that was set in a year.
@@ -120,7 +122,7 @@ pub(crate) struct LongestBreak {
 }
 
 /// The chronicle of a year.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct YearReport {
     /// The year.
@@ -147,188 +149,159 @@ pub(crate) struct YearReport {
     /// The days with sessions.
     #[serde(skip)]
     pub calendar: Calendar,
+    /// The records up to the end of the year.
+    #[serde(skip)]
+    records_so_far: RecordsReport,
+    /// The records of the year alone.
+    #[serde(skip)]
+    year_records: RecordsReport,
+    /// Per player: sessions so far, and true once they have won alone.
+    #[serde(skip)]
+    player_history: BTreeMap<usize, (u32, bool)>,
 }
 
 impl YearReport {
+    /// Creates a chronicle without sessions.
+    pub(crate) fn new(year: i32) -> YearReport {
+        YearReport {
+            year,
+            sessions: 0,
+            rounds: 0,
+            players: Vec::new(),
+            games: Vec::new(),
+            firsts: Vec::new(),
+            records: Vec::new(),
+            rare: Vec::new(),
+            streak: None,
+            longest_break: None,
+            calendar: Calendar::new(year),
+            records_so_far: RecordsReport::default(),
+            year_records: RecordsReport::default(),
+            player_history: BTreeMap::new(),
+        }
+    }
+
     /// The players who won alone most often, by name; `None` if there were too few sessions.
     pub(crate) fn most_wins(&self) -> Option<Vec<&YearPlayer>> {
         let most =
-            self.players.iter().map(|line| line.count.wins).max().filter(|&wins| wins > 0)?;
-        let winners = self.players.iter().filter(|line| line.count.wins == most);
+            self.players.iter().map(|line| line.totals.wins).max().filter(|&wins| wins > 0)?;
+        let winners = self.players.iter().filter(|line| line.totals.wins == most);
         let mut winners: Vec<&YearPlayer> = winners.collect();
         winners.sort_by(|one, other| one.player.cmp(&other.player));
         (self.sessions >= FEW_SESSIONS).then_some(winners)
     }
 
-    /// All records, to add the marks of their rounds.
-    pub(crate) fn entries_mut(&mut self) -> impl Iterator<Item = &mut RecordEntry> {
-        let records = self.records.iter_mut().map(|line| &mut line.record);
-        records.chain(self.rare.iter_mut().map(|line| &mut line.record)).chain(&mut self.streak)
-    }
-}
-
-/// Sums of a year, updated session by session.
-#[derive(Clone, Debug)]
-pub(crate) struct YearSums {
-    /// The days with sessions.
-    pub calendar: Calendar,
-    /// Sessions and rounds per game, by the game's id.
-    games: BTreeMap<&'static str, YearGame>,
-    /// Counts per player, by index in the list of people.
-    people: BTreeMap<usize, SessionCounts>,
-    firsts: Vec<FirstEvent>,
-    records_so_far: RecordSums,
-    year_records: RecordSums,
-    /// Per player: sessions so far, and true once they have won alone.
-    player_history: BTreeMap<usize, (u32, bool)>,
-}
-
-impl YearSums {
-    /// Creates a chronicle without sessions.
-    pub(crate) fn new(year: i32) -> YearSums {
-        YearSums {
-            calendar: Calendar::new(year),
-            games: BTreeMap::new(),
-            people: BTreeMap::new(),
-            firsts: Vec::new(),
-            records_so_far: RecordSums::default(),
-            year_records: RecordSums::default(),
-            player_history: BTreeMap::new(),
-        }
-    }
-
-    /// Adds a session. Sessions must be added in the order in which they began.
-    pub(crate) fn add(&mut self, evening: &Evening) {
-        self.calendar.add(evening);
-        let year = evening.started.local().year();
-        if year > self.calendar.year {
-            return;
-        }
-        let is_this_year = year == self.calendar.year;
-        let game = evening.played.game();
-        let is_first_year = self.calendar.years.first() == Some(&self.calendar.year);
-        let is_reported = is_this_year && !is_first_year;
-        if is_reported && self.records_so_far.get(game).is_none() {
-            self.add_first(evening, FirstKind::Game, None, None);
-        }
-        self.records_so_far.add(evening);
-        for sitting in &evening.sittings {
-            let (sessions, won) = self.player_history.entry(sitting.person).or_default();
-            *sessions += 1;
-            let is_first_win = evening.ending(sitting) == Ending::Won && !*won;
-            *won |= is_first_win;
-            let (sessions, person) = (*sessions, Some(sitting.person));
-            if is_reported && sessions == 1 {
-                self.add_first(evening, FirstKind::Player, person, None);
-            }
-            // A first win is reported only if the player had to wait for it.
-            if is_first_win && is_this_year && sessions >= FEW_SESSIONS {
-                self.add_first(evening, FirstKind::Win, person, Some(sessions));
-            }
-        }
-        if !is_this_year {
-            return;
-        }
-        self.year_records.add(evening);
-        let counts =
-            self.games.entry(game.id()).or_insert(YearGame { game, sessions: 0, rounds: 0 });
-        counts.sessions += 1;
-        counts.rounds += evening.rounds;
-        for sitting in &evening.sittings {
-            self.people.entry(sitting.person).or_default().add(evening, sitting);
-        }
-    }
-
-    fn add_first(
-        &mut self,
-        evening: &Evening,
-        first: FirstKind,
-        person: Option<usize>,
-        sessions: Option<u32>,
-    ) {
-        let game = (first == FirstKind::Game).then(|| evening.played.game());
-        let at = evening.started;
-        self.firsts.push(FirstEvent {
-            first,
-            player: None,
-            guest: false,
-            game,
-            at,
-            sessions,
-            person,
-        });
-    }
-
-    /// Builds the report. The marks of the rounds of records are missing.
-    pub(crate) fn report(&self, people: &[Person]) -> YearReport {
-        let name = |person: usize| person_name(people, person).to_owned();
-        let is_guest = |person: usize| people.get(person).is_some_and(|person| person.guest);
-        let players = self.people.iter().map(|(&person, &count)| YearPlayer {
-            player: name(person),
-            guest: is_guest(person),
-            count,
-        });
-        let firsts = self.firsts.iter().map(|event| FirstEvent {
-            player: event.person.map(name),
-            guest: event.person.is_some_and(is_guest),
-            ..event.clone()
-        });
-        // The records so far of the games played often enough.
-        let games = self.records_so_far.games().into_iter();
-        let records = games.filter(|game| game.sessions >= FEW_SESSIONS).flat_map(|game| {
-            let report = game.report(people);
-            let new = report
-                .notable()
-                .filter(|(_, record)| record.at.local().year() == self.calendar.year);
-            let new = new.map(|(kind, record)| YearRecord {
-                game: game.game,
-                kind,
-                record: record.clone(),
-            });
-            new.collect::<Vec<_>>()
-        });
-        let streak = self.year_records.streak.as_ref();
-        let streak = streak.filter(|streak| streak.value >= MIN_STREAK);
-        let mut report = YearReport {
-            year: self.calendar.year,
-            sessions: self.calendar.sessions,
-            rounds: self.calendar.rounds,
-            players: players.collect(),
-            games: self.games.values().copied().collect(),
-            firsts: firsts.collect(),
-            records: records.collect(),
-            rare: self.rare_results(people),
-            streak: streak.map(|streak| streak.with_name(people)),
-            longest_break: self.longest_break(),
-            calendar: self.calendar.clone(),
-        };
-        // The sorts are stable: players are in the order of their names, games of their ids.
-        report.players.sort_by_key(|line| Reverse(line.count.sessions));
-        report.games.sort_by_key(|line| Reverse(line.sessions));
-        report
-    }
-
-    fn longest_break(&self) -> Option<LongestBreak> {
+    fn find_longest_break(&self) -> Option<LongestBreak> {
         let breaks = self.calendar.days.windows(2).map(|two| LongestBreak {
             days: (two[1].date - two[0].date).num_days(),
             from: two[0].date,
             to: two[1].date,
         });
         let longest = breaks.reduce(|one, other| if other.days > one.days { other } else { one });
-        longest.filter(|pause| {
-            pause.days >= MIN_BREAK_DAYS && self.year_records.sessions >= FEW_SESSIONS
-        })
+        longest.filter(|pause| pause.days >= MIN_BREAK_DAYS && self.sessions >= FEW_SESSIONS)
     }
 
-    fn rare_results(&self, people: &[Person]) -> Vec<RareResult> {
-        let rare = self.year_records.games().into_iter().filter_map(|game| {
-            let (record, all) =
-                (game.get(RecordKind::Highest)?, self.records_so_far.get(game.game)?);
-            let (results, as_high) = all.count_results(record.value);
+    /// The records of the games played often enough that were set in this year.
+    fn find_records(&self) -> Vec<YearRecord> {
+        let games = self.records_so_far.by_game.iter();
+        let records = games.filter(|game| game.sessions >= FEW_SESSIONS).flat_map(|game| {
+            game.notable().map(|(kind, record)| {
+                let record = record.clone();
+                YearRecord { game: game.game, kind, record }
+            })
+        });
+        records.filter(|line| line.record.at.local().year() == self.year).collect()
+    }
+
+    fn find_rare_results(&self) -> Vec<RareResult> {
+        let rare = self.year_records.by_game.iter().filter_map(|line| {
+            let (game, record) = (line.game, line.highest.clone()?);
+            let (results, as_high) = self.records_so_far.game(game)?.count_results(record.value);
             let is_rare = results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results;
-            let record = record.with_name(people);
-            is_rare.then_some(RareResult { game: game.game, results, as_high, record })
+            is_rare.then_some(RareResult { game, results, as_high, record })
         });
         rare.collect()
+    }
+}
+
+impl Report for YearReport {
+    /// Adds a session. Those of later years only tell that there were any.
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
+        self.calendar.add(evening, people);
+        let year = evening.started.local().year();
+        if year > self.year {
+            return;
+        }
+        let is_this_year = year == self.year;
+        let is_first_year = self.calendar.years.first() == Some(&self.year);
+        let is_reported = is_this_year && !is_first_year;
+        let (game, at) = (evening.played.game(), evening.started);
+        if is_reported && self.records_so_far.game(game).is_none() {
+            let first = FirstKind::Game;
+            let (player, guest, game, sessions) = (None, false, Some(game), None);
+            self.firsts.push(FirstEvent { first, player, guest, game, at, sessions });
+        }
+        self.records_so_far.add(evening, people);
+        for sitting in &evening.sittings {
+            let person = sitting.person;
+            let (count, won) = self.player_history.entry(person).or_default();
+            *count += 1;
+            let is_first_win = evening.ending(sitting) == Ending::Won && !*won;
+            *won |= is_first_win;
+            let event = |first, sessions| FirstEvent {
+                first,
+                player: Some(person_name(people, person)),
+                guest: people.get(person).is_some_and(|person| person.guest),
+                game: None,
+                at,
+                sessions,
+            };
+            if is_reported && *count == 1 {
+                self.firsts.push(event(FirstKind::Player, None));
+            }
+            // A first win is reported only if the player had to wait for it.
+            if is_first_win && is_this_year && *count >= FEW_SESSIONS {
+                self.firsts.push(event(FirstKind::Win, Some(*count)));
+            }
+        }
+        if !is_this_year {
+            return;
+        }
+        self.year_records.add(evening, people);
+        let new = || YearGame { game, sessions: 0, rounds: 0 };
+        let counts = row_mut(&mut self.games, game.id(), |line| line.game.id(), new);
+        counts.sessions += 1;
+        counts.rounds += evening.rounds;
+        for sitting in &evening.sittings {
+            let person = sitting.person;
+            let new = || YearPlayer {
+                player: person_name(people, person),
+                guest: people.get(person).is_some_and(|person| person.guest),
+                totals: PlayerTotals::default(),
+                person,
+            };
+            let line = row_mut(&mut self.players, person, |line| line.person, new);
+            line.totals.add(evening, sitting);
+        }
+    }
+
+    fn finish(&mut self, people: &[Person]) {
+        (self.sessions, self.rounds) = (self.calendar.sessions, self.calendar.rounds);
+        self.records_so_far.finish(people);
+        self.year_records.finish(people);
+        self.records = self.find_records();
+        self.rare = self.find_rare_results();
+        let streak = self.year_records.streak.take();
+        self.streak = streak.filter(|streak| streak.value >= MIN_STREAK);
+        self.longest_break = self.find_longest_break();
+        // The sorts are stable: players are in the order of their names, games of their ids.
+        self.players.sort_by_key(|line| Reverse(line.totals.sessions));
+        self.games.sort_by_key(|line| Reverse(line.sessions));
+    }
+
+    fn records_mut(&mut self) -> Vec<&mut RecordEntry> {
+        let records = self.records.iter_mut().map(|line| &mut line.record);
+        let rare = self.rare.iter_mut().map(|line| &mut line.record);
+        records.chain(rare).chain(&mut self.streak).collect()
     }
 }

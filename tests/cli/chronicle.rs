@@ -264,8 +264,29 @@ fn firsts(evenings: &[Evening], year: &str) -> Vec<String> {
     found
 }
 
+/// The high results of a year that are rare among all results of their game so far: game, value,
+/// number of results, number of those that are as high.
+fn rare(evenings: &[Evening], year: i32) -> Vec<(String, i64, usize, usize)> {
+    let results = |game: &str, fits: &dyn Fn(&str) -> bool| -> Vec<i64> {
+        let own = evenings.iter().filter(|one| one.game == game && fits(&one.day[..4]));
+        own.flat_map(|one| one.rounds.iter().flat_map(|round| round.values().copied())).collect()
+    };
+    let year = year.to_string();
+    let mut found = Vec::new();
+    for game in ["classic", "duel"] {
+        let all = results(game, &|of| of <= year.as_str());
+        let Some(highest) = results(game, &|of| of == year).into_iter().max() else { continue };
+        let as_high = all.iter().filter(|&&result| result >= highest).count();
+        if all.len() >= 100 && as_high * 50 <= all.len() {
+            found.push((game.to_owned(), highest, all.len(), as_high));
+        }
+    }
+    found
+}
+
 #[test]
 fn records_calendar_and_year_agree_with_sums_made_by_hand() {
+    let mut rare_results = 0;
     for seed in [3, 71] {
         let (table, evenings) = play(Table::new(), &mut Dice(seed), 30);
         let told = table.elfer("report records --json").exits(0).json();
@@ -328,10 +349,24 @@ fn records_calendar_and_year_agree_with_sums_made_by_hand() {
             } else {
                 assert!(chronicle["break"].is_null());
             }
-            // Every record that is told was set in the year.
+            // Every record that is told was set in the year, and is the best up to its end.
+            let by_then = evenings.iter().take_while(|one| one.day[..4] <= *year.to_string());
+            let by_then = &evenings[..by_then.count()];
             for record in chronicle["records"].as_array().unwrap() {
                 assert!(record["at"].as_str().unwrap().starts_with(&year.to_string()), "{record}");
+                let game = record["game"].as_str().unwrap();
+                let kind = record["record"].as_str().unwrap();
+                holds(record, &expected(by_then, game)[kind], &format!("{year} {game} {kind}"));
             }
+            let told = chronicle["rare"].as_array().unwrap().iter().map(|line| {
+                let number = |name: &str| usize::try_from(line[name].as_u64().unwrap()).unwrap();
+                let game = line["game"].as_str().unwrap().to_owned();
+                (game, line["value"].as_i64().unwrap(), number("results"), number("as_high"))
+            });
+            let mut told: Vec<_> = told.collect();
+            told.sort();
+            assert_eq!(told, rare(&evenings, year), "{year}");
+            rare_results += told.len();
             let mut told: Vec<String> =
                 chronicle["firsts"].as_array().unwrap().iter().map(first).collect();
             let mut wanted = firsts(&evenings, &year.to_string());
@@ -340,6 +375,7 @@ fn records_calendar_and_year_agree_with_sums_made_by_hand() {
             assert_eq!(told, wanted);
         }
     }
+    assert!(rare_results > 0, "no result was rare");
 }
 
 fn evening(table: &Table, day: &str, game: &str, rounds: &[&str]) {

@@ -1,16 +1,13 @@
 //! The answers of the verbs, held against the schemas in `docs/json`: each field is declared, each
 //! declared one is there, and has its type.
 
-use crate::harness::{Table, repository};
+use crate::harness::{Run, Table, repository};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The schemas that no line below is held against: their verbs change what others look at.
-const ELSEWHERE: [&str; 1] = ["restore"];
-
 /// Each schema with a command line whose answer it describes, in a history with everything in it.
-const LINES: [(&str, &str); 31] = [
+const LINES: [(&str, &str); 30] = [
     ("backup", "backup copy.db"),
     ("config", "config"),
     ("config-get", "config get game"),
@@ -41,7 +38,53 @@ const LINES: [(&str, &str); 31] = [
     ("setup", "setup classic --players 4"),
     ("status", "status"),
     ("sync", "sync shared"),
+];
+
+/// Each verb that changes something, one after another, with the schema of its answer.
+const CHANGES: [(&str, &str); 43] = [
+    ("season-start", "season start Spring --points 3,2,1"),
+    ("status", "session start classic Anna Ben Clara --place Texel --note fog"),
+    ("status", "score add Anna=out Ben=20 Clara=3"),
+    ("status", "score add Anna=7 Ben=out Clara=4 --note late"),
+    ("status", "score edit 1 Anna=out Ben=21 Clara=3"),
+    ("status", "session join Dirk"),
+    ("status", "session leave Ben"),
+    ("status", "session edit --place Sylt"),
+    ("status", "score drop 2"),
     ("undo", "undo"),
+    ("undo", "redo"),
+    ("status", "season drop"),
+    ("status", "season add"),
+    ("check", "check --record yellow 9 on blue 10"),
+    ("ruling", "ruling add fine --rule classic.row.same-colour --game classic"),
+    ("check", "check yellow 9 on blue 10"),
+    ("check", "check flaet row 1 --grid \"ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU\" --game flaet"),
+    ("check-all-editions", "check --all-editions yellow 9 on blue 10"),
+    ("ruling", "ruling edit 2 good"),
+    ("ruling-drop", "ruling drop 2"),
+    ("settle", "settle duel Anna=12 Ben=7"),
+    ("settle", "settle highest-card Anna=9,11 Ben=9,2 Clara=3,5"),
+    ("settle", "settle snip-snap --open \"Anna=r7 Ben=g7\" --turned Ben --call Anna=snip"),
+    ("settle", "settle collect-colours Anna=r20 Ben=g1 --caller Anna"),
+    ("status", "session end"),
+    ("status", "session resume 148 --rounds 9"),
+    ("status", "session show 148"),
+    ("report-season", "season"),
+    ("report-season", "season end"),
+    ("players-change", "players add Emma"),
+    ("players-change", "players rename Emma Emil"),
+    ("players-change", "players guest Emil"),
+    ("players-change", "players archive Emil"),
+    ("players-change", "players merge Emil Dirk"),
+    ("config-get", "config set machine laptop"),
+    ("config-unset", "config unset machine"),
+    ("config-path", "config path"),
+    ("backup", "backup before.db"),
+    ("session-drop", "session drop 148"),
+    ("restore", "restore before.db --yes"),
+    ("rulings", "rulings --export rulings.html"),
+    ("rulings", "ruling list"),
+    ("sync", "sync shared --dry-run"),
 ];
 
 /// What is wrong with a value, by the keywords that the schemas use.
@@ -110,30 +153,64 @@ fn read(name: &str) -> Value {
     serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
 }
 
+/// What is wrong with the answer to a line.
+fn faults_of(name: &str, line: &str, run: &Run) -> Vec<String> {
+    let text = if run.stdout.is_empty() { &run.stderr } else { &run.stdout };
+    let answer: Value = serde_json::from_str(text).unwrap_or_else(|_| panic!("{line}: {run}"));
+    let schema = read(name);
+    assert_eq!(schema["$id"], format!("elfer/{name}/v1"));
+    assert!(name == "error" || answer["error"].is_null(), "{line}: {run}");
+    faults(&schema, &schema, &answer, line)
+}
+
+/// What is wrong with the lines of a batch.
+fn faults_of_batch(table: &Table) -> Vec<String> {
+    let moves = "yellow 9 on blue 10\nnonsense\n{\"claim\":\"blue 9\",\"table\":\"b10\"}\n";
+    let answers = table.piped("check --batch - --game classic", moves).json_lines();
+    assert_eq!(answers.len(), 3);
+    let schema = read("check-batch");
+    answers.iter().flat_map(|answer| faults(&schema, &schema, answer, "batch")).collect()
+}
+
+/// What is wrong with the list of conflicts, and with the answer when one is settled.
+fn faults_of_conflict(table: &Table) -> Vec<String> {
+    let on = |machine: &str, line: &str| table.elfer(&format!("--db {machine}.db {line}"));
+    on("one", "session start classic Anna Ben").exits(0);
+    on("one", "score add Anna=out Ben=10").exits(0);
+    let exchange = || {
+        for machine in ["one", "two", "one"] {
+            on(machine, "sync shared").exits(0);
+        }
+    };
+    exchange();
+    on("one", "score edit 1 --session 1 Anna=out Ben=11").exits(0);
+    on("two", "score edit 1 --session 1 Anna=out Ben=12").exits(0);
+    exchange();
+    let list = on("one", "sync --list --json");
+    assert_eq!(list.json().as_array().unwrap().len(), 1);
+    let mut wrong = faults_of("sync-list", "sync --list", &list);
+    wrong.extend(faults_of("status", "status", &on("one", "status --json")));
+    let line = "sync --settle 1 --take ours";
+    wrong.extend(faults_of("status", line, &on("one", &format!("{line} --json"))));
+    wrong
+}
+
 #[test]
 fn every_answer_is_as_its_schema_says() {
     let table = Table::new();
     table.elfer("demo elfer-demo.db").exits(0);
-    let elfer = |line: &str| table.elfer(&format!("--db elfer-demo.db {line}"));
     fs::create_dir_all(table.path("shared")).unwrap();
-    let season = elfer("season start Spring --points 3,2,1 --json").exits(0).json();
-    let mut wrong = faults(&read("season-start"), &read("season-start"), &season, "season-start");
-    elfer("session start classic Anna Ben --place Texel --note fog").exits(0);
-    elfer("score add Anna=out Ben=20").exits(0);
-    elfer("score add Anna=7 Ben=out --note late").exits(0);
-    elfer("check --record yellow 9 on blue 10").exits(1);
-    elfer("ruling add fine --rule flaet.silence.overlooked --game flaet").exits(0);
-    let mut held = BTreeSet::from(["season-start".to_owned()]);
-    held.extend(ELSEWHERE.map(str::to_owned));
-    for (name, line) in LINES {
-        let run = elfer(&format!("{line} --json"));
-        let text = if run.stdout.is_empty() { &run.stderr } else { &run.stdout };
-        let answer: Value = serde_json::from_str(text).unwrap_or_else(|_| panic!("{line}: {run}"));
-        let schema = read(name);
-        assert_eq!(schema["$id"], format!("elfer/{name}/v1"));
-        wrong.extend(faults(&schema, &schema, &answer, line));
+    let mut held = BTreeSet::new();
+    let mut wrong = faults_of_batch(&table);
+    wrong.extend(faults_of_conflict(&table));
+    fs::remove_dir_all(table.path("shared")).unwrap();
+    fs::create_dir_all(table.path("shared")).unwrap();
+    for (name, line) in CHANGES.into_iter().chain(LINES) {
+        let run = table.elfer(&format!("--db elfer-demo.db {line} --json"));
+        wrong.extend(faults_of(name, line, &run));
         held.insert(name.to_owned());
     }
+    held.extend(["check-batch", "sync-list"].map(str::to_owned));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let files = fs::read_dir(repository("docs/json")).unwrap();
     let names = files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned());

@@ -3,11 +3,25 @@
 use crate::cpu;
 use elfer::cards::{ParseError, Tongue};
 use elfer::games::Game;
-use elfer::games::sheet::results::{
-    PlayerResult, ResultError, ResultOwner, read_player_results, words_of,
-};
+use elfer::games::sheet::results::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
+
+/// The single words with which results are told in every language.
+fn result_words() -> Vec<&'static str> {
+    let mut words = Vec::new();
+    for file in [
+        include_str!("../../src/language/words/en.txt"),
+        include_str!("../../src/language/words/de.txt"),
+        include_str!("../../src/language/words/nl.txt"),
+    ] {
+        let classes = file.split("\n[").filter(|class| class.starts_with("result-"));
+        let lines = classes.flat_map(|class| class.lines().skip(1));
+        let of_words = lines.filter(|line| !line.starts_with(['-', '#']));
+        words.extend(of_words.flat_map(str::split_whitespace));
+    }
+    words
+}
 
 /// Pieces of results in every language, and some that belong to none.
 fn piece() -> impl Strategy<Value = String> {
@@ -45,7 +59,7 @@ fn piece() -> impl Strategy<Value = String> {
         ",", "+", ";", "und", "and", "en", "or", "oder", "of", "not", "nicht", "niet", "?", "!",
         "-", "(", ")", "=", ":", ".", "'", "\u{301}", "🂡", "ß", "hätte", "Anna", "Ben", "x",
     ];
-    let said: Vec<&'static str> = Tongue::ALL.into_iter().flat_map(words_of).collect();
+    let said = result_words();
     let pieces = prop_oneof![
         3 => prop::sample::select(CARDS),
         2 => prop::sample::select(said),

@@ -235,6 +235,12 @@ fn a_long_sentence_takes_as_long_as_its_words() {
         let (short, long) = (time_flaet(200, part), time_flaet(2000, part));
         assert!(long < short * 40, "{part}: {short:?}, {long:?}");
     }
+    // The things of a turn have one reading each, however often they are named.
+    let plain = time_flaet(20, "ich nehme ");
+    for part in ["Karte ", "eine Karte ", "verdeckte Karte ", "links oben ", "sie ", "und Karte "] {
+        let named = time_flaet(20, part);
+        assert!(named < plain * 40, "{part}: {plain:?}, {named:?}");
+    }
     for tail in ["", " xyz", " und", " oder", " rotte 12"] {
         let (short, long) = (time(30, tail), time(300, tail));
         assert!(long < short * 40, "{tail}: {short:?}, {long:?}");

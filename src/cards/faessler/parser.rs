@@ -269,6 +269,18 @@ pub enum ScoredFace {
     Joker(Option<i64>),
 }
 
+impl ScoredFace {
+    /// The points, unless it is a joker without them.
+    pub const fn value(self) -> Option<i64> {
+        match self {
+            ScoredFace::Card(card) => Some(card.rank.value()),
+            ScoredFace::Rank(rank) => Some(rank.value()),
+            ScoredFace::Value(value) => Some(value),
+            ScoredFace::Joker(value) => value,
+        }
+    }
+}
+
 /// Writes the canonical short form, which parses back.
 impl std::fmt::Display for ScoredFace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

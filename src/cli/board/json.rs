@@ -178,12 +178,10 @@ fn entries_json<'s>(
 
 /// JSON of a round.
 fn round_json<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
-    let mut points = BTreeMap::new();
-    let mut totals = BTreeMap::new();
-    let mut out = Vec::new();
+    let (mut points, mut totals, mut out) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     // Only players who took part in the round.
-    for (seat, (got, total)) in session.seats.iter().zip(line.entries.iter().zip(&line.totals)) {
-        if let (Some(got), Some(total)) = (*got, *total) {
+    for (index, (seat, total)) in session.seats.iter().zip(&line.after.totals).enumerate() {
+        if let (Some(got), Some(total)) = (line.round.entry(index), *total) {
             points.insert(seat.name.as_str(), got.points);
             totals.insert(seat.name.as_str(), total);
             if got.parts.contains(&Part::Out) {
@@ -191,14 +189,15 @@ fn round_json<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
             }
         }
     }
+    let contents = &line.round.contents;
     RoundJson {
-        round: line.number,
-        at: line.at.rfc3339(),
+        round: line.round.number,
+        at: contents.at.rfc3339(),
         points,
         totals,
         out,
-        irregular: line.irregular.map(Note::as_str),
+        irregular: contents.irregular.as_ref().map(Note::as_str),
         mended: line.is_corrected,
-        note: line.note.map(Note::as_str),
+        note: contents.note.as_ref().map(Note::as_str),
     }
 }

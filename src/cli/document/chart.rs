@@ -7,6 +7,8 @@
 use super::day_map::DayMap;
 use super::html::NL;
 use crate::cli::output::{clean, width};
+use crate::i18n::{Texts, message};
+use crate::report::Hundredths;
 use maud::{Markup, html};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -114,16 +116,14 @@ impl LineChart {
         LineChart { series, unit: 1, from_zero: true, is_inverted: false }
     }
 
-    /// Creates a chart of one line of values in hundredths.
-    pub(crate) fn of_hundredths(name: &str, values: Vec<Option<i64>>) -> LineChart {
-        let series = vec![Series { name: name.to_owned(), values }];
-        LineChart { series, unit: 100, from_zero: false, is_inverted: false }
+    /// Creates a chart of values in hundredths.
+    pub(crate) fn of_hundredths(series: Series) -> LineChart {
+        LineChart { series: vec![series], unit: 100, from_zero: false, is_inverted: false }
     }
 
-    /// Creates a chart of one line of ranks, the first on top.
-    pub(crate) fn of_ranks(name: &str, values: Vec<Option<i64>>) -> LineChart {
-        let series = vec![Series { name: name.to_owned(), values }];
-        LineChart { series, unit: 1, from_zero: false, is_inverted: true }
+    /// Creates a chart of ranks, the first on top.
+    pub(crate) fn of_ranks(series: Series) -> LineChart {
+        LineChart { series: vec![series], unit: 1, from_zero: false, is_inverted: true }
     }
 
     /// The number of steps, and the values at the lower and at the upper end; `None` if there is
@@ -172,7 +172,11 @@ impl LineChart {
             Some((index % LINE_STYLES.len(), line, *points.last()?, points))
         });
         let plotted: Vec<_> = plotted.collect();
-        let labels = spread_labels(plotted.iter().map(|(_, _, end, _)| end.1).collect(), bottom);
+        let ends = plotted.iter().map(|(_, _, end, _)| end.1);
+        let mut labels: Vec<(i64, usize)> = ends.zip(0..).collect();
+        labels.sort_unstable();
+        spread_labels(&mut labels, LABEL_DISTANCE, TOP, bottom);
+        labels.sort_unstable_by_key(|(_, index)| *index);
         let final_label = |line: &Series| Some(self.label(line.points().last()?.1));
         let description = self
             .series
@@ -191,7 +195,7 @@ impl LineChart {
             @for step in ticks(1, end, 8) {
                 text class="soft" x=(x(step)) y=(bottom + 20) text-anchor="middle" fill=(SOFT) { (step) }
             }
-            @for ((style, line, end, points), label) in plotted.iter().zip(labels) {
+            @for ((style, line, end, points), (label, _)) in plotted.iter().zip(labels) {
                 @let (colour, dash) = LINE_STYLES[*style];
                 @let path: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
                 @let markers = if steps <= MOST_MARKED_STEPS { &points[..] } else { &[*end] };
@@ -210,6 +214,15 @@ impl LineChart {
 }
 
 impl Bar {
+    /// Creates a bar for a share: `35% (17 of 48)`.
+    pub(crate) fn share(texts: &Texts, name: &str, part: u32, whole: u32) -> Bar {
+        let share = Hundredths::share(part, whole).map_or(0, |share| share.0);
+        let percent = message::report_percent(share);
+        let label = message::report_share_of(part.to_string(), percent, whole.to_string());
+        let value = u32::try_from(share).unwrap_or(0);
+        Bar { name: name.to_owned(), value, label: label.render(texts) }
+    }
+
     /// Creates a bar that is labelled with its value.
     pub(crate) fn whole(name: &str, value: u32) -> Bar {
         Bar { name: name.to_owned(), value, label: value.to_string() }
@@ -308,12 +321,12 @@ fn marker(style: usize, (x, y): (i64, i64)) -> Markup {
 }
 
 /// Converts a number of things to SVG units.
-fn to_units(count: usize) -> i64 {
+pub(super) fn to_units(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// Scales `value` from the range `0..=largest` to `0..=whole` and rounds half up.
-fn scale(value: i64, largest: i64, whole: i64) -> i64 {
+pub(super) fn scale(value: i64, largest: i64, whole: i64) -> i64 {
     let (value, largest, whole) =
         (i128::from(value), i128::from(largest).max(1), i128::from(whole));
     i64::try_from((value * whole * 2 + largest) / (2 * largest)).unwrap_or(0)
@@ -337,22 +350,19 @@ fn ticks(least: i64, most: i64, count: i64) -> Vec<i64> {
     in_range.filter_map(|value| i64::try_from(value).ok()).collect()
 }
 
-/// Moves labels that would overlap apart, in the order of their heights.
-fn spread_labels(mut labels: Vec<i64>, bottom: i64) -> Vec<i64> {
-    let mut order: Vec<usize> = (0..labels.len()).collect();
-    order.sort_by_key(|&index| labels[index]);
-    let mut free = TOP;
-    for &index in &order {
-        labels[index] = labels[index].max(free);
-        free = labels[index] + LABEL_DISTANCE;
+/// Moves labels that would overlap apart. They are sorted by position; there is room for all.
+pub(super) fn spread_labels(labels: &mut [(i64, usize)], distance: i64, top: i64, bottom: i64) {
+    let mut free = top;
+    for (label, _) in labels.iter_mut() {
+        *label = (*label).max(free);
+        free = *label + distance;
     }
-    // A second pass pushes labels below the axis back up. The chart is high enough for all of them.
+    // A second pass pushes labels below the end back up.
     let mut free = bottom;
-    for &index in order.iter().rev() {
-        labels[index] = labels[index].min(free);
-        free = labels[index] - LABEL_DISTANCE;
+    for (label, _) in labels.iter_mut().rev() {
+        *label = (*label).min(free);
+        free = *label - distance;
     }
-    labels
 }
 
 /// Truncates a name to a number of terminal columns.
@@ -450,8 +460,7 @@ mod tests {
 
     #[test]
     fn the_first_rank_lies_on_top() {
-        let svg =
-            draw(ChartKind::Lines(LineChart::of_ranks("Anna", vec![Some(1), Some(4), Some(2)])));
+        let svg = draw(ChartKind::Lines(LineChart::of_ranks(series(&[1, 4, 2]))));
         let line = lines(&svg).remove(0);
         assert_near(line[0].1, position(0.0, TOP, 0));
         assert!(line[1].1 > line[2].1 && line[2].1 > line[0].1, "{line:?}");
@@ -463,7 +472,8 @@ mod tests {
     #[test]
     fn hundredths_have_whole_labels() {
         let values = vec![Some(2000), None, Some(2500), Some(2250)];
-        let svg = draw(ChartKind::Lines(LineChart::of_hundredths("Anna", values)));
+        let ratings = Series { name: "Anna".to_owned(), values };
+        let svg = draw(ChartKind::Lines(LineChart::of_hundredths(ratings)));
         let line = lines(&svg).remove(0);
         assert_eq!(line.len(), 3);
         assert_near(line[2].1, f64::midpoint(line[0].1, line[1].1));

@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Capital letters of other scripts, and the Latin letter of the same sound.
-const LATIN: [(&str, char); 21] = [
+const LATIN: [(&str, char); 24] = [
     ("ΑА", 'A'),
     ("Б", 'B'),
     ("ЦЧЋ", 'C'),
@@ -30,8 +30,10 @@ const LATIN: [(&str, char); 21] = [
     ("ΘΤТ", 'T'),
     ("ΥУ", 'U'),
     ("ΒВ", 'V'),
+    ("Ξ", 'X'),
+    ("ЫЮЯ", 'Y'),
+    ("ΖЖЗ", 'Z'),
 ];
-const MORE_LATIN: [(&str, char); 3] = [("Ξ", 'X'), ("ЫЮЯ", 'Y'), ("ΖЖЗ", 'Z')];
 
 /// Replacements for the signs and names that a picture cannot draw.
 pub(super) struct GlyphSubstitutes<'f> {
@@ -138,7 +140,7 @@ fn latin_initial(name: &str, is_drawable: impl Fn(char) -> bool) -> Option<char>
     if is_drawable(first) {
         return Some(first);
     }
-    let entry = LATIN.iter().chain(&MORE_LATIN).find(|(letters, _)| letters.contains(first));
+    let entry = LATIN.iter().find(|(letters, _)| letters.contains(first));
     entry.map(|(_, letter)| *letter)
 }
 

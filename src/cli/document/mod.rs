@@ -19,6 +19,7 @@ mod terminal_chart;
 mod text;
 
 pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
+pub(crate) use csv::format_csv;
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
 pub(crate) use html::{Links, render_html};
 pub(crate) use markdown::render_markdown;

@@ -14,7 +14,7 @@ pub(crate) fn format_decimal(number: Hundredths, texts: &Texts) -> String {
 }
 
 /// Formats a number to two decimal places with a decimal point, in every language.
-pub(super) fn csv_decimal(number: Hundredths) -> String {
+pub(crate) fn csv_decimal(number: Hundredths) -> String {
     format_with_point(number, '.')
 }
 

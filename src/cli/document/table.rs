@@ -1,11 +1,11 @@
 //! Tables of a document. A column is declared once, for all formats.
 
-use super::number::{csv_decimal, dash, format_decimal, format_minutes, format_rating};
+use super::number::{csv_decimal, dash, format_decimal, format_rating};
 use super::{Block, LinkTarget};
 use crate::cli::output::{clean, escape_formula};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
-use crate::report::{Hundredths, Rating, SessionCounts};
+use crate::report::{Hundredths, PlayerTotals, Rating};
 use crate::session::ZonedTime;
 
 /// A table. It is stored column by column.
@@ -60,14 +60,8 @@ pub(crate) enum Cell {
     Rank(u32),
     /// A number to two decimal places.
     Decimal(Hundredths),
-    /// A number that is displayed as this text.
-    WithText(Hundredths, String),
     /// A share from 0 to 1, in per cent.
     Share(Hundredths),
-    /// A rating: strength and uncertainty. CSV has the strength alone.
-    Rating(Rating),
-    /// A duration.
-    Minutes(u64),
     /// A moment, as the clock showed it: `20:15`. CSV has the date and the zone too.
     Clock(ZonedTime),
     /// A number as displayed, and as written to CSV.
@@ -108,10 +102,8 @@ impl Cell {
             Cell::Rank(rank) => format!("{rank}."),
             Cell::Decimal(number) => format_decimal(*number, texts),
             Cell::Share(share) => message::report_percent(share.0).render(texts),
-            Cell::Rating(rating) => format_rating(*rating, texts),
-            Cell::Minutes(minutes) => format_minutes(*minutes, texts),
             Cell::Clock(time) => time.local().format("%H:%M").to_string(),
-            Cell::Number(text, _) | Cell::WithText(_, text) => text.clone(),
+            Cell::Number(text, _) => text.clone(),
         }
     }
 
@@ -123,11 +115,7 @@ impl Cell {
             Cell::Named(id, _) => (*id).to_owned(),
             Cell::Whole(number) => number.to_string(),
             Cell::Tally(number) | Cell::Rank(number) => number.to_string(),
-            Cell::Decimal(number) | Cell::Share(number) | Cell::WithText(number, _) => {
-                csv_decimal(*number)
-            }
-            Cell::Rating(rating) => csv_decimal(rating.mu),
-            Cell::Minutes(minutes) => minutes.to_string(),
+            Cell::Decimal(number) | Cell::Share(number) => csv_decimal(*number),
             Cell::Clock(time) => time.rfc3339(),
             Cell::Number(_, plain) => plain.clone(),
             Cell::Empty => String::new(),
@@ -261,7 +249,7 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Adds columns with the numbers of sessions and wins.
-    pub(crate) fn counts(self, counts: impl Fn(&R) -> &SessionCounts) -> Self {
+    pub(crate) fn counts(self, counts: impl Fn(&R) -> &PlayerTotals) -> Self {
         self.column("sessions", &message::report_sessions(), |row| {
             Cell::whole(counts(row).sessions)
         })
@@ -269,10 +257,13 @@ impl<'r, R> TableBuilder<'r, R> {
         .column("shared", &message::report_shared(), |row| Cell::whole(counts(row).shared))
     }
 
-    /// Adds a column with ratings. CSV has one more with the uncertainty.
+    /// Adds a column with ratings. CSV has the strength, and the uncertainty in one more column.
     pub(crate) fn rating(self, rating: impl Fn(&R) -> Option<Rating>) -> Self {
+        let texts = self.texts;
         self.column("rating", &message::report_rating(), |row| {
-            Cell::optional(rating(row), Cell::Rating)
+            Cell::optional(rating(row), |rating| {
+                Cell::Number(format_rating(rating, texts), csv_decimal(rating.mu))
+            })
         })
         .csv_only("rating_sigma", |row| {
             Cell::optional(rating(row), |rating| Cell::Decimal(rating.sigma))

@@ -1,6 +1,8 @@
 //! A line chart for a terminal: lines of Braille dots, and a sign for each value.
 
-use super::chart::{LineChart, MOST_MARKED_STEPS, Series, truncate};
+use super::chart::{
+    LineChart, MOST_MARKED_STEPS, Series, scale, spread_labels, to_units, truncate,
+};
 use crate::cli::output::{Paint, width};
 use anstyle::AnsiColor;
 
@@ -85,13 +87,13 @@ pub(super) fn draw(chart: &LineChart, columns: usize, paint: Paint) -> Option<St
 impl Plot<'_> {
     /// Scales a value at a step (from 1) to a grid of that many columns and rows.
     fn position(&self, (step, value): (usize, i64), grid: Position) -> Position {
-        let scale = |part: u128, whole: u128, last: usize| {
-            usize::try_from((part * last as u128 * 2 + whole) / (2 * whole.max(1))).unwrap_or(0)
+        let scale = |value: i64, largest: i64, size: usize| {
+            usize::try_from(scale(value, largest, to_units(size - 1))).unwrap_or(0)
         };
         let (least, most) = self.bounds;
-        let across = scale((step - 1) as u128, (self.steps - 1) as u128, grid.0 - 1);
-        let down = scale(most.abs_diff(value).into(), most.abs_diff(least).into(), grid.1 - 1);
-        (across, down)
+        let below = |value: i64| most.saturating_sub(value).saturating_abs();
+        let across = scale(to_units(step - 1), to_units(self.steps - 1), grid.0);
+        (across, scale(below(value), below(least), grid.1))
     }
 
     fn add_line(&mut self, index: usize, line: &Series, ascii: bool) {
@@ -126,31 +128,25 @@ impl Plot<'_> {
 
     /// Places each name at the row where its line ends. Names that would collide move apart.
     fn labels(&self, names: &[String], paint: Paint) -> Vec<String> {
-        let mut ends: Vec<(usize, i64, usize)> = self
-            .chart
-            .series
-            .iter()
-            .enumerate()
-            .filter_map(|(index, line)| {
-                let end = line.points().last()?;
-                Some((self.position(end, (2, self.rows)).1, end.1.saturating_neg(), index))
-            })
-            .collect();
-        ends.sort_unstable();
+        let lines = self.chart.series.iter().enumerate();
+        let ends = lines.filter_map(|(index, line)| Some((line.points().last()?, index)));
+        let mut ends: Vec<((usize, i64), usize)> = ends.collect();
+        let row = |end| to_units(self.position(end, (2, self.rows)).1);
+        ends.sort_by_key(|&(end, index)| (row(end), end.1.saturating_neg(), index));
+        let mut rows: Vec<(i64, usize)> =
+            ends.into_iter().map(|(end, index)| (row(end), index)).collect();
+        spread_labels(&mut rows, 1, 0, to_units(self.rows - 1));
         let mut labels = vec![String::new(); self.rows];
-        let mut free = 0;
-        for (at, &(row, _, index)) in ends.iter().enumerate() {
-            // Leaves room for the names below.
-            let row = row.max(free).min(self.rows - (ends.len() - at));
+        for (row, index) in rows {
             let label = format!("{} {}", sign(index, paint.ascii), names[index]);
+            let row = usize::try_from(row).unwrap_or(0);
             labels[row] = format!(" {}", paint_line(paint, index, &label));
-            free = row + 1;
         }
         labels
     }
 }
 
-/// Lists the dots of a straight line by Bresenham's algorithm.
+/// Lists the dots of a straight line: one for each step along its longer side, the nearest one.
 fn line_dots(from: Position, to: Position) -> Vec<Position> {
     let steep = from.0.abs_diff(to.0) <= from.1.abs_diff(to.1);
     let flip = |(x, y): Position| if steep { (y, x) } else { (x, y) };
@@ -158,16 +154,12 @@ fn line_dots(from: Position, to: Position) -> Vec<Position> {
     if start.0 > end.0 {
         std::mem::swap(&mut start, &mut end);
     }
-    let (long, short) = ((end.0 - start.0).cast_signed(), start.1.abs_diff(end.1).cast_signed());
-    let (mut error, mut y) = (2 * short - long, start.1);
-    let dots = (start.0..=end.0).map(|x| {
-        let dot = flip((x, y));
-        if error > 0 {
-            y = if start.1 > end.1 { y.saturating_sub(1) } else { y + 1 };
-            error -= 2 * long;
-        }
-        error += 2 * short;
-        dot
+    let (long, short) = (end.0 - start.0, start.1.abs_diff(end.1));
+    let dots = (0..=long).map(|step| {
+        // A dot half way between two rows stays in the row it comes from.
+        let moved = (2 * short * step + long).saturating_sub(1) / (2 * long).max(1);
+        let y = if start.1 > end.1 { start.1 - moved } else { start.1 + moved };
+        flip((start.0 + step, y))
     });
     dots.collect()
 }

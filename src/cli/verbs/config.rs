@@ -56,6 +56,21 @@ pub(super) struct SettingJson {
     name: Option<String>,
 }
 
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SettingsPathJson {
+    file: String,
+}
+
+/// A setting that was removed.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct UnsetJson<'k> {
+    key: &'k str,
+    /// Always `null`.
+    value: Option<&'static str>,
+}
+
 /// A setting with its effective value and the source of it.
 struct EffectiveSetting {
     key: SettingKey,
@@ -84,7 +99,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Some(ConfigCommand::Path) => {
             let path = context.config.file.path()?.display().to_string();
             if context.json {
-                context.out.json(&serde_json::json!({ "file": path }))?;
+                context.out.json(&SettingsPathJson { file: path })?;
             } else {
                 context.out.line(&clean(&path))?;
             }
@@ -223,7 +238,7 @@ fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
         return Err(CliError::new(CliErrorKind::NotFound, message::error_setting_none(key.id())));
     }
     if context.json {
-        context.out.json(&serde_json::json!({ "key": typed, "value": null }))?;
+        context.out.json(&UnsetJson { key: typed, value: None })?;
         return Ok(Exit::Done);
     }
     context.info(&message::written_config_unset(typed));

@@ -58,6 +58,17 @@ pub(super) struct PlayerJson {
     archived: bool,
 }
 
+/// A change of a player, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct PlayerChangeJson {
+    verb: &'static str,
+    player: String,
+    /// False if the player was marked like that before. Left out for other changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changed: Option<bool>,
+}
+
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
@@ -99,9 +110,8 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
     if context.json {
-        let (verb, player) = (receipt.verb.id(), &player);
-        let value = serde_json::json!({ "verb": verb, "player": player, "changed": changed });
-        context.out.json(&value)?;
+        let (verb, player) = (receipt.verb.id(), player.clone());
+        context.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
     }
     let player = clean(&player);
     context.info(&match (mark, args.back) {
@@ -171,7 +181,8 @@ fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> V
     context.record_write(&receipt);
     if context.json {
         let player = receipt.about.player.clone().unwrap_or_default();
-        context.out.json(&serde_json::json!({ "verb": receipt.verb.id(), "player": player }))?;
+        let verb = receipt.verb.id();
+        context.out.json(&PlayerChangeJson { verb, player, changed: None })?;
     }
     context.info(done);
     Ok(Exit::Done)

@@ -3,18 +3,19 @@
 //! `ELFER_PAGES=rewrite cargo test --lib schemas` writes them anew. An answer has no version of its
 //! own: the `$id` ends in `/v1`, and a field that is removed or gets another type makes it `/v2`.
 
-use super::report::{SessionReportJson, WhatIfJson, WrittenJson};
+use super::report::{SessionReportJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, rules,
-    rulings, season, setup, sync,
+    ruling, rulings, season, session, settle, setup, sync,
 };
+use crate::cli::actions::check::{AnswerFields, EditionAnswer, EditionsJson};
 use crate::cli::actions::undo;
 use crate::cli::board::BoardJson;
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{
     Calendar, Hundredths, PlayerReport, RecordsReport, SeasonReport, TableReport, VersusReport,
-    YearReport,
+    WhatIfReport, YearReport,
 };
 use crate::rules::Edition;
 use crate::session::{Season, SeasonName, ZonedTime};
@@ -74,8 +75,13 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     };
     add("error", "…", schema::<ErrorJson>);
     add("backup", "backup", schema::<backup::BackupJson>);
+    add("check", "check", schema::<AnswerFields>);
+    add("check-all-editions", "check --all-editions", schema::<EditionsJson<'static>>);
+    add("check-batch", "check --batch FILE", schema::<EditionAnswer>);
     add("config", "config", schema::<config::SettingsJson>);
-    add("config-get", "config get KEY", schema::<config::SettingJson>);
+    add("config-get", "config get KEY, config set KEY VALUE", schema::<config::SettingJson>);
+    add("config-path", "config path", schema::<config::SettingsPathJson>);
+    add("config-unset", "config unset KEY", schema::<config::UnsetJson<'static>>);
     add("demo", "demo", schema::<demo::DemoJson>);
     add("doctor", "doctor", schema::<doctor::DoctorJson>);
     add("export-receipt", "export FILE", schema::<export::ReceiptJson>);
@@ -84,26 +90,32 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("import", "import FILE", schema::<import::ImportJson>);
     add("log", "log", schema::<Vec<log::LogEntryJson>>);
     add("players", "players", schema::<Vec<players::PlayerJson>>);
+    add("players-change", "players add|rename|…", schema::<players::PlayerChangeJson>);
     add("report-all", "report all", schema::<WrittenJson<'static>>);
     add("report-calendar", "report calendar", schema::<Calendar>);
     add("report-player", "report player NAME", schema::<PlayerReport>);
     add("report-records", "report records", schema::<RecordsReport>);
-    add("report-season", "report season", schema::<SeasonReport>);
+    add("report-season", "report season, season, season end", schema::<SeasonReport>);
     add("report-session", "report session", schema::<SessionReportJson<'static>>);
-    add("report-session-as-if", "report session --as-if KEY=VALUE", schema::<WhatIfJson<'static>>);
+    add("report-session-as-if", "report session --as-if KEY=VALUE", schema::<WhatIfReport>);
     add("report-table", "report table", schema::<TableReport>);
     add("report-versus", "report versus A B", schema::<VersusReport>);
     add("report-year", "report year", schema::<YearReport>);
     add("restore", "restore FILE", schema::<restore::RestoreJson>);
     add("rules", "rules GAME", schema::<rules::RulebookJson>);
     add("rules-search", "rules --search WORD", schema::<rules::SearchJson<'static>>);
+    add("ruling", "ruling add, ruling edit N", schema::<rulings::RulingJson>);
+    add("ruling-drop", "ruling drop N", schema::<ruling::DroppedRulingJson>);
     add("rulings", "rulings", schema::<rulings::RulingsJson>);
     add("season-list", "season list", schema::<Vec<season::ListedSeason>>);
     add("season-start", "season start NAME", schema::<Season>);
+    add("session-drop", "session drop ID", schema::<session::DroppedSessionJson>);
+    add("settle", "settle GAME", schema::<settle::SettlementJson<'static>>);
     add("setup", "setup GAME", schema::<setup::SetupJson>);
-    add("status", "status", schema::<BoardJson<'static>>);
+    add("status", "status, score, session, season add|drop", schema::<BoardJson<'static>>);
     add("sync", "sync FOLDER", schema::<sync::SyncJson>);
-    add("undo", "undo", schema::<undo::UndoJson>);
+    add("sync-list", "sync --list", schema::<Vec<sync::ConflictJson>>);
+    add("undo", "undo, redo", schema::<undo::UndoJson>);
     all
 }
 

@@ -14,7 +14,7 @@ use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Verdict};
 use crate::store::StoredRuling;
-use serde_json::{Map, Value, json};
+use serde::{Serialize, Serializer};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -28,6 +28,36 @@ pub(crate) struct Args {
     flags: FlagArgs<SettleFlag>,
     #[arg(short, long)]
     verbose: bool,
+}
+
+/// The answer of the JSON contract.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct SettlementJson<'s> {
+    /// The players who get cards; empty unless decided.
+    takes: &'s [String],
+    /// Number of cards taken; `null` where nobody can know.
+    cards: Option<u32>,
+    /// `decided`, `undecided` or `void`.
+    verdict: &'static str,
+    rules: Vec<&'static str>,
+    reason: String,
+    /// Further results, which differ from game to game.
+    #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "std::collections::BTreeMap<String, DetailValue>"))]
+    details: DetailsJson<'s>,
+    /// House rulings about the rules. Left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    house: Vec<HouseRulingJson>,
+}
+
+/// Serialises further results as a map, in their order.
+struct DetailsJson<'s>(&'s [(&'static str, DetailValue)]);
+
+impl Serialize for DetailsJson<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }
 
 pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
@@ -54,12 +84,15 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     let house =
         HouseRulings::new(&table, context).about_rules(settled.rules.iter().copied(), played);
     if context.json {
-        let mut value = settlement_json(&settled, played.edition(), &context.texts);
-        if !house.is_empty() {
-            let house: Vec<HouseRulingJson> = house.iter().map(HouseRulingJson::new).collect();
-            value.insert("house".to_owned(), json!(house));
-        }
-        context.out.json(&value)?;
+        context.out.json(&SettlementJson {
+            takes: &settled.takes,
+            cards: settled.cards,
+            verdict: settled.outcome.id(),
+            rules: settled.rules.iter().map(|rule| rule.id).collect(),
+            reason: explain(&settled, played.edition(), &context.texts),
+            details: DetailsJson(&settled.details),
+            house: house.iter().map(HouseRulingJson::new).collect(),
+        })?;
     } else {
         let text = format_settlement(&settled, &house, played, verbose, context);
         context.out.line(&text)?;
@@ -102,29 +135,6 @@ fn parse_name_value(word: &str) -> Result<(String, String), CliError> {
             Err(CliError::new(CliErrorKind::NotUnderstood, message::error_not_name_value(word)))
         }
     }
-}
-
-/// The answer of the JSON contract. Fields that the game does not have are left out.
-fn settlement_json(settled: &Settlement, edition: Edition, texts: &Texts) -> Map<String, Value> {
-    let rules: Vec<&str> = settled.rules.iter().map(|rule| rule.id).collect();
-    let mut object = Map::new();
-    object.insert("takes".to_owned(), json!(settled.takes));
-    object.insert("cards".to_owned(), json!(settled.cards));
-    object.insert("verdict".to_owned(), json!(settled.outcome.id()));
-    object.insert("rules".to_owned(), json!(rules));
-    object.insert("reason".to_owned(), json!(explain(settled, edition, texts)));
-    for (key, value) in &settled.details {
-        let value = match value {
-            DetailValue::Text(text) => json!(text),
-            DetailValue::Number(number) => json!(number),
-            DetailValue::Players(names) => json!(names),
-            DetailValue::ByPlayer(pairs) => {
-                pairs.iter().map(|(name, number)| (name.clone(), json!(number))).collect()
-            }
-        };
-        object.insert((*key).to_owned(), value);
-    }
-    object
 }
 
 /// Explains the outcome in sentences.

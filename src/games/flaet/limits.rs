@@ -26,12 +26,7 @@ impl FinalLayout {
 
 /// The value of a card as it was named. A joker without a value counts −1, the least.
 fn value_of(face: &ScoredFace) -> i64 {
-    match face {
-        ScoredFace::Card(card) => card.value(),
-        ScoredFace::Rank(rank) => rank.value(),
-        ScoredFace::Value(value) => *value,
-        ScoredFace::Joker(value) => value.unwrap_or(*FACE_VALUES.start()),
-    }
+    face.value().unwrap_or(*FACE_VALUES.start())
 }
 
 /// The cards that no seat has named yet, counted by value.

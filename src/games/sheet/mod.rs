@@ -14,13 +14,11 @@ mod validation;
 pub use part::Part;
 pub use question::{
     DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,
-    SheetFlag, SheetQuestion,
+    SheetFlag, SheetQuestion, Unit,
 };
 pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
 pub use validation::{check_flags_alone, collect_results};
-
-pub use results::Unit;
 
 use super::Played;
 use crate::cards::{Colour, ParseError};

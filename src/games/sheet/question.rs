@@ -1,7 +1,6 @@
 //! The questions of a score sheet and their answers: one list for arguments, prompts, JSON and
 //! stored rows.
 
-use super::results::Unit;
 use super::{FinalHand, SeatResult};
 
 /// Form of the answer to a question.
@@ -237,6 +236,17 @@ pub enum ResultKind {
     CountLessPenalties,
     /// The best colour's sum, or its cards.
     BestColour,
+}
+
+/// The unit of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// `cards`
+    Cards,
+    /// `pairs`
+    Pairs,
+    /// `quartets`
+    Quartets,
 }
 
 /// A count that is asked for in addition to a result.

@@ -1,28 +1,27 @@
 //! Rescoring of one round for a what-if.
 
-use super::{Assumptions, NotComputable};
+use super::NotComputable;
 use crate::games::sheet::{RoundResults, ScoredRound, SeatResult};
 use crate::games::{Played, Tally};
 use crate::session::{Round, RoundEntry, Session};
 
-/// Computes the entries of everybody who is not left out.
+/// Computes the entries by the rules of `played`, without the players at the seats `left_out`.
 ///
 /// # Errors
 /// The reason why they cannot be computed.
 pub(super) fn rescore_round(
     session: &Session,
     round: &Round,
-    assumptions: &Assumptions,
+    played: Played,
+    left_out: &[usize],
 ) -> Result<Vec<RoundEntry>, NotComputable> {
     let played_round = PlayedRound::new(session, round);
     let mut points = played_round.recorded();
-    let mut played = session.played;
-    if let Some(other) = assumptions.played.filter(|&other| other != session.played) {
-        played_round.apply_edition(other, &mut points)?;
-        played = other;
+    if played != session.played {
+        played_round.apply_edition(played, &mut points)?;
     }
     let removed: Vec<usize> = (0..played_round.playing.len())
-        .filter(|&index| assumptions.without.contains(&played_round.playing[index]))
+        .filter(|&index| left_out.contains(&played_round.playing[index]))
         .collect();
     if !removed.is_empty() {
         played_round.remove_players(&removed, played, &mut points)?;

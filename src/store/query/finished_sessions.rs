@@ -51,23 +51,22 @@ struct PlayerIndex {
 
 impl Store {
     /// Folds the selected sessions that are finished and have a round, in the order in which they
-    /// began. `init` makes the first value from the list of people (in the order of their names),
-    /// and `each` adds a session to it. Returns the value with that list, to which the sittings
-    /// refer by index.
+    /// began. `each` adds a session to the value, and gets the list of people (in the order of their
+    /// names), to which the sittings refer by index. Returns the value with that list.
     ///
-    /// Both are called from the beginning again if the log has changed meanwhile.
-    pub(crate) fn fold_finished_sessions<T>(
+    /// Begins again with `start` if the log has changed meanwhile.
+    pub(crate) fn fold_finished_sessions<T: Clone>(
         &self,
         filter: &SessionFilter,
         rounds: RoundsWanted,
-        init: impl Fn(&[Person]) -> T,
-        mut each: impl FnMut(&mut T, &Evening),
+        start: &T,
+        mut each: impl FnMut(&mut T, &Evening, &[Person]),
     ) -> Result<(T, Vec<Person>), StoreError> {
         let mut attempt = 1;
         loop {
             let before = self.newest_seq()?;
             let people = self.view(|view| PlayerIndex::load(view.conn))?;
-            let mut collected = init(&people.list);
+            let mut collected = start.clone();
             let mut remaining =
                 self.view(|view| view.finished_numbers(filter))?.into_iter().peekable();
             while remaining.peek().is_some() {
@@ -75,7 +74,7 @@ impl Store {
                     let since = Instant::now();
                     for number in remaining.by_ref() {
                         if let Some(evening) = read_evening(view.conn, number, &people, rounds)? {
-                            each(&mut collected, &evening);
+                            each(&mut collected, &evening, &people.list);
                         }
                         if since.elapsed() >= SLICE {
                             break;

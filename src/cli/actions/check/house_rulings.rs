@@ -174,6 +174,7 @@ pub(crate) fn is_overlapping(one: &NewRuling, other: &NewRuling) -> bool {
 
 /// A house ruling in JSON, as part of an answer.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct HouseRulingJson {
     text: String,
     since: String,

@@ -106,6 +106,7 @@ impl Serialize for AnswerJson<'_> {
 
 /// The session in whose log the verdict was recorded.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RecordedJson {
     session: i64,
 }
@@ -144,9 +145,12 @@ struct StepsJson<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct StepJson<'a> {
+    #[cfg_attr(test, schemars(with = "String"))]
     step: AsDisplay<InTongue<'a>>,
     verdict: &'static str,
+    #[cfg_attr(test, schemars(with = "Vec<String>"))]
     rules: RuleIds<'a>,
 }
 
@@ -213,9 +217,12 @@ pub(crate) fn format_reason(judged: &Judged<'_>, texts: &Texts) -> String {
 
 /// The answers of all editions in JSON.
 #[derive(Serialize)]
-pub(super) struct EditionsJson<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct EditionsJson<'a> {
+    #[cfg_attr(test, schemars(with = "String"))]
     claim: AsDisplay<&'a Claim>,
     agree: bool,
+    #[cfg_attr(test, schemars(with = "Vec<EditionAnswer>"))]
     editions: Vec<EditionOutcome<'a>>,
 }
 
@@ -260,4 +267,61 @@ impl Editions<'_> {
                 .collect(),
         }
     }
+}
+
+/// The fields that [`AnswerJson`] serialises, for its schema.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) struct AnswerFields {
+    /// `legal`, `illegal` or `undecided`.
+    verdict: &'static str,
+    game: crate::games::Game,
+    edition: Edition,
+    /// The claim as it was understood.
+    claim: String,
+    /// The rules and silences that decide, the decisive one first.
+    rules: Vec<String>,
+    /// Edition and section of each rule.
+    citations: Vec<String>,
+    reason: String,
+    /// The cards that would fit.
+    instead: Vec<String>,
+    /// The cards that only a connector would make fit.
+    instead_linked: Vec<String>,
+    /// The facts that would settle it, by the names of their flags.
+    missing: Vec<String>,
+    /// True if the answer rests on a silence of the leaflet.
+    silent: bool,
+    steps: Vec<StepJson<'static>>,
+    /// The half rows that the claim completes.
+    bonus: Vec<String>,
+    /// FLÄT: the card that must lie on top; `null` where several share the lowest value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top: Option<String>,
+    /// FLÄT: the layouts possible afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<Vec<String>>,
+    /// FLÄT: true if the turn makes its player the closer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closer: Option<bool>,
+    /// Cards of the claim that were not needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_used: Option<Vec<String>>,
+    /// House rulings about the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<Vec<HouseRulingJson>>,
+    /// The session in whose log the verdict was recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded: Option<RecordedJson>,
+}
+
+/// One edition's answer, or its error; a line of a batch is one of them too.
+#[cfg(test)]
+#[derive(schemars::JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) enum EditionAnswer {
+    Answer(Box<AnswerFields>),
+    Error(ErrorJson),
 }

@@ -24,6 +24,8 @@ pub(crate) use house_rulings::{
     HouseRulingJson, HouseRulings, format_house_ruling, is_overlapping, with_house_rulings,
 };
 pub(crate) use json::format_reason;
+#[cfg(test)]
+pub(crate) use json::{AnswerFields, EditionAnswer, EditionsJson};
 pub(crate) use judgement::{Editions, Judged, judge, parse_request};
 pub(crate) use request::{CheckRequest, FactArgs, ParsedRequest};
 pub(crate) use session_defaults::SessionDefaults;

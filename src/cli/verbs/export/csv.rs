@@ -1,10 +1,9 @@
 //! The rounds as CSV: one line for each player and round, as spreadsheets expect it.
 
+use crate::cli::document::format_csv;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_formula;
-use crate::report::{RoundLine, SessionReport};
-use crate::session::{Note, Round, RoundEntry, Session, ZonedTime};
-use csv::{Terminator, WriterBuilder};
+use crate::session::{AfterRound, NewRound, Note, Round, RoundEntry, Session, ZonedTime};
 
 /// A line: what a player got in a round.
 struct CsvLine<'s> {
@@ -12,9 +11,9 @@ struct CsvLine<'s> {
     season: &'s str,
     /// The player's rank at the end of the session.
     rank: Option<u32>,
-    line: &'s RoundLine<'s>,
     round: &'s Round,
-    seat: usize,
+    contents: &'s NewRound,
+    after: &'s AfterRound,
     entry: &'s RoundEntry,
 }
 
@@ -27,19 +26,19 @@ const COLUMNS: [CsvColumn; 20] = [
     ("edition", |csv| csv.session.played.edition().id().to_owned()),
     ("started", |csv| format_time(csv.session.started)),
     ("place", |csv| format_note(csv.session.settings.place.as_ref())),
-    ("round", |csv| csv.line.number.to_string()),
+    ("round", |csv| csv.round.number.to_string()),
     ("round_id", |csv| csv.round.uuid.to_string()),
-    ("played", |csv| format_time(csv.line.at)),
-    ("seat", |csv| (csv.seat + 1).to_string()),
-    ("player", |csv| escape_formula(csv.session.seats[csv.seat].name.as_str())),
-    ("player_id", |csv| csv.session.seats[csv.seat].player.to_string()),
+    ("played", |csv| format_time(csv.contents.at)),
+    ("seat", |csv| (csv.entry.seat + 1).to_string()),
+    ("player", |csv| escape_formula(csv.session.seats[csv.entry.seat].name.as_str())),
+    ("player_id", |csv| csv.session.seats[csv.entry.seat].player.to_string()),
     ("points", |csv| format_number(csv.entry.points)),
-    ("total", |csv| format_number(csv.line.totals[csv.seat])),
+    ("total", |csv| format_number(csv.after.totals[csv.entry.seat])),
     ("result", |csv| escape_result(csv.entry.result.as_deref().unwrap_or_default())),
-    ("irregular", |csv| format_note(csv.line.irregular)),
-    ("note", |csv| format_note(csv.line.note)),
+    ("irregular", |csv| format_note(csv.contents.irregular.as_ref())),
+    ("note", |csv| format_note(csv.contents.note.as_ref())),
     ("started_zone", |csv| format_zone(csv.session.started)),
-    ("played_zone", |csv| format_zone(csv.line.at)),
+    ("played_zone", |csv| format_zone(csv.contents.at)),
     ("rank", |csv| format_number(csv.rank)),
     ("season", |csv| escape_formula(csv.season)),
 ];
@@ -47,8 +46,8 @@ const COLUMNS: [CsvColumn; 20] = [
 /// Formats the line of headings, for `excel` with the byte order mark by which it recognises the
 /// encoding.
 pub(super) fn format_head(excel: bool) -> Result<String, CliError> {
-    let head = COLUMNS.iter().map(|(heading, _)| (*heading).to_owned()).collect();
-    Ok(format!("{}{}", if excel { "\u{feff}" } else { "" }, to_csv(&[head], excel)?))
+    let head = COLUMNS.map(|(heading, _)| heading.to_owned()).into();
+    Ok(format!("{}{}", if excel { "\u{feff}" } else { "" }, format_csv([head], excel)?))
 }
 
 /// Formats the lines of a session.
@@ -57,30 +56,17 @@ pub(super) fn format_session(
     season: &str,
     excel: bool,
 ) -> Result<String, CliError> {
-    let report = SessionReport::new(session);
+    let scoreboard = session.scoreboard();
     let mut lines: Vec<Vec<String>> = Vec::new();
-    for (line, round) in report.rounds.iter().zip(&session.rounds) {
-        for (seat, entry) in line.entries.iter().enumerate() {
-            let Some(entry) = entry else { continue };
-            let rank = report.scoreboard.standing(seat).and_then(|standing| standing.rank);
-            let csv = CsvLine { session, season, rank, line, round, seat, entry };
+    for (round, after) in session.rounds.iter().zip(scoreboard.rounds()) {
+        for entry in (0..session.seats.len()).filter_map(|seat| round.entry(seat)) {
+            let rank = scoreboard.standing(entry.seat).and_then(|standing| standing.rank);
+            let contents = &round.contents;
+            let csv = CsvLine { session, season, rank, round, contents, after, entry };
             lines.push(COLUMNS.iter().map(|(_, cell)| cell(&csv)).collect());
         }
     }
-    to_csv(&lines, excel)
-}
-
-/// Formats lines, for `excel` in the variant that it opens by a double click where the decimal sign
-/// is a comma: semicolons and CRLF.
-fn to_csv(lines: &[Vec<String>], excel: bool) -> Result<String, CliError> {
-    let (separator, end) =
-        if excel { (b';', Terminator::CRLF) } else { (b',', Terminator::Any(b'\n')) };
-    let mut writer =
-        WriterBuilder::new().delimiter(separator).terminator(end).from_writer(Vec::new());
-    let failed = |error: csv::Error| CliError::Output(error.into());
-    lines.iter().try_for_each(|line| writer.write_record(line)).map_err(failed)?;
-    let bytes = writer.into_inner().map_err(|error| CliError::Output(error.into_error()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    format_csv(lines, excel)
 }
 
 /// Local day and time as the clock on the wall showed them, in the form that every spreadsheet

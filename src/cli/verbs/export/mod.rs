@@ -13,7 +13,7 @@ use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
 use crate::report::SessionReport;
 use crate::store::{self, ExportFilter, ExportItem, Store};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Read, Seek, Write};
@@ -25,7 +25,7 @@ use uuid::Uuid;
 pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    #[arg(short, long, value_name = "json|csv|md", value_parser = format_parser())]
+    #[arg(short, long, value_name = "json|csv|md")]
     format: Option<ExportFormat>,
     #[arg(long)]
     excel: bool,
@@ -37,40 +37,21 @@ pub(crate) struct Args {
     filter: FilterArgs,
 }
 
-/// The format of an export.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The format of an export. Its name is also the file extension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 enum ExportFormat {
     Json,
     Csv,
-    Markdown,
+    Md,
 }
 
 impl ExportFormat {
-    const ALL: [ExportFormat; 3] = [ExportFormat::Json, ExportFormat::Csv, ExportFormat::Markdown];
-
-    /// The name of the format, which is also the file extension.
-    const fn id(self) -> &'static str {
-        match self {
-            ExportFormat::Json => "json",
-            ExportFormat::Csv => "csv",
-            ExportFormat::Markdown => "md",
-        }
-    }
-
     /// The format that a file's extension names.
     fn from_extension(file: &Path) -> Option<ExportFormat> {
-        let end = file.extension()?.to_str()?;
-        ExportFormat::ALL.into_iter().find(|format| format.id().eq_ignore_ascii_case(end))
+        ExportFormat::from_str(file.extension()?.to_str()?, true).ok()
     }
-}
-
-fn format_parser() -> impl TypedValueParser<Value = ExportFormat> {
-    PossibleValuesParser::new(ExportFormat::ALL.map(ExportFormat::id)).map(|value| {
-        ExportFormat::ALL
-            .into_iter()
-            .find(|format| format.id() == value)
-            .unwrap_or(ExportFormat::Json)
-    })
 }
 
 /// Formats the items of an export.
@@ -87,7 +68,7 @@ impl ItemFormatter {
         match self.format {
             ExportFormat::Json => self.format_json(&item),
             ExportFormat::Csv => self.format_csv(item),
-            ExportFormat::Markdown => Ok(match item {
+            ExportFormat::Md => Ok(match item {
                 ExportItem::Session(session) => {
                     let report = SessionReport::new(&session);
                     let document = session_document(context, &report, DateStyle::Absolute);
@@ -137,7 +118,7 @@ struct ExportCounts {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ReceiptJson {
     file: String,
-    format: &'static str,
+    format: ExportFormat,
     #[serde(flatten)]
     count: ExportCounts,
 }
@@ -172,7 +153,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     context.wrote = WriteScope::Files;
     let name = clean(&target.display().to_string());
     if context.json {
-        context.out.json(&ReceiptJson { file: name, format: format.id(), count })?;
+        context.out.json(&ReceiptJson { file: name, format, count })?;
     } else {
         let written = message::export_written(name, count.rounds.to_string(), count.sessions);
         let words = wrap(&written.render(&context.texts), context.width(), 0);

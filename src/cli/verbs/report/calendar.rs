@@ -1,34 +1,12 @@
 //! `elfer report calendar`: a year as a map, one sign for each day.
 
-use super::people::{self, YearArgs};
 use crate::cli::context::Context;
 use crate::cli::document::{
     Block, Cell, Chart, ChartKind, DateStyle, DayCell, DayMap, Document, EMPTY_DAY_SIGN,
-    LinkTarget, OutputArgs, TableBuilder,
+    LinkTarget, TableBuilder,
 };
-use crate::cli::errors::VerbResult;
 use crate::i18n::message;
 use crate::report::Calendar;
-use crate::session::Person;
-use crate::store::RoundsWanted;
-
-/// Arguments of `elfer report calendar`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[command(flatten)]
-    year: YearArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let (history, year) = args.year.open(context)?;
-    let init = |_: &[Person]| Calendar::new(year);
-    let (report, _) = history.fold(RoundsWanted::None, init, Calendar::add)?;
-    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
-}
 
 /// Builds the document: the year as a map, and a table of its months.
 pub(super) fn document(context: &Context<'_>, report: &Calendar, dates: DateStyle) -> Document {
@@ -40,7 +18,7 @@ pub(super) fn document(context: &Context<'_>, report: &Calendar, dates: DateStyl
         .build();
     let title = report.year.to_string();
     if report.days.is_empty() {
-        let sentences = people::empty_year_sentences(context, report);
+        let sentences = empty_year_sentences(context, report);
         return Document { blocks: vec![days], ..Document::empty(title, String::new(), sentences) };
     }
     // The table of months repeats the map for readers who cannot see it.
@@ -90,4 +68,15 @@ pub(super) fn map(context: &Context<'_>, report: &Calendar) -> Chart {
             description,
         }),
     }
+}
+
+/// Returns the sentences for a year without a finished session, with the years that have one.
+pub(super) fn empty_year_sentences(context: &Context<'_>, calendar: &Calendar) -> Vec<String> {
+    let texts = &context.texts;
+    let mut sentences = vec![message::calendar_empty(calendar.year.to_string()).render(texts)];
+    let years: Vec<String> = calendar.years.iter().map(ToString::to_string).collect();
+    if !years.is_empty() {
+        sentences.push(message::calendar_years(years.join(", ")).render(texts));
+    }
+    sentences
 }

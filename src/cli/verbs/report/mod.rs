@@ -2,10 +2,9 @@
 
 mod all;
 mod calendar;
-mod people;
+mod history;
 mod player;
 mod records;
-mod season;
 mod session;
 mod story;
 mod table;
@@ -13,14 +12,25 @@ mod versus;
 mod what_if;
 mod year;
 
+pub(super) use history::build_report;
 pub(crate) use session::document as session_document;
 pub(crate) use what_if::completions as what_if_completions;
 #[cfg(test)]
-pub(super) use {all::WrittenJson, session::SessionReportJson, what_if::WhatIfJson};
+pub(super) use {all::WrittenJson, session::SessionReportJson};
 
+use super::season::{self, SeasonSelector};
 use crate::cli::context::Context;
-use crate::cli::errors::VerbResult;
+use crate::cli::document::OutputArgs;
+use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::output::clean;
+use crate::i18n::message;
+use crate::report::{
+    Calendar, PlayerReports, RecordsReport, TableOrder, TableReport, VersusReport, YearReport,
+};
+use crate::store::RoundsWanted;
 use clap::Subcommand;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use history::{ReportArgs, YearArgs};
 
 /// Arguments of `elfer report`. Without a subcommand, the running session is reported, else the
 /// latest.
@@ -33,28 +43,86 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum ReportCommand {
     Session(session::Args),
-    Player(player::Args),
-    Table(table::Args),
-    Versus(versus::Args),
-    Records(records::Args),
-    Calendar(calendar::Args),
-    Year(year::Args),
-    Season(season::Args),
+    Player {
+        #[arg(value_name = "NAME")]
+        name: String,
+        #[command(flatten)]
+        report: ReportArgs,
+    },
+    Table {
+        #[arg(long, value_name = "WHAT", default_value = "rate", value_parser = order_parser())]
+        by: TableOrder,
+        #[command(flatten)]
+        report: ReportArgs,
+    },
+    Versus {
+        #[arg(value_name = "NAME")]
+        one: String,
+        #[arg(value_name = "NAME")]
+        other: String,
+        #[command(flatten)]
+        report: ReportArgs,
+    },
+    Records(ReportArgs),
+    Calendar(YearArgs),
+    Year(YearArgs),
+    Season {
+        #[command(flatten)]
+        selector: SeasonSelector,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
     All(all::Args),
+}
+
+fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
+    PossibleValuesParser::new(TableOrder::ALL.iter().map(|order| order.id())).map(|id| {
+        TableOrder::ALL.iter().copied().find(|order| order.id() == id).unwrap_or_default()
+    })
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    match args.command {
-        None => session::run(&session::Args::default(), context),
-        Some(ReportCommand::Session(args)) => session::run(&args, context),
-        Some(ReportCommand::Player(args)) => player::run(&args, context),
-        Some(ReportCommand::Table(args)) => table::run(&args, context),
-        Some(ReportCommand::Versus(args)) => versus::run(&args, context),
-        Some(ReportCommand::Records(args)) => records::run(&args, context),
-        Some(ReportCommand::Calendar(args)) => calendar::run(&args, context),
-        Some(ReportCommand::Year(args)) => year::run(&args, context),
-        Some(ReportCommand::Season(args)) => season::run(&args, context),
-        Some(ReportCommand::All(args)) => all::run(&args, context),
+    match args.command.unwrap_or_else(|| ReportCommand::Session(session::Args::default())) {
+        ReportCommand::Session(args) => session::run(&args, context),
+        ReportCommand::Player { name, report } => {
+            let history = report.open(context)?;
+            let id = history.find_player(&name)?;
+            let wanted = RoundsWanted::OfPlayer(id);
+            let report = history.build(wanted, PlayerReports::of_player(id))?.players.remove(0);
+            history.emit(context, &report, |context, report, _| player::document(context, report))
+        }
+        ReportCommand::Table { by, report } => {
+            let history = report.open(context)?;
+            let report = history.build(RoundsWanted::All, TableReport::new(by))?;
+            history.emit(context, &report, |context, report, _| table::document(context, report))
+        }
+        ReportCommand::Versus { one, other, report } => {
+            let history = report.open(context)?;
+            let ids = [history.find_player(&one)?, history.find_player(&other)?];
+            if ids[0] == ids[1] {
+                let problem = message::error_report_same_player(clean(&one));
+                return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
+            }
+            let report = history.build(RoundsWanted::None, VersusReport::new(ids))?;
+            history.emit(context, &report, |context, report, _| versus::document(context, report))
+        }
+        ReportCommand::Records(report) => {
+            let history = report.open(context)?;
+            let report = history.build(RoundsWanted::All, RecordsReport::default())?;
+            history.emit(context, &report, records::document)
+        }
+        ReportCommand::Calendar(args) => {
+            let (history, year) = args.open(context)?;
+            let report = history.build(RoundsWanted::None, Calendar::new(year))?;
+            history.emit(context, &report, calendar::document)
+        }
+        ReportCommand::Year(args) => {
+            let (history, year) = args.open(context)?;
+            let report = history.build(RoundsWanted::All, YearReport::new(year))?;
+            history.emit(context, &report, year::document)
+        }
+        ReportCommand::Season { selector, output } => season::show(&selector, &output, context),
+        ReportCommand::All(args) => all::run(&args, context),
     }
 }

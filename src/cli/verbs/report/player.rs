@@ -1,67 +1,32 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
-use super::people::{self, History};
 use crate::cli::context::Context;
 use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
 use crate::cli::document::{
-    BarChart, Block, Cell, ChartKind, Document, LineChart, OutputArgs, TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder,
 };
-use crate::cli::errors::VerbResult;
-use crate::cli::filter::FilterArgs;
 use crate::cli::words;
 use crate::i18n::{Texts, message};
-use crate::report::{Followed, MIN_RATED_SESSIONS, Placing, PlayerReport, PlayerSums, Ratings};
-use crate::session::{Evening, Person};
-use crate::store::RoundsWanted;
-
-/// Arguments of `elfer report player`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[arg(value_name = "NAME")]
-    name: String,
-    #[command(flatten)]
-    filter: FilterArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let history = History::open(context, &args.filter)?;
-    let id = history.find_player(&args.name)?;
-    let init = |people: &[Person]| {
-        let person = people::person_index(people, id);
-        (PlayerSums::new(person), Ratings::new(Followed::One(person)))
-    };
-    // A rating compares all players, so all sessions are visited; rounds are only read of this
-    // player's sessions.
-    let add = |(sums, ratings): &mut (PlayerSums, Ratings), evening: &Evening| {
-        sums.add(evening);
-        ratings.add(evening);
-    };
-    let ((sums, ratings), people) = history.fold(RoundsWanted::OfPlayer(id), init, add)?;
-    let report = sums.report(&people, &ratings);
-    history.emit(&args.output, context, &report, |context, _| document(context, &report))
-}
+use crate::report::{MIN_RATED_SESSIONS, Placing, PlayerReport};
 
 /// Builds the document: the summary, the latest places and ratings as lines, and tables of games,
 /// table sizes and opponents.
 pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document {
     let texts = &context.texts;
     let title = report.player.clone();
-    if report.count.sessions == 0 {
+    if report.totals.sessions == 0 {
         let sentences = vec![message::report_no_sessions().render(texts)];
         return Document::new(title, sentences, vec![games_table(texts, report)]);
     }
     let bars = report.versus.iter().map(|other| {
-        people::share_bar(texts, &other.player, other.meetings.ahead, other.meetings.sessions)
+        Bar::share(texts, &other.player, other.meetings.ahead, other.meetings.sessions)
     });
     let bars = BarChart::of_shares(bars.collect());
     let ranks = report.form.iter().map(|placing| placing.rank.map(i64::from));
-    let form = LineChart::of_ranks(&title, ranks.collect());
+    let form = LineChart::of_ranks(Series { name: title.clone(), values: ranks.collect() });
     let strengths = report.rating_history.iter().map(|point| Some(point.rating.mu.0));
-    let history = LineChart::of_hundredths(&title, strengths.collect());
+    let strengths = Series { name: title.clone(), values: strengths.collect() };
+    let history = LineChart::of_hundredths(strengths);
     let blocks = vec![
         Block::chart(texts, &message::report_form_chart(), ChartKind::Lines(form)),
         Block::chart(texts, &message::report_rating_history(), ChartKind::Lines(history)),
@@ -77,7 +42,7 @@ pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document
 /// Returns the sentences on the sessions played, the winning streak, the time, the rating and the
 /// latest results.
 fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
-    let count = &report.count;
+    let count = &report.totals;
     let form = report.form.iter().map(format_placing).collect::<Vec<_>>().join(" ");
     let share = report.win_rate.map_or(0, |share| share.0);
     let place = report.average_rank.map_or_else(dash, |rank| format_decimal(rank, texts));
@@ -112,10 +77,10 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.by_game)
         .title(&message::report_game_by_game())
         .column("game", &message::report_game(), |line| Cell::game(line.game, texts))
-        .counts(|line| &line.count)
-        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.count.rounds))
+        .counts(|line| &line.totals)
+        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.totals.rounds))
         .column("points", &message::report_points(), |line| {
-            let with_unit = |points| words::format_unit(line.tally, points, texts);
+            let with_unit = |points| words::format_unit(line.game.entry().tally, points, texts);
             Cell::optional(line.points, |sum| Cell::Number(with_unit(sum), sum.to_string()))
         })
         .column("average", &message::report_average(), |line| {

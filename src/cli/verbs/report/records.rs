@@ -1,39 +1,14 @@
 //! `elfer report records`: the best and the worst results of each game.
 
-use super::people::History;
 use crate::cli::context::Context;
 use crate::cli::document::{
-    Block, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder, TableLayout,
+    Block, Cell, DateStyle, Document, LinkTarget, TableBuilder, TableLayout,
 };
-use crate::cli::errors::VerbResult;
-use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
-use crate::report::{RecordEntry, RecordKind, RecordSums, RecordsReport};
-use crate::session::Person;
-use crate::store::RoundsWanted;
-
-/// Arguments of `elfer report records`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[command(flatten)]
-    filter: FilterArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let history = History::open(context, &args.filter)?;
-    let init = |_: &[Person]| RecordSums::default();
-    let (sums, people) = history.fold(RoundsWanted::All, init, RecordSums::add)?;
-    let mut report = sums.report(&people);
-    history.load_marks(report.entries_mut())?;
-    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
-}
+use crate::report::{RecordEntry, RecordKind, RecordsReport};
 
 /// Builds the document: one table for each game, and one for all of them.
 pub(super) fn document(

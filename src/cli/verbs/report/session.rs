@@ -13,7 +13,7 @@ use crate::cli::document::{
 use crate::cli::errors::VerbResult;
 use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
-use crate::report::{RoundLine, RoundMark, SessionReport, round_marks};
+use crate::report::{RoundLine, RoundMark, SessionReport};
 use crate::session::{Note, Session};
 use serde::Serialize;
 
@@ -51,9 +51,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     })?;
     let (session, (stored, corrections, conflicts)) = loaded;
     let rulings = RulingList::new(stored);
-    let report = SessionReport::new(&session)
-        .with_corrected(&corrections)
-        .with_unsettled(&conflicts.results);
+    let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
     let model = SessionReportJson {
         board: board::report_json(&report).with_conflicts(&session, &conflicts),
         rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
@@ -91,7 +89,7 @@ pub(crate) fn document(
     let seats = session.seats.iter().enumerate();
     let lines = seats.map(|(seat, player)| Series {
         name: player.name.as_str().to_owned(),
-        values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
+        values: report.rounds.iter().map(|line| line.after.totals[seat]).collect(),
     });
     let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
     let mut notes = vec![legend(texts, report)];
@@ -142,43 +140,42 @@ fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
 fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let session = report.scoreboard.session();
     let name = |seat: usize| session.seats[seat].name.as_str();
-    let marks = round_marks(session, &report.rounds);
-    let rows: Vec<(&RoundLine<'_>, &Vec<Vec<RoundMark>>)> =
-        report.rounds.iter().zip(&marks).collect();
-    let mut table = TableBuilder::new(texts, &rows)
+    let mut table = TableBuilder::new(texts, &report.rounds)
         .title(&message::report_round_by_round())
         .layout(TableLayout::Wide(3))
-        .column("round", &message::report_round(), |(line, _)| {
-            Cell::Number(format_round_number(line), line.number.to_string())
+        .column("round", &message::report_round(), |line| {
+            Cell::Number(format_round_number(line), line.round.number.to_string())
         })
-        .column("at", &message::report_time(), |(line, _)| Cell::Clock(line.at))
-        .column("dealer", &message::report_dealer(), |(line, _)| {
-            Cell::Text(line.dealer.map_or("", name).to_owned())
+        .column("at", &message::report_time(), |line| Cell::Clock(line.round.contents.at))
+        .column("dealer", &message::report_dealer(), |line| {
+            Cell::Text(line.after.dealer.map_or("", name).to_owned())
         })
-        .csv_only("out", |(_, marks)| {
-            let out = (0..marks.len()).filter(|&seat| marks[seat].contains(&RoundMark::Out));
-            Cell::Text(out.map(name).collect::<Vec<_>>().join(", "))
+        .csv_only("out", |line| {
+            let is_out = |seat: &usize| line.marks[*seat].contains(&RoundMark::Out);
+            let out = (0..session.seats.len()).filter(is_out).map(name);
+            Cell::Text(out.collect::<Vec<_>>().join(", "))
         })
-        .csv_only("irregular", |(line, _)| {
-            Cell::Text(line.irregular.map_or("", Note::as_str).to_owned())
+        .csv_only("irregular", |line| {
+            let reason = line.round.contents.irregular.as_ref();
+            Cell::Text(reason.map_or("", Note::as_str).to_owned())
         })
-        .csv_only("mended", |(line, _)| {
+        .csv_only("mended", |line| {
             Cell::Text(if line.is_corrected { CORRECTED_SIGN } else { "" }.to_owned())
         });
     for seat in 0..session.seats.len() {
-        let points = move |line: &RoundLine<'_>| line.entries[seat].and_then(|entry| entry.points);
+        let points = move |line: &RoundLine<'_>| line.round.entry(seat)?.points;
         table = table
-            .named_displayed(name(seat), move |(line, marks)| {
-                let Some(total) = line.totals[seat] else {
+            .named_displayed(name(seat), move |line| {
+                let Some(total) = line.after.totals[seat] else {
                     return Cell::Number(dash(), String::new());
                 };
                 let points = points(line).map_or_else(dash, |points| points.to_string());
-                let signs: String = marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
+                let signs: String = line.marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())
             })
-            .csv_only(name(seat), move |(line, _)| Cell::optional(points(line), Cell::Whole))
-            .csv_only(format!("{} total", name(seat)), move |(line, _)| {
-                Cell::optional(line.totals[seat], Cell::Whole)
+            .csv_only(name(seat), move |line| Cell::optional(points(line), Cell::Whole))
+            .csv_only(format!("{} total", name(seat)), move |line| {
+                Cell::optional(line.after.totals[seat], Cell::Whole)
             });
     }
     table.build()
@@ -200,33 +197,28 @@ const CORRECTED_SIGN: &str = "~";
 /// Explains the signs that occur in the table. A round against the score sheet is not explained
 /// here: it has a line of its own with the reason.
 fn legend(texts: &Texts, report: &SessionReport<'_>) -> String {
-    let marks = round_marks(report.scoreboard.session(), &report.rounds);
-    let is_used =
-        |mark: &&RoundMark| marks.iter().flatten().flatten().any(|used_mark| used_mark == *mark);
-    let mut explanations: Vec<String> = RoundMark::ALL
-        .iter()
-        .filter(is_used)
-        .map(|&mark| {
-            let sign = mark_sign(mark).to_string();
-            match mark {
-                RoundMark::Out => message::report_mark_out(sign),
-                RoundMark::Best => message::report_mark_best(sign),
-                RoundMark::Worst => message::report_mark_worst(sign),
-                RoundMark::Unsettled => message::report_mark_unsettled(sign),
-            }
-            .render(texts)
-        })
-        .collect();
-    if report.rounds.iter().any(|line| line.is_corrected) {
-        explanations.push(message::report_mark_mended(CORRECTED_SIGN).render(texts));
-    }
-    explanations.join(" · ")
+    let is_used = |mark| {
+        report.rounds.iter().flat_map(|line| &line.marks).flatten().any(|used| *used == mark)
+    };
+    let marks = RoundMark::ALL.into_iter().filter(|&mark| is_used(mark)).map(|mark| {
+        let sign = mark_sign(mark).to_string();
+        match mark {
+            RoundMark::Out => message::report_mark_out(sign),
+            RoundMark::Best => message::report_mark_best(sign),
+            RoundMark::Worst => message::report_mark_worst(sign),
+            RoundMark::Unsettled => message::report_mark_unsettled(sign),
+        }
+    });
+    let is_corrected = report.rounds.iter().any(|line| line.is_corrected);
+    let corrected = is_corrected.then(|| message::report_mark_mended(CORRECTED_SIGN));
+    let explanations = marks.chain(corrected).map(|mark| mark.render(texts));
+    explanations.collect::<Vec<_>>().join(" · ")
 }
 
 /// Formats a round's number, with `*` for a round against the score sheet and `~` for a corrected
 /// one.
 fn format_round_number(line: &RoundLine<'_>) -> String {
-    let irregular = if line.irregular.is_some() { "*" } else { "" };
+    let irregular = if line.round.contents.irregular.is_some() { "*" } else { "" };
     let corrected = if line.is_corrected { CORRECTED_SIGN } else { "" };
-    format!("{}{irregular}{corrected}", line.number)
+    format!("{}{irregular}{corrected}", line.round.number)
 }

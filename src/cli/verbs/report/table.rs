@@ -1,46 +1,10 @@
 //! `elfer report table`: all players side by side.
 
-use super::people::{self, History};
 use crate::cli::context::Context;
-use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
-use crate::cli::errors::VerbResult;
-use crate::cli::filter::FilterArgs;
+use crate::cli::document::number::format_minutes;
+use crate::cli::document::{Bar, BarChart, Block, Cell, ChartKind, Document, TableBuilder};
 use crate::i18n::message;
-use crate::report::{MIN_RATED_SESSIONS, Ratings, TableOrder, TableReport, TableSums};
-use crate::session::{Evening, Person};
-use crate::store::RoundsWanted;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-
-/// Arguments of `elfer report table`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[arg(long, value_name = "WHAT", default_value = "rate", value_parser = order_parser())]
-    by: TableOrder,
-    #[command(flatten)]
-    filter: FilterArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
-    PossibleValuesParser::new(TableOrder::ALL.iter().map(|order| order.id())).map(|id| {
-        TableOrder::ALL.iter().copied().find(|order| order.id() == id).unwrap_or_default()
-    })
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let history = History::open(context, &args.filter)?;
-    let init = |_: &[Person]| (TableSums::default(), Ratings::default());
-    let add = |(sums, ratings): &mut (TableSums, Ratings), evening: &Evening| {
-        sums.add(evening);
-        ratings.add(evening);
-    };
-    let ((sums, ratings), people) = history.fold(RoundsWanted::All, init, add)?;
-    let report = sums.report(&people, &ratings, args.by);
-    history.emit(&args.output, context, &report, |context, _| document(context, &report))
-}
+use crate::report::{MIN_RATED_SESSIONS, TableReport};
 
 /// Builds the document: the shares won as bars, and the table of all players.
 pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document {
@@ -48,14 +12,14 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
     let table = TableBuilder::new(texts, &report.players)
         .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
         .column("player", &message::players_name(), |line| Cell::player(&line.player))
-        .counts(|line| &line.count)
+        .counts(|line| &line.totals)
         .column("win_rate", &message::report_win_rate(), |line| {
             Cell::optional(line.win_rate, Cell::Share)
         })
         .column("average_rank", &message::report_average_rank(), |line| {
             Cell::optional(line.average_rank, Cell::Decimal)
         })
-        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.count.rounds))
+        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.totals.rounds))
         .column("points", &message::report_points(), |line| {
             Cell::optional(line.points, Cell::Whole)
         })
@@ -64,13 +28,15 @@ pub(super) fn document(context: &Context<'_>, report: &TableReport) -> Document 
         })
         .rating(|line| line.rating)
         .column("minutes", &message::report_playing_time(), |line| {
-            Cell::optional(line.minutes, Cell::Minutes)
+            Cell::optional(line.minutes, |minutes| {
+                Cell::Number(format_minutes(minutes, texts), minutes.to_string())
+            })
         })
         .build();
     let bars = report
         .players
         .iter()
-        .map(|line| people::share_bar(texts, &line.player, line.count.wins, line.count.sessions));
+        .map(|line| Bar::share(texts, &line.player, line.totals.wins, line.totals.sessions));
     let bars = ChartKind::Bars(BarChart::of_shares(bars.collect()));
     let few = report.few_from.map(|place| {
         message::report_few_sessions(place.to_string(), MIN_RATED_SESSIONS.to_string())

@@ -1,47 +1,13 @@
 //! `elfer report versus A B`: two players, by the sessions in which both took part.
 
-use super::people::{self, History};
 use crate::cli::context::Context;
-use crate::cli::document::{BarChart, Block, Cell, ChartKind, Document, OutputArgs, TableBuilder};
-use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
-use crate::cli::filter::FilterArgs;
-use crate::cli::output::clean;
+use crate::cli::document::{Bar, BarChart, Block, Cell, ChartKind, Document, TableBuilder};
 use crate::games::Game;
 use crate::i18n::message;
-use crate::report::{Hundredths, Meetings, VersusReport, VersusSums};
-use crate::session::Person;
-use crate::store::RoundsWanted;
-
-/// Arguments of `elfer report versus`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[arg(value_name = "NAME")]
-    one: String,
-    #[arg(value_name = "NAME")]
-    other: String,
-    #[command(flatten)]
-    filter: FilterArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let history = History::open(context, &args.filter)?;
-    let ids = [history.find_player(&args.one)?, history.find_player(&args.other)?];
-    if ids[0] == ids[1] {
-        let problem = message::error_report_same_player(clean(&args.one));
-        return Err(CliError::new(CliErrorKind::NotUnderstood, problem));
-    }
-    let init = |people: &[Person]| VersusSums::new(ids.map(|id| people::person_index(people, id)));
-    let (sums, people) = history.fold(RoundsWanted::None, init, VersusSums::add)?;
-    let report = sums.report(&people);
-    history.emit(&args.output, context, &report, |context, _| document(context, &report))
-}
+use crate::report::{Hundredths, Meetings, VersusReport};
 
 /// Builds the document: the shares as bars, and a table of games with their sum.
-fn document(context: &Context<'_>, report: &VersusReport) -> Document {
+pub(super) fn document(context: &Context<'_>, report: &VersusReport) -> Document {
     let texts = &context.texts;
     let [one, other] = &report.players;
     let games = report.by_game.iter().map(|line| (Some(line.game), line.counts.meetings));
@@ -67,7 +33,7 @@ fn document(context: &Context<'_>, report: &VersusReport) -> Document {
     let all = &report.all.meetings;
     let level = message::report_level().render(texts);
     let bars = [(one, all.ahead), (other, all.behind), (&level, all.level)];
-    let bars = bars.map(|(name, part)| people::share_bar(texts, name, part, all.sessions));
+    let bars = bars.map(|(name, part)| Bar::share(texts, name, part, all.sessions));
     let bars = ChartKind::Bars(BarChart::of_shares(bars.into()));
     let (never_met, note) = if all.sessions == 0 {
         (Some(message::report_never_met(one, other).render(texts)), None)

@@ -1,38 +1,14 @@
 //! `elfer report year`: a year in words.
 
 use super::calendar;
-use super::people::{self, YearArgs};
 use super::records::{RecordWords, player_name};
 use crate::cli::context::Context;
 use crate::cli::document::{
-    Block, BulletList, Cell, DateStyle, Document, LinkTarget, OutputArgs, TableBuilder,
+    Block, BulletList, Cell, DateStyle, Document, LinkTarget, TableBuilder,
 };
-use crate::cli::errors::VerbResult;
 use crate::cli::words;
 use crate::i18n::message;
-use crate::report::{FirstEvent, FirstKind, RecordKind, YearReport, YearSums};
-use crate::session::Person;
-use crate::store::RoundsWanted;
-
-/// Arguments of `elfer report year`.
-#[derive(clap::Args)]
-pub(super) struct Args {
-    #[command(flatten)]
-    year: YearArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-}
-
-/// Runs the verb.
-pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
-    args.output.normalize(context);
-    let (history, year) = args.year.open(context)?;
-    let init = |_: &[Person]| YearSums::new(year);
-    let (sums, people) = history.fold(RoundsWanted::All, init, YearSums::add)?;
-    let mut report = sums.report(&people);
-    history.load_marks(report.entries_mut())?;
-    history.emit(&args.output, context, &report, |context, dates| document(context, &report, dates))
-}
+use crate::report::{FirstEvent, FirstKind, RecordKind, YearReport};
 
 /// Builds the document: the chronicle, the year as a map, and tables of players and games.
 pub(super) fn document(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Document {
@@ -40,11 +16,11 @@ pub(super) fn document(context: &Context<'_>, report: &YearReport, dates: DateSt
     let players = TableBuilder::new(texts, &report.players)
         .title(&message::year_players())
         .column("player", &message::players_name(), |line| Cell::player(&line.player))
-        .counts(|line| &line.count)
+        .counts(|line| &line.totals)
         .build();
     let title = report.year.to_string();
     if report.calendar.days.is_empty() {
-        let sentences = people::empty_year_sentences(context, &report.calendar);
+        let sentences = calendar::empty_year_sentences(context, &report.calendar);
         return Document {
             blocks: vec![players],
             ..Document::empty(title, String::new(), sentences)
@@ -84,8 +60,7 @@ fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Ve
     if let Some(winners) = report.most_wins() {
         let names = winners.iter().map(|line| player_name(context, &line.player, line.guest));
         let names: Vec<String> = names.collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let wins = winners.first().map_or(0, |line| line.count.wins);
+        let wins = winners.first().map_or(0, |line| line.totals.wins);
         sentences.push(message::year_won_most(words::join_and(texts, &names), wins));
     }
     if let Some(streak) = &report.streak {

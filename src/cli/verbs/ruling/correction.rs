@@ -11,6 +11,7 @@ use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::{NotFound, Request, RulingScope, StoredRuling};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
 
 /// Arguments of `elfer ruling edit`.
 #[derive(clap::Args)]
@@ -34,6 +35,15 @@ pub(super) struct RulingEditArgs {
 pub(super) struct RulingDropArgs {
     #[arg(value_name = "RULING")]
     number: i64,
+}
+
+/// A dropped ruling, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(in crate::cli::verbs) struct DroppedRulingJson {
+    verb: &'static str,
+    number: i64,
+    text: String,
 }
 
 fn scope_parser() -> impl TypedValueParser<Value = RulingScope> {
@@ -119,7 +129,7 @@ pub(super) fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> V
     if context.json {
         let text = receipt.about.text.clone().unwrap_or_default();
         let verb = receipt.verb.id();
-        context.out.json(&serde_json::json!({ "verb": verb, "number": number, "text": text }))?;
+        context.out.json(&DroppedRulingJson { verb, number, text })?;
     }
     let text = dropped.as_ref().map_or("", summary);
     context.info(&message::written_ruling_dropped(clean(text)));

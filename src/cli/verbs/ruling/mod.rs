@@ -4,6 +4,9 @@
 mod add;
 mod correction;
 
+#[cfg(test)]
+pub(super) use correction::DroppedRulingJson;
+
 use super::rulings;
 use crate::cards::Tongue;
 use crate::cli::context::Context;

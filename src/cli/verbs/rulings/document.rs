@@ -2,7 +2,6 @@
 
 use super::super::ruling::describe_scope;
 use super::{RulingList, format_claim};
-use crate::cli::context::Context;
 use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
 use crate::cli::output::clean;
 use crate::cli::words;
@@ -11,10 +10,8 @@ use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use crate::store::{NewRuling, StoredRuling};
 
-/// Builds the document in the user's language.
-pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Document {
-    let texts = &context.texts;
-    let as_of = texts.date(context.clock.now().local().date_naive());
+/// Builds the document in the language of the texts.
+pub(super) fn build_document(rulings: &RulingList, texts: &Texts) -> Document {
     let section = |heading: Message, none: Message, rulings: &[StoredRuling]| {
         let articles = rulings.iter().map(|stored| build_article(&stored.ruling, texts));
         Block::Articles(ArticleList {
@@ -25,7 +22,7 @@ pub(super) fn build_document(rulings: &RulingList, context: &Context<'_>) -> Doc
     };
     Document {
         title: message::page_title().render(texts),
-        subtitle: message::page_subtitle(as_of).render(texts),
+        subtitle: message::page_subtitle().render(texts),
         blocks: vec![
             section(message::rulings_house(), message::page_no_house(), &rulings.house),
             section(message::rulings_verdicts(), message::page_no_verdicts(), &rulings.verdicts),

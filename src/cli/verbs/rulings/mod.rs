@@ -136,9 +136,11 @@ fn export(
 ) -> VerbResult {
     let is_markdown =
         target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("md"));
-    let document = document::build_document(rulings, context);
+    let document = document::build_document(rulings, &context.texts);
     let name = if is_markdown {
-        let text = render_markdown(&document, 1, &context.texts);
+        let day = context.texts.date(context.clock.now().local().date_naive());
+        let as_of = message::report_as_of(day).render(&context.texts);
+        let text = format!("{}\n{as_of}\n", render_markdown(&document, 1, &context.texts));
         write_document(target, text.as_bytes(), force, context)?
     } else {
         write_page(&document, target, force, context)?

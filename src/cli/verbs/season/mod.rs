@@ -3,16 +3,16 @@
 
 mod table;
 
-pub(crate) use table::{SeasonSelector, document, emit, find_report, read_report, subtitle_parts};
+pub(crate) use table::{SeasonSelector, build_season_report, document, show, subtitle_parts};
 
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, catalog, errors, lookup, session_choice, store};
-use crate::i18n::message;
+use crate::i18n::{Message, message};
 use crate::session::{PlacePoints, Season};
-use crate::store::{NewSeason, Request, SessionFilter};
+use crate::store::{NewSeason, Receipt, Request, SessionFilter};
 use clap::Subcommand;
 use serde::Serialize;
 
@@ -25,35 +25,26 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum SeasonCommand {
-    Start(SeasonStartArgs),
+    Start {
+        #[arg(value_name = "TITLE", required = true)]
+        name: Vec<String>,
+        #[arg(short, long, value_name = "GAME")]
+        game: Option<String>,
+        #[arg(short, long, value_name = "POINTS")]
+        points: Option<String>,
+    },
     End(SeasonSelector),
     List,
-    Add(SeasonAddArgs),
-    Drop(SeasonDropArgs),
-}
-
-#[derive(clap::Args)]
-struct SeasonStartArgs {
-    #[arg(value_name = "TITLE", required = true)]
-    name: Vec<String>,
-    #[arg(short, long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(short, long, value_name = "POINTS")]
-    points: Option<String>,
-}
-
-#[derive(clap::Args)]
-struct SeasonAddArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
-    #[arg(long, value_name = "SEASON")]
-    season: Option<String>,
-}
-
-#[derive(clap::Args)]
-struct SeasonDropArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
+    Add {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+        #[arg(long, value_name = "SEASON")]
+        season: Option<String>,
+    },
+    Drop {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+    },
 }
 
 /// A season in the list, as JSON.
@@ -68,25 +59,24 @@ pub(super) struct ListedSeason {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
-        None => {
-            let report = find_report(&SeasonSelector::default(), context)?;
-            emit(&report, &OutputArgs::default(), context)
+        None => show(&SeasonSelector::default(), &OutputArgs::default(), context),
+        Some(SeasonCommand::Start { name, game, points }) => {
+            let new = NewSeason {
+                name: lookup::parse_season_name(&name.join(" "))?,
+                game: game.as_deref().map(catalog::find_game).transpose()?,
+                points: points.as_deref().map(parse_points).transpose()?,
+                began: context.clock.now(),
+            };
+            start_season(new, context)
         }
-        Some(SeasonCommand::Start(args)) => start_season(&args, context),
-        Some(SeasonCommand::End(args)) => end_season(&args, context),
+        Some(SeasonCommand::End(selector)) => end_season(&selector, context),
         Some(SeasonCommand::List) => list_seasons(context),
-        Some(SeasonCommand::Add(args)) => add_session(&args, context),
-        Some(SeasonCommand::Drop(args)) => drop_session(&args, context),
+        Some(SeasonCommand::Add { id, season }) => add_session(id, season.as_deref(), context),
+        Some(SeasonCommand::Drop { id }) => drop_session(id, context),
     }
 }
 
-fn start_season(args: &SeasonStartArgs, context: &mut Context<'_>) -> VerbResult {
-    let new = NewSeason {
-        name: lookup::parse_season_name(&args.name.join(" "))?,
-        game: args.game.as_deref().map(catalog::find_game).transpose()?,
-        points: args.points.as_deref().map(parse_points).transpose()?,
-        began: context.clock.now(),
-    };
+fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
     let name = new.name.clone();
     let mut store = store::open_write(context)?;
     let receipt = store.change(&store::stamp_now(context), |_| {
@@ -119,20 +109,18 @@ pub(super) fn parse_points(text: &str) -> Result<PlacePoints, CliError> {
     })
 }
 
-fn end_season(args: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
+fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
     let at = context.clock.now();
     let mut store = store::open_change(context, errors::no_season_error)?;
-    let season = args.find(store.seasons()?, Season::is_running)?;
+    let season = selector.find(store.seasons()?, Season::is_running)?;
     let name = season.name.clone();
     let receipt = store.change(&store::stamp_now(context), |_| {
         Ok::<_, CliError>(Request::EndSeason { name, at })
     })?;
     context.record_write(&receipt);
+    let name = clean(season.name.as_str());
     let ended = Season { ended: Some(at), ..season };
-    let name = clean(ended.name.as_str());
-    let report = read_report(&store, ended)?;
-    drop(store);
-    emit(&report, &OutputArgs::default(), context)?;
+    table::emit(store, ended, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
     Ok(Exit::Done)
 }
@@ -171,11 +159,11 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
     })
 }
 
-fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.config.session);
+fn add_session(id: Option<u32>, season: Option<&str>, context: &mut Context<'_>) -> VerbResult {
+    let selector = SeasonSelector::by_name(season);
+    let wanted = id.or(context.config.session);
     let receipt = session_choice::change_or_latest(context, wanted, |view, current| {
         let session = view.session(current.number)?;
-        let selector = SeasonSelector::by_name(args.season.as_deref());
         let game = session.played.game();
         let seasons = view.seasons()?;
         // If no running season counts this game, any running one is taken: the store then
@@ -187,23 +175,26 @@ fn add_session(args: &SeasonAddArgs, context: &mut Context<'_>) -> VerbResult {
         })?;
         Ok(Request::AddToSeason { session: session.number, name: season.name })
     })?;
-    let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
-    let Some(session) = board::show_after_change(context, &receipt, None)? else {
-        return Ok(Exit::Done);
-    };
-    context.info(&message::written_season_added(name, session.number.to_string()));
-    Ok(Exit::Done)
+    print_change(&receipt, message::written_season_added, context)
 }
 
-fn drop_session(args: &SeasonDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.config.session);
+fn drop_session(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
+    let wanted = id.or(context.config.session);
     let receipt = session_choice::change_or_latest(context, wanted, |_, current| {
         Ok(Request::RemoveFromSeason { session: current.number })
     })?;
-    let name = receipt.about.text.as_deref().map(clean).unwrap_or_default();
-    let Some(session) = board::show_after_change(context, &receipt, None)? else {
-        return Ok(Exit::Done);
-    };
-    context.info(&message::written_season_dropped(name, session.number.to_string()));
+    print_change(&receipt, message::written_season_dropped, context)
+}
+
+/// Prints the session after a change, with a sentence on its season and its number.
+fn print_change(
+    receipt: &Receipt,
+    sentence: fn(String, String) -> Message,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let season = receipt.about.text.as_deref().map(clean).unwrap_or_default();
+    if let Some(session) = board::show_after_change(context, receipt, None)? {
+        context.info(&sentence(season, session.number.to_string()));
+    }
     Ok(Exit::Done)
 }

@@ -1,15 +1,16 @@
 //! A season's table as a document.
 
 use crate::cli::context::Context;
-use crate::cli::document::number::format_decimal;
+use crate::cli::document::number::{csv_decimal, format_decimal};
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
 };
 use crate::cli::errors::{CliError, CliErrorKind, VerbResult};
+use crate::cli::verbs::report::build_report;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Texts, message};
-use crate::report::{Hundredths, SeasonReport, SeasonTally};
-use crate::session::{Evening, Person, Season};
+use crate::report::{Hundredths, SeasonReport};
+use crate::session::Season;
 use crate::store::{RoundsWanted, SessionFilter, Store};
 
 /// The argument that selects a season. Without a name, the running season is meant.
@@ -51,16 +52,18 @@ impl SeasonSelector {
     }
 }
 
-/// Computes the report of the selected season. Without a name that is the running season, else the
+/// Shows the table of the selected season. Without a name that is the running season, else the
 /// latest.
 ///
 /// # Errors
 ///
-/// No season matches (exit code 5).
-pub(crate) fn find_report(
+/// No season matches (exit code 5), or a file cannot be written (6).
+pub(crate) fn show(
     selector: &SeasonSelector,
-    context: &Context<'_>,
-) -> Result<SeasonReport, CliError> {
+    output: &OutputArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    output.normalize(context);
     let store = store::open_read(context)?.ok_or_else(errors::no_season_error)?;
     let seasons = store.seasons()?;
     let latest = seasons.last().map(|season| season.uuid);
@@ -68,33 +71,29 @@ pub(crate) fn find_report(
     let season = selector.find(seasons, |season| {
         season.is_running() || !any_running && Some(season.uuid) == latest
     })?;
-    read_report(&store, season)
+    emit(store, season, output, context)
 }
 
-/// Computes the report of a season.
+/// Outputs the table of a season, and closes the store.
+pub(super) fn emit(
+    store: Store,
+    season: Season,
+    output: &OutputArgs,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    let report = build_season_report(&store, season)?;
+    drop(store);
+    output.emit(context, &report, |context, dates| document(context, &report, dates))
+}
+
+/// Builds the report of a season.
 ///
 /// # Errors
 ///
 /// The store cannot be read.
-pub(crate) fn read_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
+pub(crate) fn build_season_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
     let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-    let init = |_: &[Person]| SeasonTally::new(season.points.clone());
-    let add = |tally: &mut SeasonTally, evening: &Evening| tally.add(evening);
-    let (tally, people) = store.fold_finished_sessions(&filter, RoundsWanted::None, init, add)?;
-    Ok(tally.report(season, &people))
-}
-
-/// Outputs the report.
-///
-/// # Errors
-///
-/// A file cannot be written (exit code 6).
-pub(crate) fn emit(
-    report: &SeasonReport,
-    output: &OutputArgs,
-    context: &mut Context<'_>,
-) -> VerbResult {
-    output.emit(context, report, |context, dates| document(context, report, dates))
+    build_report(store, &filter, RoundsWanted::None, SeasonReport::new(season))
 }
 
 /// Builds the document: the points as bars, and the table. A season without points has its first
@@ -105,12 +104,12 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
         0 => message::season_no_evening(),
         sessions => message::season_evenings(sessions),
     };
-    let points = PointsFormat::new(report);
+    let format = points_format(report, texts);
     let bars = report.players.iter().map(|line| match line.points {
-        Some(number) => Bar {
+        Some(points) => Bar {
             name: line.player.clone(),
-            value: u32::try_from(number.0).unwrap_or(0),
-            label: points.format(number, texts),
+            value: u32::try_from(points.0).unwrap_or(0),
+            label: format(points),
         },
         None => Bar::whole(&line.player, line.places.first().copied().unwrap_or(0)),
     });
@@ -128,13 +127,13 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
 }
 
 fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
-    let points = PointsFormat::new(report);
+    let format = points_format(report, texts);
     let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
     TableBuilder::new(texts, &report.players)
         .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
         .column("player", &message::players_name(), |line| Cell::player(&line.player))
         .column("points", &message::report_points(), |line| {
-            Cell::optional(line.points, |number| points.cell(number, texts))
+            Cell::optional(line.points, |points| Cell::Number(format(points), csv_decimal(points)))
         })
         .column("first", &message::season_first(), |line| place(&line.places, 0))
         .column("second", &message::season_second(), |line| place(&line.places, 1))
@@ -145,25 +144,13 @@ fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
         .build()
 }
 
-/// The format of points: decimals are only displayed if the share of some player is not a whole
-/// number.
-struct PointsFormat {
-    are_whole: bool,
-}
-
-impl PointsFormat {
-    fn new(report: &SeasonReport) -> PointsFormat {
-        let mut all = report.players.iter().filter_map(|line| line.points);
-        PointsFormat { are_whole: all.all(Hundredths::is_whole) }
-    }
-
-    fn format(&self, points: Hundredths, texts: &Texts) -> String {
-        // Points for a rank are never negative, so the sign need not be printed.
-        if self.are_whole { points.digits().1.to_string() } else { format_decimal(points, texts) }
-    }
-
-    fn cell(&self, points: Hundredths, texts: &Texts) -> Cell {
-        Cell::WithText(points, self.format(points, texts))
+/// Returns the function that formats points: decimals are only displayed if the share of some
+/// player is not a whole number.
+fn points_format(report: &SeasonReport, texts: &Texts) -> impl Fn(Hundredths) -> String {
+    let are_whole = report.players.iter().filter_map(|line| line.points).all(Hundredths::is_whole);
+    // Points for a rank are never negative, so the sign need not be printed.
+    move |points| {
+        if are_whole { points.digits().1.to_string() } else { format_decimal(points, texts) }
     }
 }
 

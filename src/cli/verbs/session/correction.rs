@@ -31,11 +31,12 @@ pub(super) struct SessionDropArgs {
     id: Option<u32>,
 }
 
+/// A change after which there is no session to show, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct DroppedJson {
-    verb: &'static str,
-    session: Option<i64>,
+pub(in crate::cli::verbs) struct DroppedSessionJson {
+    pub(in crate::cli::verbs) verb: &'static str,
+    pub(in crate::cli::verbs) session: Option<i64>,
 }
 
 /// Changes settings of a session: the current one, else the latest.
@@ -102,7 +103,7 @@ pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) ->
     context.record_write(&receipt);
     if context.json {
         let session = receipt.about.session;
-        context.out.json(&DroppedJson { verb: receipt.verb.id(), session })?;
+        context.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session })?;
         return Ok(Exit::Done);
     }
     let names = receipt.about.text.clone().unwrap_or_default();

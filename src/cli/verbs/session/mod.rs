@@ -3,6 +3,8 @@
 
 mod correction;
 
+pub(super) use correction::DroppedSessionJson;
+
 use crate::cli::actions::new_session_args::{NewSessionArgs, PlanArgs, parse_new_session};
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;

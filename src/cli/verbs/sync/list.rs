@@ -16,7 +16,7 @@ pub(crate) const THEIRS: &str = "theirs";
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct ConflictJson {
+pub(in crate::cli::verbs) struct ConflictJson {
     number: usize,
     session: Option<i64>,
     uuid: Option<String>,

@@ -5,6 +5,8 @@ mod field_words;
 mod list;
 mod resolution;
 
+#[cfg(test)]
+pub(super) use list::ConflictJson;
 pub(crate) use list::{OURS, THEIRS};
 
 use crate::cli::context::{Context, WriteScope};

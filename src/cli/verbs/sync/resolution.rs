@@ -7,6 +7,7 @@ use super::list::{OURS, THEIRS, take_word};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::{self, Reply};
+use crate::cli::verbs::session::DroppedSessionJson;
 use crate::cli::{board, errors, store, words};
 use crate::i18n::message;
 use crate::store::{Conflict, ConflictVersion, NotFound};
@@ -32,7 +33,7 @@ pub(super) fn run(
     drop(store);
     let is_printed = board::show_after_change(context, &receipt, None)?.is_some();
     if context.json && !is_printed {
-        context.out.json(&serde_json::json!({ "verb": receipt.verb.id(), "session": null }))?;
+        context.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session: None })?;
     }
     let what = format_value(context, conflict.place.field, &version.value);
     context.info(&message::sync_settled(

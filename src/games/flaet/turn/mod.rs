@@ -8,13 +8,12 @@ mod place;
 mod turn_reading;
 
 use super::notation::{FlaetStep, Steps, parse_turn};
-use crate::cards::faessler::{DeckWord, Layout, deck_words, is_face, is_rank_alone, take_face};
+use crate::cards::faessler::{Layout, deck_words, is_face, is_rank_alone, take_face};
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue};
-use crate::games::deck_words::{DeckTokenCase, deck_tokens};
-use crate::language::grammars::flaet::{GRAMMAR, kind};
-use crate::language::meaning::TerminalId;
+use crate::games::deck_words::{DeckNames, find_deck_words};
+use crate::language::grammars::flaet::{GRAMMAR, kind, slot};
 use crate::language::{
     Extra, Mending, Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide,
     read_in_tongues,
@@ -38,7 +37,7 @@ pub fn read_turn(
         let side = |count: usize| u8::try_from(count).unwrap_or(3);
         (side(layout.height()), side(layout.width()))
     });
-    if let Some(steps) = Tokens::new(claim).ok().and_then(|tokens| parse_turn(&tokens, size)) {
+    if let Some(steps) = parse_turn(claim, size) {
         return Ok(steps);
     }
     let read = |text: &str| read(text, talk, size);
@@ -85,27 +84,17 @@ fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misr
     })
 }
 
-/// The words of the deck, by kind. `Rob` is nobody's rosen Banner, and perhaps nobody's name.
-fn deck_extras(tokens: &Tokens<'_>) -> Vec<Extra> {
-    let mut extras = Vec::new();
-    for token in deck_tokens(tokens).filter(|token| !token.is_article) {
-        let mut add = |terminal: TerminalId, value: u32| {
-            extras.push(Extra { terminal, at: token.at, value, hides: false });
-        };
-        match token.word {
-            DeckWord::Card(_) if token.case == DeckTokenCase::Name => add(kind::VAGUE, 0),
-            DeckWord::Suit(suit) => {
-                add(kind::SUIT, suit as u32);
-                if token.letters == 2 {
-                    add(kind::SHORT, suit as u32);
-                }
-            }
-            DeckWord::Rank(rank) => add(kind::RANK, rank as u32),
-            DeckWord::Card(card) => add(kind::FACE, card.suit as u32 * 16 + card.rank as u32),
-        }
-    }
-    extras
-}
+/// The names that the grammar has for the words of the deck.
+const DECK: DeckNames = DeckNames {
+    short: kind::SHORT,
+    suit: kind::SUIT,
+    letter: kind::RANK,
+    rank: kind::RANK,
+    face: kind::FACE,
+    vague: kind::VAGUE,
+    is_list: false,
+    slots: [slot::FACE, slot::SUIT, slot::RANK, slot::NUM],
+};
 
 /// Reads a text in one language; `None` if it is longer than any sentence.
 fn read_in(
@@ -113,7 +102,7 @@ fn read_in(
     talk: Talk<'_>,
     size: (u8, u8),
 ) -> Option<TongueReading<TurnReading>> {
-    let mut extras = deck_extras(tokens);
+    let mut extras: Vec<Extra> = find_deck_words(tokens, &DECK).collect();
     let plain = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
     let kinds = Kinds { name: kind::NAME, owner: None, never: &[] };
     add_names(&mut extras, tokens, &plain, kinds, talk);
@@ -186,8 +175,7 @@ mod tests {
         turns
             .extend(["pass", "draw J, discard, flip 2 2 = ro5, flaet column 2"].map(str::to_owned));
         for turn in turns {
-            let tokens = Tokens::new(&turn).unwrap();
-            let Some(steps) = parse_turn(&tokens, (3, 3)) else { panic!("{turn}: not canonical") };
+            let Some(steps) = parse_turn(&turn, (3, 3)) else { panic!("{turn}: not canonical") };
             for tongue in Tongue::ALL {
                 let sentence = read(&turn, Talk { tongue, players: Names::Any }, (3, 3));
                 let sentence = sentence.map(|read| read.steps).map_err(|misread| misread.error);
@@ -206,7 +194,7 @@ mod tests {
             "flaet row 4",
             "draw, draw",
         ] {
-            assert_eq!(parse_turn(&Tokens::new(turn).unwrap(), (3, 3)), None, "{turn}");
+            assert_eq!(parse_turn(turn, (3, 3)), None, "{turn}");
         }
     }
 }

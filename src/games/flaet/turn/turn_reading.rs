@@ -40,41 +40,39 @@ impl TurnReading {
         layout: (u8, u8),
     ) -> Option<TurnReading> {
         let mut turn = self.clone();
-        let clause = match Clause::new(chart, parsed, layout) {
-            Ok(clause) => clause,
-            Err(error) => return error.map(|error| turn.refuse(error)),
-        };
-        let then = parsed.between.has(slot::THEN);
-        let leads_on = parsed.between.has(slot::COMMA) && !parsed.between.has(slot::AND) || then;
-        if let Some(at) = turn.condition.take().filter(|_| leads_on) {
-            return Some(turn.refuse(ParseError::new(at, Expected::NoCondition)));
+        match turn.add_clause(chart, parsed, layout) {
+            Ok(()) => {}
+            Err(error) => {
+                turn.refused.get_or_insert(error?);
+            }
         }
-        turn.is_required |= clause.has(slot::MUST);
-        let is_fact = clause.has(slot::HAVE) && !clause.has(slot::ACT);
-        if clause.is_verb_first && !then && (is_fact || !clause.has_helper()) {
-            turn.condition = Some(clause.span.clone());
-        }
-        match turn.add_clause(&clause) {
-            Ok(()) => Some(turn),
-            Err(error) => Some(turn.refuse(error)),
-        }
+        Some(turn)
     }
 
-    fn refuse(mut self, error: ParseError) -> TurnReading {
-        self.refused.get_or_insert(error);
-        self
-    }
-
-    fn add_clause(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
-        let in_hand = self.card_in_hand();
+    /// Adds the steps of a clause; without an error if it means nothing.
+    fn add_clause(
+        &mut self,
+        chart: &ParseChart<'_>,
+        parsed: &ParsedClause<'_>,
+        layout: (u8, u8),
+    ) -> Result<(), Option<ParseError>> {
+        let clause = Clause::new(chart, parsed, layout, self.card_in_hand())?;
         let mut more = Vec::new();
         more.extend(self.face_to_name().map(|_| tag::LACKS_FACE));
         more.extend(self.way_to_push().map(|_| tag::LACKS_WAY));
-        let step = match clause.join(in_hand, &more) {
+        let tags = clause.tags(&more);
+        if let Some(at) = self.condition.take().filter(|_| tags.has(tag::LEADS_ON)) {
+            return Err(Some(ParseError::new(at, Expected::NoCondition)));
+        }
+        self.is_required |= clause.has(slot::MUST);
+        self.condition = tags.has(tag::CONDITION).then(|| clause.span.clone());
+        let join = clause.join(&tags);
+        match join {
+            Some(join::SWAP) => return Ok(self.swap(&clause)?),
             Some(join::NOTHING) => return Ok(()),
-            Some(join::LACKING) => return Err(clause.lacks(Expected::FlaetStep)),
-            Some(join::VAGUE) => return Err(clause.error(Expected::PlainMove)),
-            Some(join::REFUSED) => return Err(clause.error(Expected::FlaetStep)),
+            Some(join::LACKING) => return Err(clause.lacks(Expected::FlaetStep).into()),
+            Some(join::VAGUE) => return Err(clause.error(Expected::PlainMove).into()),
+            Some(join::REFUSED) => return Err(clause.error(Expected::FlaetStep).into()),
             Some(join::FACE) => {
                 if let Some((named, span)) = self.face_to_name() {
                     *named = clause.items.first().and_then(|item| item.face);
@@ -89,36 +87,35 @@ impl TurnReading {
                 return Ok(());
             }
             Some(join::FLAET) => {
-                self.steps.extend(claim(clause)?);
+                self.steps.extend(claim(&clause)?);
                 return Ok(());
             }
-            Some(join::SWAP) => return self.swap(clause, in_hand),
-            step => step,
-        };
-        check_items(clause, in_hand, step == Some(join::DISCARD))?;
-        let step = match step {
+            _ => {}
+        }
+        check_items(&clause, join == Some(join::DISCARD))?;
+        let step = match join {
             Some(join::PASS) => FlaetStep::Pass,
             Some(join::DISCARD) => FlaetStep::Discard,
-            Some(join::FLIP) => return self.flip(clause),
-            Some(join::TAKE) => FlaetStep::Take(face(clause)?),
-            Some(join::DRAW) => FlaetStep::Draw(face(clause)?),
+            Some(join::FLIP) => flip(&clause)?,
+            Some(join::TAKE) => FlaetStep::Take(face(&clause)?),
+            Some(join::DRAW) => FlaetStep::Draw(face(&clause)?),
             Some(join::UNCLEAR) => {
-                face(clause)?;
-                return Err(clause.error(Expected::OpenOrHidden));
+                face(&clause)?;
+                return Err(clause.error(Expected::OpenOrHidden).into());
             }
             Some(join::LAY) => {
-                let target = target(clause, in_hand)?;
-                if !in_hand.is_present || clause.has(slot::DISCARD) {
-                    return Err(clause.error(Expected::FlaetStep));
+                let target = target(&clause)?;
+                if !clause.in_hand.is_present || clause.has(slot::DISCARD) {
+                    return Err(clause.error(Expected::FlaetStep).into());
                 }
                 FlaetStep::Swap(target)
             }
             _ => {
                 let at = clause.items.first().map_or(&clause.span, |item| &item.span);
-                return Err(ParseError::new(at.clone(), Expected::FlaetStep));
+                return Err(ParseError::new(at.clone(), Expected::FlaetStep).into());
             }
         };
-        self.steps.push(one_step(step, clause.span.clone()));
+        self.steps.push(one_step(step, clause.span));
         Ok(())
     }
 
@@ -152,11 +149,12 @@ impl TurnReading {
     }
 
     /// `swap 2 3`, `swap it with the top left card`; `swap the open card with ro5` takes it first.
-    fn swap(&mut self, clause: &Clause<'_>, in_hand: CardInHand) -> Result<(), ParseError> {
-        let target = target(clause, in_hand)?;
-        check_items(clause, in_hand, false)?;
+    fn swap(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
+        let target = target(clause)?;
+        check_items(clause, false)?;
         let is_open = |item: &&Item<'_>| item.has(slot::OPEN) || item.has(slot::DISCARDS);
-        if let Some(open) = clause.items.iter().find(is_open).filter(|_| !in_hand.is_present) {
+        let open = clause.items.iter().find(is_open).filter(|_| !clause.in_hand.is_present);
+        if let Some(open) = open {
             if !clause.items.iter().any(|item| item.has(slot::EXCHANGED)) {
                 return Err(open.error(Expected::FlaetStep));
             }
@@ -165,30 +163,28 @@ impl TurnReading {
         self.steps.push(one_step(FlaetStep::Swap(target), clause.span.clone()));
         Ok(())
     }
+}
 
-    /// `flip 2 2`, `turn up the middle card: ro7`.
-    fn flip(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
-        let mut spots = clause.items.iter().filter_map(|item| match item.target()? {
-            SwapTarget::Spot(spot) => Some((spot, item)),
-            SwapTarget::Card(_) => None,
-        });
-        let has_line = clause.items.iter().any(|item| item.line().is_some());
-        let Some((spot, _)) = spots.next().filter(|_| !has_line) else {
-            return Err(no_place(clause));
-        };
-        if let Some((_, second)) = spots.next() {
-            return Err(second.error(Expected::End));
-        }
-        let step = FlaetStep::Flip(spot, face(clause)?);
-        self.steps.push(one_step(step, clause.span.clone()));
-        Ok(())
+/// `flip 2 2`, `turn up the middle card: ro7`.
+fn flip(clause: &Clause<'_>) -> Result<FlaetStep, ParseError> {
+    let mut spots = clause.items.iter().filter_map(|item| match item.target()? {
+        SwapTarget::Spot(spot) => Some((spot, item)),
+        SwapTarget::Card(_) => None,
+    });
+    let has_line = clause.items.iter().any(|item| item.line().is_some());
+    let Some((spot, _)) = spots.next().filter(|_| !has_line) else {
+        return Err(no_place(clause));
+    };
+    match spots.next() {
+        Some((_, second)) => Err(second.error(Expected::End)),
+        None => Ok(FlaetStep::Flip(spot, face(clause)?)),
     }
 }
 
 /// Refuses whatever the verb has no use for.
-fn check_items(clause: &Clause<'_>, in_hand: CardInHand, is_away: bool) -> Result<(), ParseError> {
+fn check_items(clause: &Clause<'_>, is_away: bool) -> Result<(), ParseError> {
     for item in &clause.items {
-        match clause.join_item(item, in_hand, is_away) {
+        match clause.join_item(item, is_away) {
             Some(join::FITS) => {}
             Some(join::ASTRAY) => return Err(item.error(Expected::FlaetStep)),
             _ => return Err(item.error(Expected::End)),
@@ -211,9 +207,9 @@ fn no_place(clause: &Clause<'_>) -> ParseError {
 }
 
 /// The card of the layout that an exchange sends out.
-fn target(clause: &Clause<'_>, in_hand: CardInHand) -> Result<SwapTarget, ParseError> {
+fn target(clause: &Clause<'_>) -> Result<SwapTarget, ParseError> {
     let mut targets = clause.items.iter().filter_map(|item| Some((item.target()?, item)));
-    let is_mine = |target: SwapTarget| in_hand.face.map(SwapTarget::Card) == Some(target);
+    let is_mine = |target: SwapTarget| clause.in_hand.face.map(SwapTarget::Card) == Some(target);
     match (targets.next(), targets.next(), targets.next()) {
         (Some((target, _)), None, _) => Ok(target),
         // `swap the ro7 for se4`: the one held comes in, the other goes out.

@@ -4,35 +4,34 @@
 mod names;
 mod values;
 
-use names::is_separator;
 pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 
+use super::question::Unit;
 use super::{ResultKind, SeatResult, SheetFlag};
-use crate::cards::faessler::DeckWord;
 use crate::cards::text::{TokenKind, Tokens};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest};
-use crate::games::deck_words::{DeckToken, DeckTokenCase, deck_tokens};
+use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
     Extra, Misread, ParseChart, ParsedClause, ReadingOutcome, Sentence, Span, TongueReading,
     decide, is_listed, read_in_tongues, single_words,
 };
+use names::{FoundName, is_separator};
 use std::ops::Range;
+use values::ResultClause;
 
-/// The unit of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// `cards`
-    Cards,
-    /// `pairs`
-    Pairs,
-    /// `quartets`
-    Quartets,
-}
-
-/// Marks that switch on rules of the grammar for a text.
-type Gates = Vec<TerminalId>;
+/// The names that the grammar has for the words of the deck.
+const DECK: DeckNames = DeckNames {
+    short: kind::SUIT,
+    suit: kind::SUIT,
+    letter: kind::LETTER,
+    rank: kind::RANK,
+    face: kind::FACE,
+    vague: kind::FACE,
+    is_list: true,
+    slots: [slot::FACE, slot::SUIT, slot::RANK, slot::NUM],
+};
 
 impl ResultKind {
     /// Parses a result of this kind.
@@ -40,22 +39,21 @@ impl ResultKind {
     /// # Errors
     /// The position that is not understood, and what was expected there.
     pub fn read(self, text: &str) -> Result<SeatResult, ParseError> {
-        read_seat(text, self, self.gates())
+        read_seat(text, self, &[self.mark()])
     }
 
-    fn gates(self) -> Gates {
+    /// The mark that switches on the rules of the grammar for results of this kind.
+    const fn mark(self) -> TerminalId {
         match self {
-            ResultKind::Hand => vec![kind::ROWS, kind::HAND, kind::TOTAL, kind::EMPTY],
-            ResultKind::HandAndBonus => vec![kind::ROWS, kind::MASTER, kind::EMPTY],
-            ResultKind::Layout => vec![kind::DECK, kind::EMPTY],
-            ResultKind::BestColour => vec![kind::ROWS, kind::TOTAL],
-            ResultKind::Count(None) => vec![kind::COUNTING],
-            ResultKind::Count(Some(Unit::Cards)) => vec![kind::COUNTING, kind::OF_CARDS],
-            ResultKind::Count(Some(Unit::Pairs)) => vec![kind::COUNTING, kind::OF_PAIRS],
-            ResultKind::Count(Some(Unit::Quartets)) => vec![kind::COUNTING, kind::OF_QUARTETS],
-            ResultKind::CountLessPenalties => {
-                vec![kind::COUNTING, kind::OF_QUARTETS, kind::LESS]
-            }
+            ResultKind::Hand => kind::HAND,
+            ResultKind::HandAndBonus => kind::MASTER,
+            ResultKind::Layout => kind::DECK,
+            ResultKind::BestColour => kind::BEST,
+            ResultKind::Count(None) => kind::COUNTING,
+            ResultKind::Count(Some(Unit::Cards)) => kind::OF_CARDS,
+            ResultKind::Count(Some(Unit::Pairs)) => kind::OF_PAIRS,
+            ResultKind::Count(Some(Unit::Quartets)) => kind::OF_QUARTETS,
+            ResultKind::CountLessPenalties => kind::LESS,
         }
     }
 }
@@ -65,7 +63,7 @@ impl ResultKind {
 /// # Errors
 /// The position that is not understood, and what was expected there.
 pub fn read_colours_or_nothing(text: &str) -> Result<SeatResult, ParseError> {
-    read_seat(text, ResultKind::BestColour, vec![kind::ROWS, kind::TOTAL, kind::EMPTY])
+    read_seat(text, ResultKind::BestColour, &[kind::BEST, kind::NOTHING])
 }
 
 /// Parses at least one card of the pack, with or without its colour: `20 17`, `12,5`, `r9`.
@@ -77,29 +75,19 @@ pub fn read_card_list(text: &str) -> Result<Vec<HandCard>, ParseError> {
     if text[..end].ends_with(',') {
         return Err(ParseError::new(end..end, Expected::Card));
     }
-    match read_seat(text, ResultKind::Hand, vec![kind::ROWS, kind::LIST])? {
+    match read_seat(text, ResultKind::Hand, &[kind::LIST])? {
         SeatResult::Hand(hand) => Ok(hand.cards),
         _ => Err(ParseError::new(0..text.len(), Expected::Card)),
     }
 }
 
 /// Reads what was said of one seat, in any language; those that understand it must agree.
-fn read_seat(text: &str, of: ResultKind, mut gates: Gates) -> Result<SeatResult, ParseError> {
-    gates.push(kind::SEAT);
+fn read_seat(text: &str, of: ResultKind, marks: &[TerminalId]) -> Result<SeatResult, ParseError> {
     let tokens = Tokens::new(text)?;
-    let clauses = read(&tokens, &extras(&tokens, &gates), Some(of), None)?;
+    let extras = find_extras(&tokens, &[marks, &[kind::SEAT]].concat());
+    let clauses = read(&tokens, &extras, &[], Some(of), None)?;
     let result = clauses.into_iter().find_map(|clause| clause.result);
     result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
-}
-
-/// Result and flags of one seat.
-#[derive(Clone, Debug, PartialEq)]
-struct SeatClause {
-    /// The place of the name among those of the text.
-    name: Option<u32>,
-    at: Range<usize>,
-    flags: Vec<SheetFlag>,
-    result: Option<SeatResult>,
 }
 
 /// The slots that answer questions of the sheet.
@@ -110,8 +98,8 @@ const FLAGS: [(Slot, SheetFlag, TerminalId); 4] = [
     (slot::LOST, SheetFlag::Loser, kind::LOSER),
 ];
 
-impl ReadingOutcome for Vec<SeatClause> {
-    fn is_same(&self, other: &Vec<SeatClause>) -> bool {
+impl ReadingOutcome for Vec<PlayerResult> {
+    fn is_same(&self, other: &Vec<PlayerResult>) -> bool {
         self == other
     }
 
@@ -123,9 +111,10 @@ impl ReadingOutcome for Vec<SeatClause> {
 fn read(
     tokens: &Tokens<'_>,
     extras: &[Extra],
+    names: &[FoundName],
     of: Option<ResultKind>,
     asked: Option<Tongue>,
-) -> Result<Vec<SeatClause>, ParseError> {
+) -> Result<Vec<PlayerResult>, ParseError> {
     let text = tokens.cursor().text();
     let mut cursor = tokens.cursor();
     while let Some(token) = cursor.kind_at(0) {
@@ -140,58 +129,56 @@ fn read(
             return TongueReading { result: Err(too_long.into()), knows_words: true };
         };
         let knows_words = sentence.knows_every_word();
-        TongueReading { result: read_sentence(&sentence, of), knows_words }
+        TongueReading { result: read_sentence(&sentence, names, of), knows_words }
     };
     read_in_tongues(text, asked, in_tongue).map_err(|misread| misread.error)
 }
 
-/// The clauses of a sentence, or why it is refused.
-type Clauses = Result<Vec<SeatClause>, ParseError>;
-
 fn read_sentence(
     sentence: &Sentence<'_>,
+    names: &[FoundName],
     of: Option<ResultKind>,
-) -> Result<Vec<SeatClause>, Misread> {
+) -> Result<Vec<PlayerResult>, Misread> {
     let mut chart = ParseChart::new(sentence);
     let readings = chart.fold(
         &Ok(Vec::new()),
-        |chart, before: &Clauses, clause| {
+        |chart, before: &Result<Vec<PlayerResult>, ParseError>, clause| {
             let Ok(before) = before else { return Some(before.clone()) };
             // Who is not named is alone.
             if !before.is_empty() && !clause.meaning.has(slot::NAME) {
                 return None;
             }
-            match read_clause(chart, clause, of)? {
-                Ok(clause) => Some(Ok([before.as_slice(), &[clause]].concat())),
-                Err(error) => Some(Err(error)),
-            }
+            let result = read_clause(chart, clause, names, of)?;
+            Some(result.map(|result| [before.as_slice(), &[result]].concat()))
         },
-        |clauses, _| Some(clauses.clone()),
+        |results, _| Some(results.clone()),
     );
     decide(sentence, readings, is_objection, || error_at(&chart).into())
 }
 
-/// The meaning of a clause; `None` if it has none.
+/// The result of a clause; `None` if it has no meaning.
 fn read_clause(
     chart: &ParseChart<'_>,
     clause: &ParsedClause<'_>,
+    names: &[FoundName],
     of: Option<ResultKind>,
-) -> Option<Result<SeatClause, ParseError>> {
+) -> Option<Result<PlayerResult, ParseError>> {
     let meaning = clause.meaning;
     let at = chart.sentence().bytes(clause.at);
     let has_result = meaning.has(slot::ACT) || meaning.has(slot::COUNTED);
-    let result = match of.filter(|_| has_result).map(|of| values::result(chart, meaning, of)) {
-        Some(Err(fault)) => return fault.map(Err),
-        Some(Ok(result)) => Some(result),
+    let parts = of.filter(|_| has_result).map(|of| ResultClause { chart, meaning, of });
+    let result = match parts.map(|parts| parts.result()).transpose() {
+        Err(fault) => return fault.map(Err),
         // `Anna=`
-        None if meaning.has(slot::REFUSE) => {
+        Ok(None) if meaning.has(slot::REFUSE) => {
             return Some(Err(ParseError::new(at.end..at.end, Expected::Result)));
         }
-        None => None,
+        Ok(result) => result,
     };
     let flags = FLAGS.iter().filter(|(slot, ..)| meaning.has(*slot)).map(|(_, flag, _)| *flag);
-    let name = meaning.number(slot::NAME);
-    Some(Ok(SeatClause { name, at, flags: flags.collect(), result }))
+    let name = meaning.number(slot::NAME).and_then(|name| names.get(usize::try_from(name).ok()?));
+    let player = name.map_or(ResultOwner::Listed(0), |name| name.player.clone());
+    Some(Ok(PlayerResult { player, at, flags: flags.collect(), result }))
 }
 
 /// True for an objection to something that could have been meant.
@@ -212,7 +199,7 @@ const fn is_objection(expected: Expected) -> bool {
 /// The error at a word that is not known, or behind the last clause that makes sense.
 fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let sentence = chart.sentence();
-    let end = u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let end = small(sentence.len());
     let reached = (1..=end).rev().find(|&at| chart.is_whole_before(at));
     let is_word =
         |&at: &u16| sentence.is_at(at, kind::NAME) || !is_separator(&sentence.cursor_at(at));
@@ -228,44 +215,24 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
     ParseError::new(sentence.bytes(Span { from: at, to: at.saturating_add(1) }), expected)
 }
 
-/// Finds the extras that the grammar cannot know: the marks of the sheet, whether numbers may count, and words of the
-/// deck.
-fn extras(tokens: &Tokens<'_>, gates: &[TerminalId]) -> Vec<Extra> {
-    let mut extras = Vec::new();
-    let mut cursor = tokens.cursor();
-    let is_deck = gates.contains(&kind::DECK);
-    let least = if gates.contains(&kind::LIST) { 2 } else { 3 };
+/// Finds what the grammar cannot know: the marks of the sheet, whether numbers may count, and words of
+/// the deck.
+fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId]) -> Vec<Extra> {
+    let is_deck = marks.contains(&kind::DECK);
+    let least = if marks.contains(&kind::LIST) { 2 } else { 3 };
     let tally = (!is_bare_list(tokens, is_deck, least)).then_some(&kind::TALLY);
-    while !cursor.is_end() {
-        let from = u16::try_from(cursor.position()).unwrap_or(u16::MAX);
-        let here = Span { from, to: from };
-        extras.extend(gates.iter().chain(tally).map(|&terminal| Extra {
-            terminal,
-            at: here,
-            value: 0,
-            hides: false,
-        }));
-        cursor.advance();
-    }
-    if is_deck {
-        extras.extend(deck_tokens(tokens).filter_map(deck_extra));
-    }
-    extras
+    let mark_at = |from| {
+        let at = Span { from, to: from };
+        let mark = move |&terminal| Extra { terminal, at, value: 0, hides: false };
+        marks.iter().chain(tally).map(mark)
+    };
+    let marked = (0..small(tokens.len())).flat_map(mark_at);
+    marked.chain(find_deck_words(tokens, &DECK).filter(|_| is_deck)).collect()
 }
 
-/// A word of the deck. `a` is an article before something, and the Ass elsewhere.
-fn deck_extra(token: DeckToken) -> Option<Extra> {
-    if token.is_article && token.is_followed {
-        return None;
-    }
-    let (terminal, value) = match token.word {
-        DeckWord::Suit(suit) => (kind::SUIT, suit as u32),
-        DeckWord::Rank(rank) if token.letters == 1 => (kind::LETTER, rank as u32),
-        DeckWord::Rank(rank) => (kind::RANK, rank as u32),
-        DeckWord::Card(card) => (kind::FACE, card.suit as u32 * 16 + card.rank as u32),
-    };
-    let hides = token.letters == 1 && token.case == DeckTokenCase::Upper;
-    Some(Extra { terminal, at: token.at, value, hides })
+/// Narrows the place of a token: sentences are far shorter.
+fn small(at: usize) -> u16 {
+    u16::try_from(at).unwrap_or(u16::MAX)
 }
 
 /// True for numbers, or short words of the deck, with blanks between them and nothing else: no
@@ -303,9 +270,4 @@ pub fn near_word(
     let near = nearest(typed, words.chain(["joker"]))?;
     let mended = format!("{}{near}{}", &text[..span.start], &text[span.end..]);
     understood(&mended).then(|| near.to_owned())
-}
-
-/// The single words with which results are told in one language.
-pub fn words_of(tongue: Tongue) -> Vec<&'static str> {
-    single_words(&GRAMMAR, tongue).collect()
 }

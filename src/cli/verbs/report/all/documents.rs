@@ -1,8 +1,7 @@
 //! The documents of the site that cover several sessions.
 
-use super::super::people::History;
 use super::super::{calendar, player, records, table, year};
-use super::reports::{SiteContents, SiteReports};
+use super::site::Site;
 use crate::cli::board::{self, names};
 use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
@@ -10,40 +9,38 @@ use crate::cli::errors::CliError;
 use crate::cli::verbs::season;
 use crate::cli::words;
 use crate::i18n::message;
-use crate::report::{PlayerSums, SeasonReport, TableOrder, person_name};
+use crate::report::{PlayerReport, SeasonReport, YearReport};
 use crate::session::Scoreboard;
 
 /// The pages may be read at any later time.
 const DATES: DateStyle = DateStyle::Absolute;
 
-/// Builds the documents of the table, the records, the players, the years and their calendars. Each
-/// is passed to `write` as soon as it is built, so that only one is in memory.
+/// Builds the documents of the table, the records, the players, the years, their calendars and the
+/// seasons, and the start page. Each is passed to `write` as soon as it is built, so that only one
+/// is in memory.
 pub(super) fn build_report_documents(
-    history: &History,
-    reports: &SiteReports,
+    site: &Site,
+    seasons: &[SeasonReport],
     context: &Context<'_>,
     write: &mut dyn FnMut(&LinkTarget, Document) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    let people = &reports.people;
-    let everybody = reports.table.report(people, &reports.ratings, TableOrder::default());
-    write(&LinkTarget::Table, table::document(context, &everybody))?;
-    let mut report = reports.records.report(people);
-    history.load_marks(report.entries_mut())?;
-    write(&LinkTarget::Records, records::document(context, &report, DATES))?;
-    for sums in &reports.players {
-        let report = sums.report(people, &reports.ratings);
+    write(&LinkTarget::Table, table::document(context, &site.table))?;
+    write(&LinkTarget::Records, records::document(context, &site.records, DATES))?;
+    for report in &site.players.players {
         let page = LinkTarget::Player(report.player.clone());
-        write(&page, player::document(context, &report))?;
+        write(&page, player::document(context, report))?;
     }
-    for sums in &reports.years {
-        let mut report = sums.report(people);
-        history.load_marks(report.entries_mut())?;
-        let document = year::document(context, &report, DATES);
+    for report in &site.years {
+        let document = year::document(context, report, DATES);
         write(&LinkTarget::Year(report.year), document)?;
         let calendar = calendar::document(context, &report.calendar, DATES);
         write(&LinkTarget::Calendar(report.year), calendar)?;
     }
-    Ok(())
+    for report in seasons {
+        let page = LinkTarget::Season(report.season.name.as_str().to_owned());
+        write(&page, season::document(context, report, DATES))?;
+    }
+    write(&LinkTarget::Start, build_start_page(context, site, seasons))
 }
 
 /// A session in the list of its year: day, game, players and result.
@@ -85,27 +82,22 @@ pub(super) fn build_session_list(
 }
 
 /// Builds the start page, from which all others are reached.
-pub(super) fn build_start_page(
-    context: &Context<'_>,
-    reports: &SiteReports,
-    seasons: &[SeasonReport],
-    contents: &SiteContents,
-) -> Document {
+fn build_start_page(context: &Context<'_>, site: &Site, seasons: &[SeasonReport]) -> Document {
     let texts = &context.texts;
-    let sessions = u32::try_from(contents.sessions.len()).unwrap_or(u32::MAX);
-    let rounds: u32 = reports.years.iter().map(|year| year.calendar.rounds).sum();
+    let sessions = u32::try_from(site.sessions.len()).unwrap_or(u32::MAX);
+    let rounds: u32 = site.years.iter().map(|year| year.rounds).sum();
     let tables = vec![
-        build_years_table(context, reports),
-        build_players_table(context, reports),
+        build_years_table(context, site),
+        build_players_table(context, site),
         build_seasons_table(context, seasons),
     ];
-    let sum = message::year_sum(contents.played.len(), rounds, sessions).render(texts);
+    let sum = message::year_sum(site.players.players.len(), rounds, sessions).render(texts);
     Document::new(message::pages_title().render(texts), vec![sum], tables)
 }
 
-fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Block {
+fn build_years_table(context: &Context<'_>, site: &Site) -> Block {
     let texts = &context.texts;
-    let years: Vec<_> = reports.years.iter().rev().map(|year| &year.calendar).collect();
+    let years: Vec<&YearReport> = site.years.iter().rev().collect();
     TableBuilder::new(texts, &years)
         .title(&message::pages_years())
         .displayed(&message::pages_year(), |year| {
@@ -122,17 +114,15 @@ fn build_years_table(context: &Context<'_>, reports: &SiteReports) -> Block {
         .build()
 }
 
-fn build_players_table(context: &Context<'_>, reports: &SiteReports) -> Block {
-    let mut players: Vec<&PlayerSums> = reports.players.iter().collect();
-    players.sort_by_key(|sums| std::cmp::Reverse(sums.count.sessions));
+fn build_players_table(context: &Context<'_>, site: &Site) -> Block {
+    let mut players: Vec<&PlayerReport> = site.players.players.iter().collect();
+    players.sort_by_key(|report| std::cmp::Reverse(report.totals.sessions));
     TableBuilder::new(&context.texts, &players)
         .title(&message::history_players())
-        .displayed(&message::players_name(), |sums| {
-            Cell::player(person_name(&reports.people, sums.person))
-        })
-        .counts(|sums| &sums.count)
-        .displayed(&message::report_win_rate(), |sums| {
-            Cell::optional(sums.count.win_rate(), Cell::Share)
+        .displayed(&message::players_name(), |report| Cell::player(&report.player))
+        .counts(|report| &report.totals)
+        .displayed(&message::report_win_rate(), |report| {
+            Cell::optional(report.win_rate, Cell::Share)
         })
         .build()
 }

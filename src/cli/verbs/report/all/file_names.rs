@@ -1,10 +1,10 @@
 //! The file names of the pages: valid on every file system, and the same on every machine.
 
-use super::SiteContents;
+use super::site::Site;
 use crate::cards::fold::fold_letters;
 use crate::cli::document::LinkTarget;
-use crate::report::SeasonReport;
-use std::collections::BTreeMap;
+use crate::report::{SeasonReport, YearReport};
+use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 /// The start page, from which all others are reached.
@@ -21,32 +21,27 @@ pub(super) struct FileNames {
 
 impl FileNames {
     /// Assigns a file name to every page of the site.
-    pub(super) fn assign(contents: &SiteContents, seasons: &[SeasonReport]) -> FileNames {
+    pub(super) fn assign(site: &Site, seasons: &[SeasonReport]) -> FileNames {
         let mut files = BTreeMap::new();
         files.insert(LinkTarget::Start, START.to_owned());
         files.insert(LinkTarget::Table, "table.html".to_owned());
         files.insert(LinkTarget::Records, "records.html".to_owned());
-        for &year in &contents.years() {
+        for &YearReport { year, .. } in &site.years {
             files.insert(LinkTarget::Year(year), format!("year-{year:04}.html"));
             files.insert(LinkTarget::Calendar(year), format!("calendar-{year:04}.html"));
             files.insert(LinkTarget::Sessions(year), format!("sessions-{year:04}.html"));
         }
         // Another machine has another number for a session.
-        let days: Vec<(String, Uuid)> = contents
-            .sessions
-            .iter()
-            .map(|session| (session.day.to_string(), session.uuid))
-            .collect();
+        let days = site.sessions.iter().map(|session| (session.day.to_string(), session.uuid));
+        let days: Vec<(String, Uuid)> = days.collect();
         let days: Vec<(&str, Uuid)> = days.iter().map(|(day, id)| (day.as_str(), *id)).collect();
-        for (session, (_, file)) in contents.sessions.iter().zip(assign_files("session", &days)) {
+        for (session, (_, file)) in site.sessions.iter().zip(assign_files("session", &days)) {
             files.insert(LinkTarget::Session(session.number), file);
         }
-        let people: Vec<(&str, Uuid)> = contents
-            .played
-            .iter()
-            .filter_map(|&person| contents.people.get(person))
-            .map(|person| (person.name.as_str(), person.uuid))
-            .collect();
+        let people = site.people.iter().map(|person| (person.name.as_str(), person.uuid));
+        let played = site.players.players.iter().map(|report| report.player.as_str());
+        let played: BTreeSet<&str> = played.collect();
+        let people: Vec<(&str, Uuid)> = people.filter(|(name, _)| played.contains(name)).collect();
         for (name, file) in assign_files("player", &people) {
             files.insert(LinkTarget::Player(name.to_owned()), file);
         }

@@ -1,34 +1,32 @@
 //! `elfer report all --html FOLDER`: a static site with linked pages for everything.
 //!
-//! The history is read three times: first to list sessions and players, so that nothing is written
-//! if a file is in the way; then for the sums; then session by session, so that only one is in
-//! memory and each page is written as its session is read. The pages are staged and moved into the
-//! folder when all of them are written.
+//! The history is read three times: first for the years; then for the reports; then session by
+//! session, so that only one is in memory and each page is written as its session is read. The pages
+//! are staged and moved into the folder when all of them are written.
 
 mod documents;
 mod file_names;
 mod folder;
-mod reports;
-mod staging;
+mod site;
 
-use super::people::History;
+use super::history::History;
 use crate::cli::context::{Context, WriteScope};
-use crate::cli::document::{DateStyle, Document, LinkTarget, Links, render_html};
+use crate::cli::document::{DateStyle, Document, LinkTarget, Links, OutputArgs, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::verbs::season;
 use crate::i18n::{Message, message};
-use crate::report::{SeasonReport, SessionReport};
+use crate::report::{Calendar, SeasonReport, SessionReport};
 use crate::session::Person;
-use crate::store::SessionFilter;
+use crate::store::{RoundsWanted, SessionFilter};
 use chrono::Datelike;
 use documents::SessionListRow;
 use file_names::FileNames;
 use folder::PageFolder;
-use reports::{SiteContents, SiteReports, SiteSession};
 use serde::Serialize;
+use site::{Site, SiteSession};
 use std::path::PathBuf;
 
 /// Arguments of `elfer report all`.
@@ -57,17 +55,18 @@ pub(in crate::cli::verbs) struct WrittenJson<'w> {
 /// Runs the verb.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
-    let history = History::open(context, &args.filter)?;
+    let history = History::open(context, &args.filter, OutputArgs::default())?;
     history.store.set_cancel_token(context.clock.cancel_token().clone());
-    let contents = SiteContents::read(&history)?;
+    let years = history.build(RoundsWanted::None, Calendar::new(0))?.years;
+    let site = history.build(RoundsWanted::All, Site::new(years))?;
     let mut written = WrittenJson {
         folder: clean(&path.display().to_string()),
-        sessions: contents.sessions.len(),
-        players: contents.played.len(),
+        sessions: site.sessions.len(),
+        players: site.players.players.len(),
         files: &[],
         stale: Vec::new(),
     };
-    if contents.sessions.is_empty() {
+    if site.sessions.is_empty() {
         context.info(&message::report_nothing());
         if context.json {
             context.out.json(&written)?;
@@ -75,15 +74,13 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         return Ok(Exit::Done);
     }
     let seasons = load_season_tables(&history)?;
-    let file_names = FileNames::assign(&contents, &seasons);
+    let file_names = FileNames::assign(&site, &seasons);
     let mut folder = PageFolder::open(&path, &file_names, args.force)?;
-    let pages = PageSet {
-        history: &history,
-        contents: &contents,
-        seasons: &seasons,
-        file_names: &file_names,
-    };
-    pages.write(&mut folder, context)?;
+    let pages = PageSet { history: &history, site: &site, file_names: &file_names };
+    pages.write_sessions(&mut folder, context)?;
+    documents::build_report_documents(&site, &seasons, context, &mut |page, document| {
+        pages.write_page(&mut folder, page, document, &[], context)
+    })?;
     drop(history);
     // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
     written.stale = folder.stale_pages()?;
@@ -114,7 +111,7 @@ fn load_season_tables(history: &History) -> Result<Vec<SeasonReport>, CliError> 
         }
         let in_season = SessionFilter { season: Some(season.uuid), ..filter.clone() };
         if store.view(|view| view.count_sessions(&in_season))? > 0 {
-            tables.push(season::read_report(store, season)?);
+            tables.push(season::build_season_report(store, season)?);
         }
     }
     Ok(tables)
@@ -123,41 +120,30 @@ fn load_season_tables(history: &History) -> Result<Vec<SeasonReport>, CliError> 
 /// The pages that are written together.
 struct PageSet<'s> {
     history: &'s History,
-    contents: &'s SiteContents,
-    seasons: &'s [SeasonReport],
+    site: &'s Site,
     file_names: &'s FileNames,
 }
 
 impl PageSet<'_> {
-    fn write(&self, folder: &mut PageFolder, context: &mut Context<'_>) -> Result<(), CliError> {
-        let reports = SiteReports::read(self.history, self.contents)?;
-        let mut bar = ProgressBar::new(context);
-        let done = self.write_sessions(folder, &mut bar, context);
-        bar.finish(context);
-        done?;
-        documents::build_report_documents(
-            self.history,
-            &reports,
-            context,
-            &mut |page, document| self.write_page(folder, page, document, &[], context),
-        )?;
-        for report in self.seasons {
-            let page = LinkTarget::Season(report.season.name.as_str().to_owned());
-            let document = season::document(context, report, DateStyle::Absolute);
-            self.write_page(folder, &page, document, &[], context)?;
-        }
-        let start = documents::build_start_page(context, &reports, self.seasons, self.contents);
-        self.write_page(folder, &LinkTarget::Start, start, &[], context)
-    }
-
     /// Writes one page for each session in the order in which they began, and a list for each year.
     fn write_sessions(
+        &self,
+        folder: &mut PageFolder,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        let mut bar = ProgressBar::new(context);
+        let done = self.write_each_session(folder, &mut bar, context);
+        bar.finish(context);
+        done
+    }
+
+    fn write_each_session(
         &self,
         folder: &mut PageFolder,
         bar: &mut ProgressBar,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        let all = &self.contents.sessions;
+        let all = &self.site.sessions;
         let mut session_rows: Vec<SessionListRow> = Vec::new();
         for (index, &SiteSession { number, day, .. }) in all.iter().enumerate() {
             let (session, corrections, conflicts) = self.history.store.view(|view| {
@@ -166,9 +152,7 @@ impl PageSet<'_> {
                 let conflicts = view.conflict_marks(session.uuid)?;
                 Ok::<_, CliError>((session, corrections, conflicts))
             })?;
-            let report = SessionReport::new(&session)
-                .with_corrected(&corrections)
-                .with_unsettled(&conflicts.results);
+            let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
             let document = super::session::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let number = all.get(target?)?.number;
@@ -219,7 +203,7 @@ impl PageSet<'_> {
         let file_of = |link: &LinkTarget| match (page, link) {
             // A seat only has a name: it does not say which of two namesakes it was.
             (LinkTarget::Session(_), LinkTarget::Player(name))
-                if has_namesake(&self.contents.people, name) =>
+                if has_namesake(&self.site.people, name) =>
             {
                 None
             }

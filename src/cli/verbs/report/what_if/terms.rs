@@ -9,7 +9,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::{catalog, errors, lookup, words};
 use crate::games::Ranking;
-use crate::i18n::{Message, message};
+use crate::i18n::message;
 use crate::report::Assumptions;
 use crate::session::Session;
 use crate::store::NotFound;
@@ -19,30 +19,8 @@ const OPEN_WORD: &str = "open";
 /// The most rounds that can be planned.
 const MAX_ROUNDS: u32 = 100_000;
 
-/// The settings that can be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Term {
-    Target,
-    Rounds,
-    Ranking,
-    Edition,
-    Without,
-}
-
-impl Term {
-    const ALL: [Term; 5] =
-        [Term::Target, Term::Rounds, Term::Ranking, Term::Edition, Term::Without];
-
-    const fn id(self) -> &'static str {
-        match self {
-            Term::Target => "target",
-            Term::Rounds => "rounds",
-            Term::Ranking => "ranking",
-            Term::Edition => "edition",
-            Term::Without => "without",
-        }
-    }
-}
+/// The keys of the settings that can be changed.
+const KEYS: [&str; 5] = ["target", "rounds", "ranking", "edition", "without"];
 
 /// Returns the completions for the session: keys, and for the known values the whole term.
 pub(crate) fn completions(session: Option<&Session>) -> Vec<String> {
@@ -71,36 +49,37 @@ pub(super) fn parse(
     context: &Context<'_>,
 ) -> Result<Assumptions, CliError> {
     let mut assumptions = Assumptions::default();
-    let mut seen: Vec<Term> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
     // Splitting is safe: a player's name cannot contain a comma.
     for text in typed.iter().flat_map(|typed| typed.split(',')).map(str::trim) {
-        let (term, value) = split_term(text)?;
-        if term != Term::Without && seen.contains(&term) {
-            return Err(not_understood(message::error_as_if_twice(term.id())));
+        let (key, value) = split_term(text)?;
+        if key != "without" && seen.contains(&key) {
+            return Err(not_understood(message::error_as_if_twice(key)));
         }
-        seen.push(term);
-        match term {
-            Term::Target => {
-                assumptions.target = Some(parse_number(term, value, MAX_TARGET, context)?);
-            }
-            Term::Rounds => {
-                let most = i64::from(MAX_ROUNDS);
-                let rounds = parse_number(term, value, most, context)?;
+        seen.push(key);
+        match key {
+            "target" => assumptions.target = Some(parse_number(key, value, MAX_TARGET, context)?),
+            "rounds" => {
+                let rounds = parse_number(key, value, MAX_ROUNDS.into(), context)?;
                 assumptions.rounds = Some(rounds.and_then(|rounds| u32::try_from(rounds).ok()));
             }
-            Term::Ranking => assumptions.ranking = Some(parse_ranking(value)?),
-            Term::Edition => {
-                assumptions.played = Some(catalog::find_edition(session.played.game(), value)?);
+            "ranking" => assumptions.ranking = Some(parse_ranking(value)?),
+            "edition" => {
+                let played = catalog::find_edition(session.played.game(), value)?;
+                assumptions.edition = Some(played.edition());
             }
-            Term::Without => {
+            _ => {
                 let seat = find_seat(value, session)?;
-                assumptions.without.extend((!assumptions.without.contains(&seat)).then_some(seat));
+                if !assumptions.left_out.contains(&seat) {
+                    assumptions.left_out.push(seat);
+                    assumptions.without.push(session.seats[seat].name.as_str().to_owned());
+                }
             }
         }
     }
-    let remaining = session.seats.len() - assumptions.without.len();
+    let remaining = session.seats.len() - assumptions.left_out.len();
     let least = *session.played.players().start();
-    if !assumptions.without.is_empty() && remaining < least {
+    if !assumptions.left_out.is_empty() && remaining < least {
         return Err(not_understood(message::error_as_if_table(least, remaining)));
     }
     Ok(assumptions)
@@ -110,7 +89,8 @@ fn not_understood(problem: crate::i18n::Problem) -> CliError {
     CliError::new(CliErrorKind::NotUnderstood, problem)
 }
 
-fn split_term(text: &str) -> Result<(Term, &str), CliError> {
+/// Splits a term into its key, which is one of `KEYS`, and its value.
+fn split_term(text: &str) -> Result<(&'static str, &str), CliError> {
     let Some((key, value)) = text.split_once('=').filter(|(_, value)| !value.trim().is_empty())
     else {
         let hint = message::hint_as_if("target=150");
@@ -118,20 +98,19 @@ fn split_term(text: &str) -> Result<(Term, &str), CliError> {
     };
     let (key, value) = (key.trim(), value.trim());
     let folded = fold_letters(key);
-    if let Some(term) = Term::ALL.into_iter().find(|term| term.id() == folded) {
-        return Ok((term, value));
+    if let Some(key) = KEYS.into_iter().find(|key| *key == folded) {
+        return Ok((key, value));
     }
-    let ids = Term::ALL.map(Term::id);
     let error = not_understood(message::error_as_if_key(key));
-    let near = nearest(key, ids);
-    let hint = message::hint_one_of(ids.join(", "));
+    let near = nearest(key, KEYS);
+    let hint = message::hint_one_of(KEYS.join(", "));
     Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(hint) })
 }
 
 /// Parses a number from 1 to `max`, or `None` from the word `open` in English or in the user's
 /// language.
 fn parse_number(
-    term: Term,
+    key: &str,
     value: &str,
     max: i64,
     context: &Context<'_>,
@@ -143,7 +122,7 @@ fn parse_number(
     }
     let number = value.parse().ok().filter(|number| (1..=max).contains(number));
     number.map(Some).ok_or_else(|| {
-        not_understood(message::error_as_if_value(term.id(), value))
+        not_understood(message::error_as_if_value(key, value))
             .with_hint(message::hint_as_if_number(max.to_string(), OPEN_WORD))
     })
 }
@@ -167,36 +146,32 @@ fn find_seat(value: &str, session: &Session) -> Result<usize, CliError> {
 fn parse_ranking(value: &str) -> Result<Ranking, CliError> {
     let both = [Ranking::Fewest, Ranking::Most];
     Ranking::from_id(&fold_letters(value)).ok_or_else(|| {
-        not_understood(message::error_as_if_value(Term::Ranking.id(), value))
+        not_understood(message::error_as_if_value("ranking", value))
             .with_hint(message::hint_one_of(both.map(Ranking::id).join(", ")))
     })
 }
 
-/// Formats the changed settings: `target 150 · without Ben`.
-pub(super) fn format_terms(
-    context: &Context<'_>,
-    assumptions: &Assumptions,
-    session: &Session,
-) -> String {
+/// Formats the changed settings: `As if: target 150 · without Ben`.
+pub(super) fn format_terms(context: &Context<'_>, assumptions: &Assumptions) -> String {
     let texts = &context.texts;
-    let mut parts: Vec<Message> = Vec::new();
-    parts.extend(assumptions.target.map(|target| match target {
+    let target = assumptions.target.map(|target| match target {
         Some(target) => message::as_if_target(target.to_string()),
         None => message::as_if_target_open(),
-    }));
-    parts.extend(assumptions.rounds.map(|rounds| match rounds {
+    });
+    let rounds = assumptions.rounds.map(|rounds| match rounds {
         Some(rounds) => message::as_if_rounds(rounds),
         None => message::as_if_rounds_open(),
-    }));
-    parts.extend(assumptions.ranking.map(|ranking| match ranking {
+    });
+    let ranking = assumptions.ranking.map(|ranking| match ranking {
         Ranking::Fewest => message::as_if_fewest(),
         Ranking::Most => message::as_if_most(),
-    }));
-    let mut parts: Vec<String> = parts.iter().map(|message| message.render(texts)).collect();
-    parts.extend(assumptions.played.map(|played| texts.leaflet(played.edition()).to_owned()));
+    });
+    let parts = [target, rounds, ranking].into_iter().flatten();
+    let mut parts: Vec<String> = parts.map(|message| message.render(texts)).collect();
+    parts.extend(assumptions.edition.map(|edition| texts.leaflet(edition).to_owned()));
     if !assumptions.without.is_empty() {
-        let names = words::join_and(texts, &names(session, &assumptions.without));
+        let names = words::join_and(texts, &assumptions.without);
         parts.push(message::as_if_without(names).render(texts));
     }
-    parts.join(" · ")
+    message::as_if_terms(parts.join(" · ")).render(texts)
 }
