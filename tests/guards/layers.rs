@@ -16,7 +16,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("report", &["cards", "rules", "games", "session"]),
     ("i18n", &["cards", "rules"]),
     ("texts", &["cards", "rules", "games", "i18n"]),
-    ("cli", &["cards", "rules", "games", "session", "files", "platform", "store", "report", "i18n"]),
+    (
+        "cli",
+        &["cards", "rules", "games", "session", "files", "platform", "store", "report", "i18n"],
+    ),
     ("lib", &[]),
     ("main", &[]),
     ("machine", &[]),

@@ -3,8 +3,8 @@
 use super::values::{SettingKey, SettingValues};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::files::{self, WriteError};
-use crate::platform::private;
 use crate::i18n::message;
+use crate::platform::private;
 use std::cell::Cell;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};

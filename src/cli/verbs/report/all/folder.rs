@@ -8,8 +8,8 @@
 use super::file_names::{FileNames, START};
 use crate::cli::errors::{CliError, CliErrorKind};
 use crate::cli::output::file;
-use crate::platform::private;
 use crate::i18n::message;
+use crate::platform::private;
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind, Read, Write};
