@@ -3,8 +3,10 @@
 //! The store's backups and the exported pages use the same steps. A reader of the target sees the
 //! old file or the whole new one, never half of either.
 
+use crate::platform::durable::{flush_file, flush_folder, rename_noreplace};
+use crate::platform::{private, process};
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -58,7 +60,7 @@ pub(crate) fn write_atomically<E>(
     let written = write(&temporary, file).map_err(WriteError::Content).and_then(|()| {
         // Flushed before the rename: otherwise a power cut could leave an empty file under the
         // target's name.
-        let renamed = flush(&temporary).and_then(|()| {
+        let renamed = flush_file(&temporary).and_then(|()| {
             if force {
                 fs::rename(&temporary, target)
             } else {
@@ -75,67 +77,7 @@ pub(crate) fn write_atomically<E>(
         let _ = fs::remove_file(&temporary);
     }
     written?;
-    flush(folder(target)).map_err(WriteError::Unflushed)
-}
-
-/// Creates an empty file that only its owner can read; never through a symlink.
-///
-/// # Errors
-/// The I/O error; `AlreadyExists` if the path exists.
-pub(crate) fn create_private(path: &Path) -> std::io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-/// Removes all access to a file for anybody but its owner.
-///
-/// # Errors
-/// The I/O error.
-pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        if fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
-            fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
-        }
-    }
-    let _ = path;
-    Ok(())
-}
-
-/// Gives a file the rights that the group of its folder has there, so that several accounts can use
-/// the folder. Does nothing where that is not possible.
-///
-/// # Errors
-/// The I/O error of the file.
-pub(crate) fn share_with_group(path: &Path, folder: &Path) -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-        let shared = fs::metadata(folder)?;
-        let rights = shared.mode() & 0o060;
-        if rights != 0 {
-            // Only somebody of that group can do this.
-            let _ = chown(path, None, Some(shared.gid()));
-            if fs::metadata(path)?.gid() == shared.gid() {
-                // A stick may know no modes.
-                let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600 | rights));
-            }
-        }
-    }
-    let _ = (path, folder);
-    Ok(())
-}
-
-/// Flushes a file or a folder to the disk.
-///
-/// # Errors
-/// The I/O error.
-pub(crate) fn flush(path: &Path) -> std::io::Result<()> {
-    File::open(path).and_then(|file| file.sync_all())
+    flush_folder(folder(target)).map_err(WriteError::Unflushed)
 }
 
 /// The folder of a path; `.` for a bare name.
@@ -143,38 +85,12 @@ pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Renames a file, unless the new name has been taken meanwhile.
-fn rename_noreplace(from: &Path, to: &Path) -> std::io::Result<()> {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::fs::{CWD, RenameFlags, renameat_with};
-        use rustix::io::Errno;
-        match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
-            // Some file systems and old kernels do not support the flag.
-            Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => {}
-            result => return Ok(result?),
-        }
-    }
-    match fs::hard_link(from, to) {
-        Ok(()) => {
-            // The file has its name; a leftover second name does no harm.
-            let _ = fs::remove_file(from);
-            Ok(())
-        }
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
-        // Some file systems have no hard links. Then another process can still come in between
-        // these two lines.
-        Err(_) if to.symlink_metadata().is_ok() => Err(Error::from(ErrorKind::AlreadyExists)),
-        Err(_) => fs::rename(from, to),
-    }
-}
-
 /// Creates a new temporary file beside the target. An existing one is not ours to delete: it can
 /// belong to another machine, or to a killed process with the same id.
 fn create_temporary(target: &Path) -> std::io::Result<(PathBuf, File)> {
     let mut new = temporary_path(target);
     for attempt in 1_u32.. {
-        match create_private(&new) {
+        match private::create_file(&new) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && attempt < 100 => {
                 new = temporary_path(target).with_extension(format!("{attempt}.part"));
             }
@@ -228,22 +144,7 @@ fn is_leftover(path: &Path, name: &str) -> bool {
         let age = file.modified().ok().and_then(|time| time.elapsed().ok());
         file.is_file() && age.is_some_and(|age| age >= LEFTOVER_AGE)
     });
-    is_old && has_ended(process)
-}
-
-/// True if there is no process of that number. Unknown on other systems, where nothing is deleted.
-fn has_ended(process: i32) -> bool {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Pid, test_kill_process};
-        let known = Pid::from_raw(process).filter(|_| process > 0).map(test_kill_process);
-        known == Some(Err(rustix::io::Errno::SRCH))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = process;
-        false
-    }
+    is_old && process::has_ended(process)
 }
 
 /// The path of the temporary file: `.rulings.html.4711.part` for `rulings.html`.

@@ -10,7 +10,7 @@
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no
 //! file, no terminal. `store` alone knows SQLite, `i18n` alone holds sentences, and `cli` alone
 //! knows arguments, prompts and output. `store` and `cli` share `files`, which writes files
-//! atomically.
+//! atomically, and `platform`, which knows what differs between Linux, macOS and Windows.
 //!
 //! # As a library
 //!
@@ -90,23 +90,35 @@
 //! # }
 //! ```
 
+#![cfg_attr(
+    not(feature = "command"),
+    allow(dead_code, unused_imports, reason = "the command uses more of the texts and sheets")
+)]
+
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod cards;
+#[cfg(feature = "command")]
 mod cli;
+#[cfg(feature = "command")]
 mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
 mod i18n;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod language;
+#[cfg(feature = "command")]
+mod platform;
+#[cfg(feature = "command")]
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod rules;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod session;
+#[cfg(feature = "command")]
 mod store;
 pub mod texts;
 
+#[cfg(feature = "command")]
 #[doc(hidden)]
 pub use cli::{Environment, Terminal, run};

@@ -1912,10 +1912,17 @@ help-completions-examples =
     echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = Die Handbuchseite
+help-man-verb = Der Befehl; ohne ihn eine Seite mit allen
+    .value = BEFEHL
+help-man-dir = Schreibt für jeden Befehl eine Seite in diesen Ordner
+    .value = ORDNER
 help-man-examples =
     elfer man | man -l -
+    elfer man check | man -l -
 
 man-name = NAME
+man-verbs = BEFEHLE
+man-written = { $count } Seiten stehen in { $folder }.
 man-exit-codes = EXITCODES
 man-exit-0 = erledigt; bei check: erlaubt
 man-exit-1 = check: nicht erlaubt; settle: gilt nicht

@@ -1939,10 +1939,17 @@ help-completions-examples =
     echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = The manual page
+help-man-verb = The verb; without it, one page with all of them
+    .value = VERB
+help-man-dir = Writes a page for each verb to this folder
+    .value = FOLDER
 help-man-examples =
     elfer man | man -l -
+    elfer man check | man -l -
 
 man-name = NAME
+man-verbs = COMMANDS
+man-written = { $count } pages are written to { $folder }.
 man-exit-codes = EXIT CODES
 man-exit-0 = done; for check: allowed
 man-exit-1 = check: not allowed; settle: does not count

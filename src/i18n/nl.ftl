@@ -1911,10 +1911,17 @@ help-completions-examples =
     echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = De handleiding
+help-man-verb = De opdracht; zonder opdracht één pagina met alles
+    .value = OPDRACHT
+help-man-dir = Schrijft voor elke opdracht een pagina in deze map
+    .value = MAP
 help-man-examples =
     elfer man | man -l -
+    elfer man check | man -l -
 
 man-name = NAAM
+man-verbs = OPDRACHTEN
+man-written = { $count } pagina’s staan in { $folder }.
 man-exit-codes = AFSLUITCODES
 man-exit-0 = klaar; bij check: toegestaan
 man-exit-1 = check: niet toegestaan; settle: telt niet

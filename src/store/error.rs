@@ -173,7 +173,7 @@ pub(crate) trait Located: From<StoreError> {
 impl Located for StoreError {
     fn at(mut self, path: &Path) -> StoreError {
         if let Fault::Locked { network: network @ None } = &mut self.fault {
-            *network = crate::store::db::volume::is_network_filesystem(path);
+            *network = crate::platform::volume::is_network_filesystem(path);
         }
         self.path.get_or_insert_with(|| path.to_path_buf());
         self

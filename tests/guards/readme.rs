@@ -1,19 +1,48 @@
-//! The README's sessions run as they stand (`ELFER_PAGES=rewrite` writes what came).
+//! The README and the manual: their sessions run as they stand (`ELFER_PAGES=rewrite` writes what came), their links lead somewhere, and
+//! the README stays short.
 
 #[path = "../evenings/page.rs"]
 mod page;
 
 use page::Page;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The most lines of a README that people still read.
+const README_LINES: usize = 250;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
 
 fn readme() -> Page {
-    Page::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"))
+    Page::read(&root().join("README.md"))
+}
+
+/// Every page of the manual, in the order of its name.
+fn manual() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("docs")).unwrap();
+    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
+    pages.sort();
+    pages
 }
 
 #[test]
 fn the_sessions_run_as_they_stand() {
     let session = readme().hold().json("report session 1 --json");
     assert_eq!(session["rounds"].as_array().map(Vec::len), Some(3), "{session}");
+}
+
+#[test]
+fn the_sessions_of_the_manual_run_as_they_stand() {
+    let mut commands = 0;
+    for path in manual() {
+        let page = Page::read(&path);
+        commands += page.commands().count();
+        page.hold();
+    }
+    assert!(commands > 25, "{commands} commands");
 }
 
 #[test]
@@ -25,4 +54,27 @@ fn the_two_commands_stand_there() {
     }
     assert!(page.commands().count() > 10);
     assert!(page.codes().any(|code| code == 1), "no illegal move is shown");
+}
+
+#[test]
+fn the_readme_is_short_and_names_every_page_of_the_manual() {
+    let text = fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(text.lines().count() <= README_LINES, "{} lines", text.lines().count());
+    for page in manual() {
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(text.contains(&format!("(docs/{name})")), "{name}");
+    }
+}
+
+#[test]
+fn every_link_to_a_file_leads_somewhere() {
+    for path in std::iter::once(root().join("README.md")).chain(manual()) {
+        let text = fs::read_to_string(&path).unwrap();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = link.split('#').next().unwrap();
+            if !file.is_empty() && !file.contains("://") {
+                assert!(path.parent().unwrap().join(file).exists(), "{}: {link}", path.display());
+            }
+        }
+    }
 }

@@ -14,6 +14,7 @@ mod missing;
 mod nothing_lost;
 mod open_sessions;
 mod pager;
+mod picture;
 mod restore;
 mod terminal;
 #[path = "../support/tools.rs"]

@@ -1,27 +1,96 @@
-//! The verb `elfer man`: prints the manual page in the chosen language.
+//! The verb `elfer man`: the manual in the chosen language, as one page or as a page for each verb.
 
+use crate::cli::args::CliVerb;
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::help::{HelpPage, full_command};
-use crate::i18n::message;
+use crate::cli::output::{clean, file};
+use crate::i18n::{Texts, message};
 use clap::Command;
+use clap::builder::PossibleValuesParser;
+use std::path::PathBuf;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    #[arg(value_name = "VERB", value_parser = PossibleValuesParser::new(CliVerb::NAMES))]
+    verb: Option<String>,
+    #[arg(long, value_name = "FOLDER", conflicts_with = "verb")]
+    dir: Option<PathBuf>,
+}
 
-pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
-    let page = HelpPage::plain(&context.texts);
-    let root = full_command();
-    let version = env!("CARGO_PKG_VERSION");
-    let mut lines = vec![
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
+    let (root, texts) = (full_command(), &context.texts);
+    let Some(dir) = args.dir else {
+        let page = match args.verb {
+            Some(verb) => verb_page(&root, &verb, texts),
+            None => manual_page(&root, texts),
+        };
+        context.page(&page)?;
+        return Ok(Exit::Done);
+    };
+    let mut pages = vec![("elfer.1".to_owned(), overview_page(&root, texts))];
+    for verb in CliVerb::NAMES {
+        pages.push((format!("elfer-{verb}.1"), verb_page(&root, verb, texts)));
+    }
+    for (name, page) in &pages {
+        file::write_file(&dir.join(name), format!("{page}\n").as_bytes(), true)?;
+    }
+    let folder = clean(&dir.display().to_string());
+    context.out.line(&message::man_written(folder, pages.len()).render(&context.texts))?;
+    Ok(Exit::Done)
+}
+
+/// The whole manual as one page, with a section for every command.
+fn manual_page(root: &Command, texts: &Texts) -> String {
+    let help = HelpPage::plain(texts);
+    let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
+    command(root, &mut Vec::new(), &help, &mut lines);
+    exit_codes(texts, &mut lines);
+    lines.join("\n")
+}
+
+/// The page of `elfer` itself beside those of the verbs: its options, the verbs and the exit codes.
+fn overview_page(root: &Command, texts: &Texts) -> String {
+    let help = HelpPage::plain(texts);
+    let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
+    section(root, &mut Vec::new(), &help, &mut lines);
+    lines.push(format!(".SH {}", message::man_verbs().render(texts)));
+    for verb in CliVerb::NAMES {
+        let about = help.about(&[(*verb).to_owned()]);
+        lines.push(".TP".to_owned());
+        lines.push(format!("\\fBelfer\\-{verb}\\fR(1)"));
+        lines.push(escape(about));
+    }
+    exit_codes(texts, &mut lines);
+    lines.join("\n")
+}
+
+/// The page of one verb, with its subcommands.
+fn verb_page(root: &Command, verb: &str, texts: &Texts) -> String {
+    let help = HelpPage::plain(texts);
+    let mut path = vec![verb.to_owned()];
+    let title = format!("ELFER\\-{}", verb.to_uppercase());
+    let mut lines = heading(&title, &format!("elfer\\-{verb}"), help.about(&path), texts);
+    if let Some(found) = root.find_subcommand(verb) {
+        command(found, &mut path, &help, &mut lines);
+    }
+    lines.join("\n")
+}
+
+/// The title and the name of a page.
+fn heading(title: &str, name: &str, about: &str, texts: &Texts) -> Vec<String> {
+    vec![
         // The page is UTF-8 and not hyphenated, so that names and hyphens can be copied.
-        format!(".TH ELFER 1 \"\" \"elfer {version}\""),
+        format!(".TH {title} 1 \"\" \"elfer {}\"", env!("CARGO_PKG_VERSION")),
         ".nh".to_owned(),
-        format!(".SH {}", message::man_name().render(&context.texts)),
-        format!("elfer \\- {}", escape(page.about(&[]))),
-    ];
-    command(&root, &mut Vec::new(), &page, &mut lines);
-    lines.push(format!(".SH {}", message::man_exit_codes().render(&context.texts)));
+        format!(".SH {}", message::man_name().render(texts)),
+        format!("{name} \\- {}", escape(about)),
+    ]
+}
+
+/// Adds the section of exit codes.
+fn exit_codes(texts: &Texts, lines: &mut Vec<String>) {
+    lines.push(format!(".SH {}", message::man_exit_codes().render(texts)));
     for (exit, words) in [
         (Exit::Done, message::man_exit_0()),
         (Exit::Negative, message::man_exit_1()),
@@ -35,19 +104,27 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
     ] {
         lines.push(".TP".to_owned());
         lines.push(format!("\\fB{}\\fR", exit.code()));
-        lines.push(escape(&words.render(&context.texts)));
+        lines.push(escape(&words.render(texts)));
     }
-    context.page(&lines.join("\n"))?;
-    Ok(Exit::Done)
 }
 
 /// Adds a section for the command, then one for each subcommand.
 fn command(
     command_: &Command,
     path: &mut Vec<String>,
-    page: &HelpPage<'_>,
+    help: &HelpPage<'_>,
     lines: &mut Vec<String>,
 ) {
+    section(command_, path, help, lines);
+    for sub in command_.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        path.push(sub.get_name().to_owned());
+        command(sub, path, help, lines);
+        path.pop();
+    }
+}
+
+/// Adds the section of one command: usage, options, examples.
+fn section(command: &Command, path: &[String], page: &HelpPage<'_>, lines: &mut Vec<String>) {
     let name =
         if path.is_empty() { "elfer".to_owned() } else { format!("elfer {}", path.join(" ")) };
     lines.push(format!(".SH \"{}\"", escape(&name)));
@@ -55,11 +132,11 @@ fn command(
         lines.push(escape(page.about(path)));
         lines.push(".PP".to_owned());
     }
-    lines.push(format!("\\fB{}\\fR", escape(&page.usage(command_, path))));
-    let mut rows = page.positionals(command_, path);
-    rows.extend(page.options(command_, path));
+    lines.push(format!("\\fB{}\\fR", escape(&page.usage(command, path))));
+    let mut rows = page.positionals(command, path);
+    rows.extend(page.options(command, path));
     if path.is_empty() {
-        rows.extend(page.globals(command_, path));
+        rows.extend(page.globals(command, path));
     }
     for (flag, help) in rows {
         lines.push(".TP".to_owned());
@@ -72,11 +149,6 @@ fn command(
         lines.push(".nf".to_owned());
         lines.extend(examples.iter().map(|line| escape(line)));
         lines.push(".fi".to_owned());
-    }
-    for sub in command_.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        path.push(sub.get_name().to_owned());
-        command(sub, path, page, lines);
-        path.pop();
     }
 }
 

@@ -78,7 +78,7 @@ macro_rules! verbs {
             }
 
             fn has_subcommand(name: &str) -> bool {
-                [$($(stringify!($module)),*),*].contains(&name)
+                CliVerb::NAMES.contains(&name)
             }
         }
 
@@ -100,6 +100,9 @@ macro_rules! verbs {
         }
 
         impl CliVerb {
+            /// The names of all verbs, in the order of the help.
+            pub(super) const NAMES: &[&str] = &[$($(stringify!($module)),*),*];
+
             /// Clap's command of one verb, with its arguments.
             pub(super) fn command(name: &str) -> Option<Command> {
                 match name {

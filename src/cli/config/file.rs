@@ -4,6 +4,7 @@ use super::values::{SettingKey, SettingValues};
 use crate::cli::errors::CliError;
 use crate::files::{self, WriteError};
 use crate::i18n::message;
+use crate::platform::private;
 use std::cell::Cell;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -244,11 +245,7 @@ fn write(path: &Path, document: &DocumentMut) -> Result<(), ConfigProblem> {
     let unwritable = |error: std::io::Error| ConfigProblem::Unreadable(error.to_string());
     let folder = files::folder(path);
     if !folder.is_dir() {
-        let mut builder = std::fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(folder).map_err(unwritable)?;
+        private::create_folder(folder).map_err(unwritable)?;
     }
     let target = match std::fs::canonicalize(path) {
         Ok(target) => target,

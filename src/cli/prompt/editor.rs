@@ -3,6 +3,7 @@
 
 use super::completion::EditorHelper;
 use crate::cli::output::Paint;
+use crate::platform::input;
 use crate::rules::Fact;
 use rustyline::config::BellStyle;
 use rustyline::error::ReadlineError;
@@ -12,8 +13,6 @@ use rustyline::{
     EventHandler, KeyCode, KeyEvent, Modifiers, Movement, RepeatCount,
 };
 use std::any::Any;
-#[cfg(unix)]
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -96,8 +95,7 @@ impl LineEditor {
     pub(crate) fn forget_ahead(&mut self) {
         self.listening = None;
         self.editor = None;
-        #[cfg(unix)]
-        let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+        input::drop_typed_ahead();
     }
 
     fn editor(&mut self) -> rustyline::Result<&mut Editor<EditorHelper, MemHistory>> {

@@ -5,8 +5,7 @@ use super::editor::LineRequest;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::i18n::message;
-#[cfg(unix)]
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use crate::platform::input;
 
 /// Asks for one line. The initial text is shown in brackets before it, and Enter takes it.
 ///
@@ -15,7 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 /// Ctrl-C, Ctrl-D, or a terminal that is gone.
 pub(super) fn ask(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<String, CliError> {
     context.eprint_raw(&line.prompt);
-    if !wait_for_input(context) {
+    if !input::wait_for_line(|| context.clock.is_cancelled()) {
         context.eprint_raw("\n");
         return Err(CliError::interrupted());
     }
@@ -33,26 +32,4 @@ pub(super) fn ask(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<S
         }
         Err(_) => Err(CliError::not_understood(message::error_no_answer())),
     }
-}
-
-/// Waits until there is a line to read. Returns false if a signal comes first: a blocking read
-/// alone would not notice Ctrl-C.
-#[cfg(unix)]
-fn wait_for_input(context: &Context<'_>) -> bool {
-    const A_MOMENT: Timespec = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
-    let stdin = std::io::stdin();
-    loop {
-        if context.clock.is_cancelled() {
-            return false;
-        }
-        match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&A_MOMENT)) {
-            Ok(0) | Err(rustix::io::Errno::INTR) => {}
-            Ok(_) | Err(_) => return true,
-        }
-    }
-}
-
-#[cfg(not(unix))]
-fn wait_for_input(context: &Context<'_>) -> bool {
-    !context.clock.is_cancelled()
 }

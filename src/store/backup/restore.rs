@@ -2,6 +2,7 @@
 //! or a rebuilt file. Nobody writes into the old one meanwhile, and it is kept.
 
 use crate::files;
+use crate::platform::durable;
 use crate::session::ZonedTime;
 use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::backup::{copy_store, is_same_file, name_files, open_new, write_file};
@@ -124,7 +125,7 @@ pub(crate) fn replace<E: Located>(
     let (mut old_file, mut lock) = (None, None);
     write_file(path, exists, |new| {
         lock = fill(new)?;
-        files::flush(new).map_err(|error| StoreError::io(&error, new))?;
+        durable::flush_file(new).map_err(|error| StoreError::io(&error, new))?;
         if lock.is_none() {
             lock = lock_file(path, "EXCLUSIVE").map_err(|error| error.at(path))?;
         }
@@ -206,7 +207,7 @@ fn archive_old_file(
         };
         done.map_err(|error| StoreError::io(&error, &side_file))?;
     }
-    files::flush(files::folder(path)).map_err(|error| StoreError::io(&error, path))?;
+    durable::flush_folder(files::folder(path)).map_err(|error| StoreError::io(&error, path))?;
     Ok(archived)
 }
 

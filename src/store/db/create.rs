@@ -2,6 +2,7 @@
 //! a test holds their hashes.
 
 use crate::files;
+use crate::platform::{durable, private};
 use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, SchemaState};
 use crate::store::{Fault, Stamp, StoreError};
@@ -34,13 +35,9 @@ pub(crate) fn create_folder(path: &Path) -> Result<(), StoreError> {
         // Each new folder is flushed in its parent, so that a power cut does not take it away.
         let missing: Vec<&Path> =
             folder.ancestors().take_while(|ancestor| !ancestor.is_dir()).collect();
-        let mut builder = std::fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
+        private::create_folder(folder).map_err(|error| StoreError::io(&error, folder))?;
         for parent in missing.into_iter().map(files::folder) {
-            files::flush(parent).map_err(|error| StoreError::io(&error, parent))?;
+            durable::flush_folder(parent).map_err(|error| StoreError::io(&error, parent))?;
         }
     }
     Ok(())
@@ -49,7 +46,7 @@ pub(crate) fn create_folder(path: &Path) -> Result<(), StoreError> {
 /// Creates the file (0600) and its folder, if there are none. SQLite would create it with 0644.
 pub(crate) fn create_store_file(path: &Path) -> Result<(), StoreError> {
     create_folder(path)?;
-    match files::create_private(path) {
+    match private::create_file(path) {
         Ok(_) => Ok(()),
         // Another process has created it in the meantime.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
@@ -89,7 +86,7 @@ fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(
         }
         // An empty file that existed becomes as private as one that we create.
         SchemaState::Empty => {
-            files::make_private(path).map_err(|error| StoreError::io(&error, path))?;
+            private::close_to_others(path).map_err(|error| StoreError::io(&error, path))?;
         }
     }
     migrate_to_latest(conn)

@@ -3,7 +3,6 @@
 
 pub(crate) mod create;
 pub(crate) mod open;
-pub(crate) mod volume;
 
 use crate::store::{Fault, Saved, StoreError, cancel};
 use rusqlite::types::FromSql;

@@ -18,9 +18,10 @@ mod repair;
 mod structure;
 
 use crate::files;
+use crate::platform::{private, volume};
 use crate::store::backup;
 use crate::store::cancel;
-use crate::store::db::{open, volume};
+use crate::store::db::open;
 use crate::store::{Fault, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
@@ -178,7 +179,7 @@ fn check_copy(
         return Err(StoreError::unsaved(Fault::Full));
     }
     let copy = files::temporary_path(path);
-    files::create_private(&copy).map_err(|error| StoreError::io(&error, &copy))?;
+    private::create_file(&copy).map_err(|error| StoreError::io(&error, &copy))?;
     let findings = backup::copy_store(conn, &copy, &mut *progress)
         .and_then(|()| check_private(&copy, progress));
     // A copy that cannot be deleted does no harm but takes room on the disk.
@@ -210,12 +211,8 @@ fn run_in_slices(
 fn check_surroundings(path: &Path, findings: &mut Findings) {
     let path = &path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let Ok(file) = std::fs::metadata(path) else { return };
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        if file.permissions().mode() & 0o077 != 0 {
-            findings.add(DoctorFinding::Permission(path.clone()));
-        }
+    if private::is_open_to_others(&file) {
+        findings.add(DoctorFinding::Permission(path.clone()));
     }
     if volume::is_network_filesystem(path) == Some(true) {
         findings.add(DoctorFinding::NetworkShare(path.clone()));

@@ -11,7 +11,8 @@
 //! time. Then two files write under one origin, which forks. A file that meets entries of its own
 //! origin that it has not written begins a new one ([`reset`]).
 
-use crate::store::db::{CachedSql, column, volume};
+use crate::platform::{identity, volume};
+use crate::store::db::{CachedSql, column};
 use crate::store::log::{JournalRow, insert, reader};
 use crate::store::record::parse_uuid;
 use crate::store::{Stamp, StoreError};
@@ -92,15 +93,10 @@ struct FileIdentity {
 impl FileIdentity {
     /// Asks the file system. What it does not report is `None`.
     fn read(path: &Path) -> FileIdentity {
-        let file = std::fs::metadata(path).ok();
-        let created = file.as_ref().and_then(|file| file.created().ok());
+        let created = std::fs::metadata(path).ok().and_then(|file| file.created().ok());
         let since_epoch = created.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        #[cfg(unix)]
-        let inode = file.map(|file| std::os::unix::fs::MetadataExt::ino(&file));
-        #[cfg(not(unix))]
-        let inode: Option<u64> = None;
         FileIdentity {
-            inode: inode.map(|inode| format!("inode {inode}")),
+            inode: identity::file_number(path).map(|inode| format!("inode {inode}")),
             created: since_epoch.map(|since| format!("made {}", since.as_nanos())),
         }
     }

@@ -12,6 +12,7 @@
 use super::git::GitError;
 use super::segment::{self, SegmentError, SegmentHeader, SegmentName, UnreadSegment};
 use crate::files::{self, WriteError};
+use crate::platform::private;
 use crate::store::db::{CachedSql, begin_write, columns, commit};
 use crate::store::log::{self, JournalRow};
 use crate::store::sync::merge::{MergeMode, MergeReport, Merger};
@@ -175,7 +176,7 @@ fn write_segment(folder: &Path, origin: &str, rows: &[JournalRow]) -> Result<Pat
     let target = folder.join(segment::segment_file_name(origin, first.number, last));
     let write = |path: &Path, mut file: std::fs::File| {
         file.write_all(&content)?;
-        files::share_with_group(path, folder)
+        private::share_with_group(path, folder)
     };
     match files::write_atomically(&target, false, write) {
         // A segment that a power cut destroys is written again the next time. One that is there by

@@ -6,13 +6,14 @@
 //! two machines cannot come into conflict.
 
 use super::folder::SyncReport;
+use crate::platform::process;
 use crate::store::cancel;
 use crate::store::{Fault, Store, StoreError};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The longest time that one call of git may take.
@@ -214,8 +215,7 @@ impl WorkTree {
             command.env_remove(variable);
         }
         // What git starts itself is stopped with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        process::begin_group(&mut command);
         let mut child = command.spawn().map_err(|error| match error.kind() {
             ErrorKind::NotFound => GitError::Missing,
             _ => error.into(),
@@ -227,7 +227,7 @@ impl WorkTree {
             }
             let is_late = Instant::now() >= deadline;
             if is_late || cancel::is_cancelled() {
-                stop(&mut child);
+                process::stop_group(&mut child, GRACE);
                 let call = || args.first().copied().unwrap_or_default().to_owned();
                 return Err(if is_late {
                     GitError::TimedOut(call())
@@ -260,23 +260,6 @@ fn read_text(file: &mut File) -> io::Result<String> {
     file.rewind()?;
     file.read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Stops git and whatever it has started: first so that it can remove its locks, then for good.
-fn stop(child: &mut Child) {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Pid, Signal, kill_process_group};
-        let group = Pid::from_child(child);
-        let _ = kill_process_group(group, Signal::TERM);
-        let deadline = Instant::now() + GRACE;
-        while Instant::now() < deadline && matches!(child.try_wait(), Ok(None)) {
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-    let _ = child.kill();
-    let _ = child.wait();
 }
 
 #[cfg(unix)]

@@ -7,6 +7,7 @@
 //! which entries arrive. The tables are rebuilt for those sessions that new entries touch.
 
 use crate::files;
+use crate::platform::private;
 use crate::store::backup;
 use crate::store::backup::restore::with_suffix;
 use crate::store::db::open::{self, SchemaState};
@@ -377,11 +378,8 @@ fn open_unchanged(
         Err(error) => return Err(error),
     }
     let parent = files::folder(own);
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".elfer-import.");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
-    let folder = builder.tempdir_in(parent).map_err(|error| StoreError::io(&error, parent))?;
+    let folder = private::create_temporary_folder(".elfer-import.", parent)
+        .map_err(|error| StoreError::io(&error, parent))?;
     let copy = folder.path().join("elfer.db");
     // SQLite rolls the unfinished write back in the copy, when that is opened for writing.
     for suffix in ["-journal", ""] {

@@ -8,8 +8,8 @@
 use super::file_names::{FileNames, START};
 use crate::cli::errors::CliError;
 use crate::cli::output::file;
-use crate::files;
 use crate::i18n::message;
+use crate::platform::private;
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind, Read, Write};
@@ -121,7 +121,7 @@ impl PageFolder {
     /// # Errors
     /// The operating system's error (exit code 6).
     pub(super) fn stage(&mut self, name: &str, content: &[u8]) -> Result<(), CliError> {
-        files::create_private(&self.staging.join(name))
+        private::create_file(&self.staging.join(name))
             .and_then(|mut page| page.write_all(content))
             .map_err(|error| self.error(&self.path.join(name), &error))?;
         self.written.push(name.to_owned());

@@ -46,24 +46,21 @@ pub(crate) fn is_network_filesystem(path: &Path) -> Option<bool> {
     return filesystem_type(path).map(|kind| is_network(&kind));
     #[cfg(not(target_os = "linux"))]
     {
-        let _ = path;
-        None
+        use std::path::{Component, Prefix};
+        // `\\server\share` on Windows. Elsewhere nobody tells.
+        match path.canonicalize().ok()?.components().next() {
+            Some(Component::Prefix(prefix)) => {
+                Some(matches!(prefix.kind(), Prefix::UNC(..) | Prefix::VerbatimUNC(..)))
+            }
+            _ => None,
+        }
     }
 }
 
 /// Number of bytes that are free for us on the disk of the file. `None` if the system does not
 /// tell.
 pub(crate) fn free_bytes(path: &Path) -> Option<u64> {
-    #[cfg(unix)]
-    {
-        let stat = rustix::fs::statvfs(path).ok()?;
-        Some(stat.f_bavail.saturating_mul(stat.f_frsize))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = path;
-        None
-    }
+    fs4::available_space(path).ok()
 }
 
 /// True if a file surely keeps its inode for as long as it exists. Not on FAT, and not on a network
