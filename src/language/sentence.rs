@@ -71,7 +71,7 @@ pub(crate) struct Sentence<'t> {
     pub(super) tokens: &'t Tokens<'t>,
     pub(super) table: &'static GrammarTable,
     pub(super) tongue: Tongue,
-    /// What begins at each token, and at the end.
+    /// The terminals that begin at each token, and at the end.
     entries: Vec<SmallVec<[WordEntry; 6]>>,
     known: Vec<bool>,
 }

@@ -1,4 +1,4 @@
-//! What differs between Linux, macOS and Windows: one file for each concern, with the same functions
+//! Hides what differs between Linux, macOS and Windows: one file for each concern, with the same functions
 //! on every system. What a system cannot do or does not tell is `None` or left out, never an error.
 
 pub(crate) mod durable;

@@ -1,4 +1,4 @@
-//! Who may read a file. On Windows a file has the rights of its folder, and those of a user's own folders
+//! Keeps files from other accounts. On Windows a file has the rights of its folder, and those of a user's own folders
 //! are private.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};

@@ -168,7 +168,7 @@ const GALLERY: &[(&[&str], i32, &str)] = &[
     (&["setup", "classic", "-n", "-1"], 2, "no negative number"),
     (&["settle", "duel", "Anna=12", "Anna=7"], 2, "Anna is named twice"),
     (&["completions", "sh"], 2, "no value for SHELL"),
-    (&["man", "elfer"], 2, "one word too many"),
+    (&["man", "elfer"], 2, "no value for VERB"),
 ];
 
 #[test]

@@ -62,7 +62,8 @@ fn a_demo_takes_no_file_that_is_there_nor_the_user_s() {
 fn the_pictures_of_the_readme_are_true() {
     let table = Table::new();
     table.elfer("demo").exits(0);
-    let readme = fs::read_to_string(repository("README.md")).unwrap();
+    let pages = ["README.md", "docs/reports.md"];
+    let text = pages.map(|page| fs::read_to_string(repository(page)).unwrap()).concat();
     for (report, name) in [("session 176", "evening.svg"), ("table --game classic", "table.svg")] {
         table.elfer(&format!("--db elfer-demo.db report {report} --svg {name}")).exits(0);
         let picture = fs::read_to_string(table.path(name)).unwrap();
@@ -71,6 +72,6 @@ fn the_pictures_of_the_readme_are_true() {
             fs::write(&kept, &picture).unwrap();
         }
         assert!(fs::read_to_string(&kept).unwrap() == picture, "assets/{name} is another");
-        assert!(readme.contains(&format!("(assets/{name})")), "{name}");
+        assert!(text.contains(&format!("assets/{name})")), "{name}");
     }
 }

@@ -37,12 +37,13 @@ fn draw(contents: &str) -> String {
          aria-label=\"A terminal: a round is typed, and a dispute is answered in the middle of it\">\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#1c2128\"/>\n\
          <g font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" \
-         font-size=\"15\" fill=\"#d6dde5\" xml:space=\"preserve\">\n"
+         font-size=\"15\" fill=\"#d6dde5\">\n"
     );
     for (row, line) in std::iter::once("$ elfer score add").chain(lines).enumerate() {
         let y = MARGIN + (row + 1) * CELL.1 - 5;
         let length = line.chars().count() * CELL.0;
-        let text = line.replace('&', "&amp;").replace('<', "&lt;");
+        // A browser would join blanks.
+        let text = line.replace('&', "&amp;").replace('<', "&lt;").replace(' ', "\u{a0}");
         if !line.is_empty() {
             writeln!(svg, "<text x=\"{MARGIN}\" y=\"{y}\" textLength=\"{length}\">{text}</text>")
                 .unwrap();

@@ -103,11 +103,11 @@ enum CommandForm {
     Round,
     /// A name before the word.
     Name(fn(String) -> PromptCommand),
-    /// The same for a late-comer, whose own starting total may stand behind the word.
+    /// A name before the word, for a late-comer whose own starting total may stand behind the word.
     Comes,
     /// Words after it, to the end of the line.
     Words(fn(String) -> PromptCommand),
-    /// The same, or nothing.
+    /// Words after it, or nothing.
     OptionalWords(fn(String) -> PromptCommand),
 }
 

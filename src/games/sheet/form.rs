@@ -48,7 +48,7 @@ impl FormStep {
 pub struct TypedResult {
     /// The typed text, to be edited.
     pub words: String,
-    /// What it means.
+    /// The meaning of the typed words.
     pub result: SeatResult,
 }
 

@@ -89,7 +89,7 @@ pub(crate) struct PlayerStanding {
     pub total: i64,
 }
 
-/// What came or would have come of a session.
+/// The outcome of a session, as it was or as it would have been.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SessionOutcome {

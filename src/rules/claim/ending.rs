@@ -9,7 +9,7 @@ use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
 
-/// What a sentence comes to: a turn, or an objection.
+/// The outcome of a sentence: a turn, or an objection.
 pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
 
 impl Surroundings<'_> {

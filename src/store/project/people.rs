@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 /// The records that are of no session: players, seasons, rulings, the names of machines.
 pub(crate) struct People {
-    /// Those that ever existed, with the current or last value, and true if they exist now.
+    /// The records that ever existed, with the current or last value, and true if they exist now.
     records: BTreeMap<RecordId, (Record, bool)>,
     /// Their ids in the order in which they were created; one may occur twice.
     order: Vec<RecordId>,

@@ -6,7 +6,7 @@ use crate::language::Meaning;
 use crate::language::grammars::flaet::{slot, sym};
 use crate::language::meaning::Slot;
 
-/// What words name.
+/// The thing that words name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NamedThing {
     /// A card with its suit.
