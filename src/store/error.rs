@@ -250,8 +250,9 @@ impl From<rusqlite::Error> for StoreError {
             | E::IntegralValueOutOfRange(..)
             | E::InvalidColumnType(..)
             | E::QueryReturnedNoRows
-            | E::Utf8Error(..)
-            | E::SqlInputError { .. } => Fault::Damaged(error.to_string()),
+            | E::Utf8Error(..) => Fault::Damaged(error.to_string()),
+            // A statement that does not fit the tables; with an old SQLite it is one of the failures above.
+            _ if error.sqlite_error().is_some() => Fault::Damaged(error.to_string()),
             _ => Fault::Other(error.to_string()),
         };
         StoreError::unsaved(fault)

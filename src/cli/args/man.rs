@@ -53,7 +53,7 @@ fn manual_page(root: &Command, texts: &Texts) -> String {
 fn overview_page(root: &Command, texts: &Texts) -> String {
     let help = HelpPage::plain(texts);
     let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
-    section(root, &mut Vec::new(), &help, &mut lines);
+    section(root, &[], &help, &mut lines);
     lines.push(format!(".SH {}", message::man_verbs().render(texts)));
     for verb in CliVerb::NAMES {
         let about = help.about(&[(*verb).to_owned()]);
