@@ -102,13 +102,22 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
         folded.insert((fold(&spell_umlauts(word)).leak(), id));
         folded.insert((fold(word).leak(), id));
     }
-    let phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| table::PhraseEntry {
-        words: leak(tokens.iter().map(|token| ids[token.as_str()]).collect()),
-        terminals: leak(terminals.iter().copied().collect()),
+    let (mut phrase_words, mut phrase_terminals) = (Vec::new(), Vec::new());
+    let mut phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| {
+        let from = (narrow(phrase_words.len()), narrow(phrase_terminals.len()));
+        phrase_words.extend(tokens.iter().map(|token| ids[token.as_str()]));
+        phrase_terminals.extend(terminals);
+        table::PhraseEntry {
+            words: (from.0, narrow(phrase_words.len())),
+            terminals: (from.1, narrow(phrase_terminals.len())),
+        }
     };
+    let entries = phrases.iter().map(&mut phrase).collect();
     LexiconTable {
         words: leak(distinct.iter().map(|word| &*(*word).clone().leak()).collect()),
         folded: leak(folded.into_iter().collect()),
-        phrases: leak(phrases.iter().map(phrase).collect()),
+        phrases: leak(entries),
+        phrase_words: leak(phrase_words),
+        phrase_terminals: leak(phrase_terminals),
     }
 }

@@ -120,7 +120,7 @@ impl<'t> Sentence<'t> {
                 }
             }
             let mut add_phrase = |terminal, end| add(terminal, end, 0);
-            add_phrases(&cursor, &words, lexicon.phrases, (0, at), &mut add_phrase);
+            add_phrases(&cursor, &words, (lexicon, lexicon.phrases), (0, at), &mut add_phrase);
             // The longest phrase hides shorter ones that begin with it or stand inside.
             let end = here.iter().map(|entry| entry.end).max().unwrap_or(0);
             known[at..usize::from(end).max(at)].fill(true);
@@ -305,24 +305,38 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
     }
 }
 
+impl LexiconTable {
+    /// The words of a phrase.
+    pub(super) fn words_of(&self, phrase: &PhraseEntry) -> &'static [u16] {
+        &self.phrase_words[usize::from(phrase.words.0)..usize::from(phrase.words.1)]
+    }
+
+    /// The terminals of a phrase.
+    pub(super) fn terminals_of(&self, phrase: &PhraseEntry) -> &'static [u8] {
+        &self.phrase_terminals[usize::from(phrase.terminals.0)..usize::from(phrase.terminals.1)]
+    }
+}
+
 /// Adds those of the phrases that stand at a cursor. The `depth` words that all of them begin with are
 /// there, up to the token `at`.
 fn add_phrases(
     cursor: &Cursor<'_>,
     words: &[WordIds],
-    phrases: &[PhraseEntry],
+    (lexicon, phrases): (&LexiconTable, &[PhraseEntry]),
     (depth, at): (usize, usize),
     add: &mut impl FnMut(u8, usize),
 ) {
-    let (whole, longer) = phrases.split_at(phrases.partition_point(|it| it.words.len() == depth));
-    for terminal in whole.iter().flat_map(|phrase| phrase.terminals) {
+    let is_whole = |phrase: &PhraseEntry| lexicon.words_of(phrase).len() == depth;
+    let (whole, longer) = phrases.split_at(phrases.partition_point(is_whole));
+    for terminal in whole.iter().flat_map(|phrase| lexicon.terminals_of(phrase)) {
         add(*terminal, at);
     }
     let next = |at: usize| {
         let ids = words.get(at).into_iter().flatten();
         ids.map(|id| {
-            let from = longer.partition_point(|phrase| phrase.words[depth] < *id);
-            let count = longer[from..].partition_point(|phrase| phrase.words[depth] == *id);
+            let word = |phrase: &PhraseEntry| lexicon.words_of(phrase)[depth];
+            let from = longer.partition_point(|phrase| word(phrase) < *id);
+            let count = longer[from..].partition_point(|phrase| word(phrase) == *id);
             &longer[from..from + count]
         })
     };
@@ -335,7 +349,7 @@ fn add_phrases(
         && next(at).all(<[PhraseEntry]>::is_empty);
     let at = at + usize::from(is_hyphen);
     for phrases in next(at).filter(|phrases| !phrases.is_empty()) {
-        add_phrases(cursor, words, phrases, (depth + 1, at + 1), add);
+        add_phrases(cursor, words, (lexicon, phrases), (depth + 1, at + 1), add);
     }
 }
 

@@ -130,8 +130,10 @@ fn words_where(
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {
     let words = lexicon.words;
-    lexicon.phrases.iter().filter_map(move |phrase| match phrase.words {
-        [word] if phrase.terminals.iter().any(|it| wanted(*it)) => Some(words[usize::from(*word)]),
+    lexicon.phrases.iter().filter_map(move |phrase| match lexicon.words_of(phrase) {
+        [word] if lexicon.terminals_of(phrase).iter().any(|it| wanted(*it)) => {
+            Some(words[usize::from(*word)])
+        }
         _ => None,
     })
 }

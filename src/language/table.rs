@@ -106,13 +106,13 @@ pub(crate) struct Join {
     pub(crate) forbidden: TagSet,
 }
 
-/// A word or phrase.
+/// A word or phrase. It has no references: each would be put right whenever the program starts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PhraseEntry {
-    /// Its words: indices into those of the language.
-    pub(crate) words: &'static [u16],
-    /// The terminals that it is of.
-    pub(crate) terminals: &'static [u8],
+    /// Its words, a range of the phrases' words.
+    pub(crate) words: (u16, u16),
+    /// The terminals that it is of, a range of the phrases' terminals.
+    pub(crate) terminals: (u16, u16),
 }
 
 /// The words of one language that a grammar knows.
@@ -124,6 +124,10 @@ pub(crate) struct LexiconTable {
     pub(crate) folded: &'static [(&'static str, u16)],
     /// Every phrase, in the order of their words.
     pub(crate) phrases: &'static [PhraseEntry],
+    /// The words of all phrases: indices into those of the language.
+    pub(crate) phrase_words: &'static [u16],
+    /// The terminals of all phrases.
+    pub(crate) phrase_terminals: &'static [u8],
 }
 
 /// A compiled grammar with its words.
