@@ -307,12 +307,12 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
 
 impl LexiconTable {
     /// The words of a phrase.
-    pub(super) fn words_of(&self, phrase: &PhraseEntry) -> &'static [u16] {
+    pub(super) fn words_of(&self, phrase: PhraseEntry) -> &'static [u16] {
         &self.phrase_words[usize::from(phrase.words.0)..usize::from(phrase.words.1)]
     }
 
     /// The terminals of a phrase.
-    pub(super) fn terminals_of(&self, phrase: &PhraseEntry) -> &'static [u8] {
+    pub(super) fn terminals_of(&self, phrase: PhraseEntry) -> &'static [u8] {
         &self.phrase_terminals[usize::from(phrase.terminals.0)..usize::from(phrase.terminals.1)]
     }
 }
@@ -326,15 +326,15 @@ fn add_phrases(
     (depth, at): (usize, usize),
     add: &mut impl FnMut(u8, usize),
 ) {
-    let is_whole = |phrase: &PhraseEntry| lexicon.words_of(phrase).len() == depth;
+    let is_whole = |phrase: &PhraseEntry| lexicon.words_of(*phrase).len() == depth;
     let (whole, longer) = phrases.split_at(phrases.partition_point(is_whole));
-    for terminal in whole.iter().flat_map(|phrase| lexicon.terminals_of(phrase)) {
+    for terminal in whole.iter().flat_map(|phrase| lexicon.terminals_of(*phrase)) {
         add(*terminal, at);
     }
     let next = |at: usize| {
         let ids = words.get(at).into_iter().flatten();
         ids.map(|id| {
-            let word = |phrase: &PhraseEntry| lexicon.words_of(phrase)[depth];
+            let word = |phrase: &PhraseEntry| lexicon.words_of(*phrase)[depth];
             let from = longer.partition_point(|phrase| word(phrase) < *id);
             let count = longer[from..].partition_point(|phrase| word(phrase) == *id);
             &longer[from..from + count]

@@ -130,8 +130,8 @@ fn words_where(
     wanted: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = &'static str> {
     let words = lexicon.words;
-    lexicon.phrases.iter().filter_map(move |phrase| match lexicon.words_of(phrase) {
-        [word] if lexicon.terminals_of(phrase).iter().any(|it| wanted(*it)) => {
+    lexicon.phrases.iter().filter_map(move |phrase| match lexicon.words_of(*phrase) {
+        [word] if lexicon.terminals_of(*phrase).iter().any(|it| wanted(*it)) => {
             Some(words[usize::from(*word)])
         }
         _ => None,
