@@ -35,7 +35,7 @@ pub use scoreboard::{AfterRound, Scoreboard};
 pub use season::{PlacePoints, Season, SeasonName};
 pub use settings::Settings;
 pub use standing::Standing;
-pub use visible::{is_invisible, sanitize};
+pub use visible::{clean, is_invisible, sanitize};
 pub use zoned_time::{Zone, ZonedTime};
 
 use crate::games::sheet::ScoreSheet;

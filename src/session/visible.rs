@@ -36,6 +36,11 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
+/// Replaces characters that could control a terminal or hide by `�`. Those that belong to an emoji stay.
+pub fn clean(text: &str) -> String {
+    sanitize(text, Some(char::REPLACEMENT_CHARACTER))
+}
+
 /// Replaces every invisible character by `replacement`, or removes it if that is `None`. Invisible
 /// characters that belong to an emoji (`❤️`, a family) stay.
 pub fn sanitize(text: &str, replacement: Option<char>) -> String {

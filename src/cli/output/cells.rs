@@ -1,6 +1,6 @@
 //! Escapes spreadsheet cells, so that no text runs as a formula.
 
-use super::wrap::clean;
+use crate::session::clean;
 
 /// True if a spreadsheet may run a cell as a formula that begins with this character.
 fn is_formula_start(c: char) -> bool {

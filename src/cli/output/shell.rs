@@ -1,6 +1,6 @@
 //! Quotes words for a shell, and reads a line as a shell does.
 
-use super::wrap::clean;
+use crate::session::clean;
 
 /// Joins words to a command line that can be copied into a shell. Flags stay unquoted.
 pub(crate) fn command_line<'w>(words: impl Iterator<Item = &'w str>) -> String {

@@ -2,7 +2,7 @@
 
 use crate::cards::Tongue;
 use crate::i18n::Texts;
-use crate::session::{is_invisible, sanitize};
+use crate::session::is_invisible;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
@@ -75,14 +75,7 @@ fn begins_with_month(text: &str) -> bool {
     (1..=12).any(|month| texts.month(month) == word)
 }
 
-/// Replaces characters that could control a terminal or hide: control characters, directions,
-/// joiners, unusual spaces and line ends become `�`. Emoji keep their joiners and variation
-/// selectors.
-pub(crate) fn clean(text: &str) -> String {
-    sanitize(text, Some('\u{fffd}'))
-}
-
-/// Escapes the same characters in JSON as `\uXXXX`. The value stays the same.
+/// Escapes the characters that [`clean`](crate::session::clean) replaces in JSON as `\uXXXX`, so that the value stays.
 pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     if !has_invisible(json) {
         return json.into();
@@ -128,7 +121,8 @@ fn has_invisible(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, escape_json, width, wrap};
+    use super::{escape_json, width, wrap};
+    use crate::session::clean;
 
     #[test]
     fn words_wrap_by_columns() {
