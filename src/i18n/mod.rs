@@ -21,18 +21,10 @@ mod sentence;
 use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
 use smallvec::SmallVec;
-use std::ops::RangeInclusive;
 
 pub(crate) use errors::{describe_contradiction, describe_expected};
 pub(crate) use message::{Arg, Code, Message, Problem};
 pub(crate) use reason::{describe_reason, join_and, on_pile, reason_problem};
-
-/// Formats a span of players with the limit of the cards: `2–6`, `3–20`, `2`. For a number of players that
-/// is refused.
-pub(crate) fn exact_span(players: &RangeInclusive<usize>) -> String {
-    let (least, most) = (players.start(), players.end());
-    if least == most { least.to_string() } else { format!("{least}–{most}") }
-}
 
 /// The texts of one language.
 #[derive(Clone, Debug)]

@@ -40,19 +40,15 @@ pub(crate) mod describe;
 mod layout;
 mod ruling;
 
-pub(crate) use describe::describe_refusal;
 pub(crate) use layout::displayed_layouts;
 pub(crate) use ruling::RulingSentences;
 
 use crate::cards::Tongue;
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
-use crate::games::sheet::{MissingInput, Refusal, SettleFlag, SheetError};
+use crate::games::sheet::{MissingInput, Refusal, SheetError};
 use crate::games::{Game, Played, Ruling};
-use crate::i18n::{
-    Arg, Message, Problem, Texts, describe_contradiction, describe_expected, exact_span, message,
-    reason_problem,
-};
+use crate::i18n::{Arg, Message, Texts, describe_contradiction, describe_expected, message};
 use crate::rules::{CheckError, Edition, Rule};
 
 /// Explains in one sentence why a claim cannot be judged. `game` is the one by which it was read,
@@ -106,63 +102,18 @@ pub fn explain_sheet_error(error: &SheetError, names: &[&str], tongue: Tongue) -
 /// Explains in one sentence why a round cannot have happened. `names` are the players in the order of
 /// the seats.
 pub fn explain_refusal(refusal: &Refusal, names: &[&str], tongue: Tongue) -> String {
-    describe_refusal(refusal, names).message.render(&Texts::new(tongue))
+    describe::describe_refusal(refusal, names).message.render(&Texts::new(tongue))
 }
 
 /// Explains in one sentence why a comparison in a game cannot be judged.
 pub fn explain_settle_error(error: &SettleError, game: Game, tongue: Tongue) -> String {
     let texts = Texts::new(tongue);
-    describe_settle_error(error, game, &texts).message.render(&texts)
+    describe::describe_settle_error(error, game, &texts).message.render(&texts)
 }
 
 /// Explains in one sentence why a game has no deal in an edition.
 pub fn explain_setup_error(error: &SetupError, played: Played, tongue: Tongue) -> String {
-    describe_setup_error(error, played).message.render(&Texts::new(tongue))
-}
-
-/// Describes why there is no deal.
-pub(crate) fn describe_setup_error(error: &SetupError, played: Played) -> Problem {
-    match error {
-        SetupError::Players { allowed } => {
-            let (edition, game) = (played.edition(), played.game());
-            message::error_players(exact_span(allowed), edition.id(), game.id())
-        }
-        SetupError::ColourNotRemovable => message::error_without_not_here(played.game().id()),
-    }
-}
-
-/// Describes why a comparison cannot be judged.
-pub(crate) fn describe_settle_error(error: &SettleError, game: Game, texts: &Texts) -> Problem {
-    match error {
-        SettleError::NotUnderstood { flag: SettleFlag::Players, name, text, error } => {
-            message::error_result(describe_expected(error, text), name.as_str())
-        }
-        SettleError::NotUnderstood { flag, text, error, .. } => {
-            message::error_notation(describe_expected(error, text), settle_flag(*flag))
-        }
-        SettleError::Lacking(flag) => message::error_settle_lacking(settle_flag(*flag)),
-        SettleError::NotInThisGame(flag) => {
-            message::error_flag_not_in_game(settle_flag(*flag), game.id())
-        }
-        SettleError::UnknownPlayer(name) => message::error_unknown_player(name.as_str()),
-        SettleError::SeveralPlayers(typed, _) => message::error_several_meant(typed.as_str()),
-        SettleError::PlayerTwice(name) => message::error_player_twice(name.as_str()),
-        SettleError::Players { given, allowed } => {
-            message::error_settle_players(exact_span(allowed), *given)
-        }
-        SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
-            reason_problem(reason, texts)
-        }
-    }
-}
-
-/// The flag of `settle` as it is typed. The players' cards have no flag, but the name that help
-/// uses.
-fn settle_flag(flag: SettleFlag) -> Arg {
-    match flag {
-        SettleFlag::Players => message::value::help_settle_players().into(),
-        other => Arg::from(format!("--{}", other.id())),
-    }
+    describe::describe_setup_error(error, played).message.render(&Texts::new(tongue))
 }
 
 /// The title of a rule.

@@ -1,22 +1,22 @@
 //! Errors for a deal that does not exist, and a comparison that cannot be judged.
 
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::CliError;
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
 use crate::games::sheet::SettleFlag;
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, describe_reason, message};
-use crate::texts::{describe_settle_error, describe_setup_error};
+use crate::texts::describe::{describe_settle_error, describe_setup_error};
 
 /// Creates the error for a deal that does not exist.
 pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {
-    CliError::new(CliErrorKind::Refused, describe_setup_error(error, played))
+    CliError::refused(describe_setup_error(error, played))
 }
 
 /// Creates the error for a comparison that cannot be judged.
 pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> CliError {
-    let of_kind = |kind| CliError::new(kind, describe_settle_error(error, game, texts));
-    let not_understood = || of_kind(CliErrorKind::NotUnderstood);
+    let problem = || describe_settle_error(error, game, texts);
+    let not_understood = || CliError::not_understood(problem());
     match error {
         SettleError::NotUnderstood { flag: SettleFlag::Players, name, text, error } => {
             not_understood().with_caret(name, text, error)
@@ -32,7 +32,7 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
             not_understood().with_hint(describe_reason(hint, texts))
         }
         SettleError::NotInThisGame(_) | SettleError::PlayerTwice(_) => not_understood(),
-        SettleError::UnknownPlayer(_) => of_kind(CliErrorKind::NotFound),
-        SettleError::Players { .. } | SettleError::Refused(_) => of_kind(CliErrorKind::Refused),
+        SettleError::UnknownPlayer(_) => CliError::not_found(problem()),
+        SettleError::Players { .. } | SettleError::Refused(_) => CliError::refused(problem()),
     }
 }

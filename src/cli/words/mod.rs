@@ -1,6 +1,5 @@
 //! Errors of the core as errors of the command line, and words for what the store returns.
 
-mod args;
 mod check;
 mod deal;
 mod log_entry;

@@ -1,10 +1,9 @@
 //! Describes what is wrong with a round.
 
-use super::args::sheet_flag;
 use crate::cli::errors::CliError;
 use crate::games::sheet::{MissingInput, Refusal, SheetError, SheetFlag};
 use crate::i18n::{Arg, Code, message};
-use crate::texts::describe_refusal;
+use crate::texts::describe::describe_refusal;
 
 /// Name of the player at the seat.
 fn seat_name(names: &[String], seat: usize) -> String {
@@ -38,6 +37,14 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
                 .with_hint(message::hint_round_undecided(format_flags(flags)))
                 .with_silence(rule)
         }
+    }
+}
+
+/// The flag of `score add` as it is typed. The results have no flag, but the name that help uses.
+fn sheet_flag(flag: SheetFlag) -> Arg {
+    match flag {
+        SheetFlag::Result => message::value::help_score_add_results().into(),
+        other => Arg::from(format!("--{}", other.id())),
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
 };
-pub(crate) use refusal::describe_refusal;
+pub(crate) use refusal::{describe_refusal, describe_settle_error, describe_setup_error};
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
 pub(crate) use units::{format_unit, session_tally};

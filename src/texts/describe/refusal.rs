@@ -1,7 +1,11 @@
-//! Describes why a round is impossible.
+//! Describes why something is refused: a round, a deal, a comparison.
 
-use crate::games::sheet::Refusal;
-use crate::i18n::{Arg, Problem, message};
+use super::span::exact_span;
+use crate::games::settle::SettleError;
+use crate::games::setup::SetupError;
+use crate::games::sheet::{Refusal, SettleFlag};
+use crate::games::{Game, Played};
+use crate::i18n::{Arg, Problem, Texts, describe_expected, message, reason_problem};
 
 /// Describes one reason why a round is impossible. `names` are the players in the order of the seats.
 pub(crate) fn describe_refusal(refusal: &Refusal, names: &[impl AsRef<str>]) -> Problem {
@@ -58,4 +62,49 @@ fn format_counts(names: &[impl AsRef<str>], by_seat: &[(usize, u32)]) -> String 
     let counts = by_seat.iter().map(|(seat, count)| format!("{} {count}", name(*seat)));
     let counts = counts.collect::<Vec<_>>().join(", ");
     if counts.is_empty() { counts } else { format!("{counts}: ") }
+}
+
+/// Describes why there is no deal.
+pub(crate) fn describe_setup_error(error: &SetupError, played: Played) -> Problem {
+    match error {
+        SetupError::Players { allowed } => {
+            let (edition, game) = (played.edition(), played.game());
+            message::error_players(exact_span(allowed), edition.id(), game.id())
+        }
+        SetupError::ColourNotRemovable => message::error_without_not_here(played.game().id()),
+    }
+}
+
+/// Describes why a comparison cannot be judged.
+pub(crate) fn describe_settle_error(error: &SettleError, game: Game, texts: &Texts) -> Problem {
+    match error {
+        SettleError::NotUnderstood { flag: SettleFlag::Players, name, text, error } => {
+            message::error_result(describe_expected(error, text), name.as_str())
+        }
+        SettleError::NotUnderstood { flag, text, error, .. } => {
+            message::error_notation(describe_expected(error, text), settle_flag(*flag))
+        }
+        SettleError::Lacking(flag) => message::error_settle_lacking(settle_flag(*flag)),
+        SettleError::NotInThisGame(flag) => {
+            message::error_flag_not_in_game(settle_flag(*flag), game.id())
+        }
+        SettleError::UnknownPlayer(name) => message::error_unknown_player(name.as_str()),
+        SettleError::SeveralPlayers(typed, _) => message::error_several_meant(typed.as_str()),
+        SettleError::PlayerTwice(name) => message::error_player_twice(name.as_str()),
+        SettleError::Players { given, allowed } => {
+            message::error_settle_players(exact_span(allowed), *given)
+        }
+        SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
+            reason_problem(reason, texts)
+        }
+    }
+}
+
+/// The flag of `settle` as it is typed. The players' cards have no flag, but the name that help
+/// uses.
+fn settle_flag(flag: SettleFlag) -> Arg {
+    match flag {
+        SettleFlag::Players => message::value::help_settle_players().into(),
+        other => Arg::from(format!("--{}", other.id())),
+    }
 }

@@ -1,6 +1,5 @@
 //! Numbers of players as a span: `2–6`, `3+`.
 
-use crate::i18n::exact_span;
 use std::ops::RangeInclusive;
 
 /// Upper limit by which the games mean "or more": no pack has more hands.
@@ -18,4 +17,11 @@ pub(crate) fn format_span(players: &RangeInclusive<usize>) -> String {
     } else {
         exact_span(players)
     }
+}
+
+/// Formats a span of players with the limit of the cards: `2–6`, `3–20`, `2`. For a number of players that
+/// is refused.
+pub(crate) fn exact_span(players: &RangeInclusive<usize>) -> String {
+    let (least, most) = (players.start(), players.end());
+    if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
