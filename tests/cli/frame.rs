@@ -63,6 +63,27 @@ fn the_manual_names_every_verb_and_exit_code() {
 }
 
 #[test]
+fn the_manual_is_written_page_by_page() {
+    let table = Table::new();
+    for (lang, heading) in [("en", ".SH NAME"), ("de", ".SH NAME"), ("nl", ".SH NAAM")] {
+        let run = table.elfer(&format!("--lang {lang} man --dir {lang}"));
+        run.exits(0);
+        let pages = std::fs::read_dir(table.path(lang)).unwrap().count();
+        assert!(pages > 24 && run.stdout.starts_with(&format!("{pages} ")), "{run}");
+        let page = std::fs::read_to_string(table.path(&format!("{lang}/elfer-check.1"))).unwrap();
+        assert!(page.contains(heading) && page.contains(".SH \"elfer check\""), "{page}");
+        let one = table.elfer(&format!("--lang {lang} man check"));
+        assert_eq!(one.stdout.trim_end(), page.trim_end());
+        let main = std::fs::read_to_string(table.path(&format!("{lang}/elfer.1"))).unwrap();
+        assert!(
+            main.contains("\\fBelfer\\-check\\fR(1)") && main.contains("\\fB130\\fR"),
+            "{main}"
+        );
+    }
+    table.elfer("man check --dir there").exits(2);
+}
+
+#[test]
 fn colours_are_never_sent_into_pipes() {
     let coloured = |table: Table, line: &str| table.elfer(line).stdout.contains('\u{1b}');
     let line = "check yellow 9 on blue 10";

@@ -8,6 +8,7 @@ use crate::cli::output::{clean, file};
 use crate::i18n::{Texts, message};
 use clap::Command;
 use clap::builder::PossibleValuesParser;
+use std::fs;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -32,11 +33,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     for verb in CliVerb::NAMES {
         pages.push((format!("elfer-{verb}.1"), verb_page(&root, verb, texts)));
     }
+    fs::create_dir_all(&dir).map_err(|error| file::write_failed(&dir, &error))?;
     for (name, page) in &pages {
         file::write_file(&dir.join(name), format!("{page}\n").as_bytes(), true)?;
     }
     let folder = clean(&dir.display().to_string());
-    context.out.line(&message::man_written(folder, pages.len()).render(&context.texts))?;
+    context.out.line(&message::man_written(pages.len(), folder).render(&context.texts))?;
     Ok(Exit::Done)
 }
 
