@@ -4,6 +4,9 @@ use std::fs::{self, OpenOptions};
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
+/// True if a file can take the place of one that is open. Windows refuses that.
+pub(crate) const CAN_REPLACE_OPEN_FILES: bool = !cfg!(windows);
+
 /// Flushes a file to the disk.
 ///
 /// # Errors

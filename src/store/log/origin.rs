@@ -93,7 +93,7 @@ struct FileIdentity {
 impl FileIdentity {
     /// Asks the file system. What it does not report is `None`.
     fn read(path: &Path) -> FileIdentity {
-        let created = std::fs::metadata(path).ok().and_then(|file| file.created().ok());
+        let created = identity::creation_time(path);
         let since_epoch = created.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         FileIdentity {
             inode: identity::file_number(path).map(|inode| format!("inode {inode}")),
