@@ -50,12 +50,6 @@ macro_rules! enum_with_ids {
 }
 pub(crate) use enum_with_ids;
 
-/// True if a flag is not set, so that it is left out of the JSON.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-const fn is_false(set: &bool) -> bool {
-    !*set
-}
-
 /// A player's record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,9 +57,9 @@ pub(crate) struct PlayerRecord {
     pub(crate) name: String,
     /// The name in the folded form, by which names are compared.
     pub(crate) folded: String,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) guest: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) archived: bool,
     /// The player into whom this one was merged.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -197,7 +197,7 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
 /// True if this store has all entries of another. Looks for the newest entry of each branch: its
 /// hash covers all before it.
 pub(crate) fn has_all_entries(conn: &Connection, other: &Connection) -> Result<bool, StoreError> {
-    for (_, _, hash) in log::heads(other)? {
+    for hash in log::heads(other)? {
         if log::find(conn, &hash)?.is_none() {
             return Ok(false);
         }

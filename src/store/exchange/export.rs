@@ -93,7 +93,7 @@ impl View<'_> {
         }
         for number in sessions {
             cancel::check_cancelled()?;
-            let session = (*self.shared_session(number)?).clone();
+            let session = self.session(number)?;
             self.clear_cache();
             if !take(ExportItem::Session(Box::new(session)))? {
                 return Ok(false);

@@ -359,9 +359,9 @@ impl<'c> Importer<'c> {
                 ensure_plain_text("result", text)?;
             }
         }
-        let stored = number.map(|number| self.view.session(number)).transpose()?;
+        let stored = number.map(|number| self.view.shared_session(number)).transpose()?;
         self.view.clear_cache();
-        let stored = stored.as_ref().map(SessionRecords::from_session).transpose()?;
+        let stored = stored.as_deref().map(SessionRecords::from_session).transpose()?;
         let id = RecordId::Session(session.uuid);
         if !self.is_new(id, &rows, stored.as_ref(), &number.unwrap_or_default()) {
             return Ok(());

@@ -1,7 +1,7 @@
 //! Reads the log: entries singly and in slices, and the log as people read it.
 
 use crate::session::ZonedTime;
-use crate::store::db::{CachedSql, column, columns};
+use crate::store::db::{CachedSql, column};
 use crate::store::log::{About, COLUMNS, EntryHash, JournalRow};
 use crate::store::query::view;
 use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
@@ -49,11 +49,11 @@ pub(crate) fn last_seq(conn: &Connection) -> Result<i64, StoreError> {
     Ok(conn.first("SELECT max(place) FROM journal", [], column)?.flatten().unwrap_or(0))
 }
 
-/// The heads of all branches: the uuid of the origin, and the newest entry's number and hash.
-pub(crate) fn heads(conn: &Connection) -> Result<Vec<(String, i64, EntryHash)>, StoreError> {
-    let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o CROSS JOIN journal AS j \
-               USING (origin) WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
-    conn.all(sql, [], columns)
+/// The heads of all branches: the hash of the newest entry of each.
+pub(crate) fn heads(conn: &Connection) -> Result<Vec<EntryHash>, StoreError> {
+    let sql = "SELECT j.hash FROM origins AS o CROSS JOIN journal AS j USING (origin) \
+               WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
+    conn.all(sql, [], column)
 }
 
 /// The heads of the branches that have an entry after that sequence number, without those that

@@ -215,13 +215,11 @@ impl<'c> StoreWriter<'c> {
         let id = RecordId::Machine(parse_uuid(&self.origin.uuid)?);
         let sql = "SELECT name FROM machines WHERE uuid = ?1";
         let before = self.conn().first(sql, [&self.origin.uuid], column)?;
-        let before = before.map(|name| MachineRecord { name }.into());
-        let name = name.as_str().to_owned();
-        let after = Some(MachineRecord { name: name.clone() }.into());
-        let changes = vec![RecordChange { id, before, after, settles: Vec::new() }];
-        let about = About { text: Some(name), ..About::default() };
-        let plan = Plan { session: None, about, changes, starts: None };
-        self.write_plan(stamp, LogVerb::MachineName, plan)
+        let before = before.map(|name| MachineRecord { name });
+        let after = MachineRecord { name: name.as_str().to_owned() };
+        let about = About { text: Some(after.name.clone()), ..About::default() };
+        let change = RecordChange::new(id, before, Some(after));
+        self.write_plan(stamp, LogVerb::MachineName, Plan::without_session(about, vec![change]))
     }
 
     /// The session of that id as it is now, if it exists.

@@ -167,7 +167,7 @@ impl Projection {
         }
     }
 
-    /// Writes those rulings of a session (or of no session) that differ.
+    /// Writes those rulings of a session that differ.
     fn project_rulings(
         &self,
         conn: &Connection,

@@ -283,11 +283,10 @@ impl View<'_> {
         &self,
         session: Option<i64>,
     ) -> Result<BTreeMap<Uuid, RulingRecord>, StoreError> {
-        let rows = self.conn.all(
-            &format!("{RULING_SELECT} WHERE session IS ?1"),
-            [session],
-            read_ruling,
-        )?;
+        // The index holds only rulings that have a session; for `IS ?1` SQLite would not use it.
+        let condition = session.map_or("session IS NULL", |_| "session = ?1");
+        let sql = format!("{RULING_SELECT} WHERE {condition}");
+        let rows = self.conn.all(&sql, params_from_iter(session), read_ruling)?;
         Ok(rows.into_iter().map(|(id, _, record)| (id, record)).collect())
     }
 

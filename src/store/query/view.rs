@@ -11,7 +11,7 @@ use crate::store::record::{
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::Connection;
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -165,9 +165,8 @@ impl<'c> View<'c> {
     }
 
     /// The ids of all rounds.
-    pub(crate) fn round_ids(&self) -> Result<HashSet<Uuid>, StoreError> {
-        let ids = self.conn.all("SELECT uuid FROM rounds", [], |row| read_uuid(row, 0))?;
-        Ok(ids.into_iter().collect())
+    pub(crate) fn round_ids(&self) -> Result<Vec<Uuid>, StoreError> {
+        self.conn.all("SELECT uuid FROM rounds", [], |row| read_uuid(row, 0))
     }
 
     /// The number that the next session gets.

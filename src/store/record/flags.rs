@@ -1,5 +1,5 @@
-//! The flags of a round as JSON: `{"closer":1,"stock_empty":true}`. A player is given by uuid in an
-//! entry, by seat in the tables.
+//! The flags of a round as JSON: `{"closer":1,"stock_empty":true}`. A player is given by uuid, in the
+//! log as in the tables.
 
 use crate::games::sheet::{FlagKind, FlagValue, RoundFlags, SheetFlag};
 use serde::de::{Error, MapAccess, Visitor};

@@ -112,7 +112,8 @@ impl View<'_> {
     /// An error if the file cannot be read.
     pub(crate) fn conflicts_of(&self, session: Option<Uuid>) -> Result<Vec<Conflict>, StoreError> {
         // Most sessions have none; then their entries need not be replayed.
-        if self.count_unresolved(session)? == 0 {
+        let id = session.map(|session| session.to_string());
+        if !self.conn.has_rows("SELECT 1 FROM conflicts WHERE session IS ?1", [id])? {
             return Ok(Vec::new());
         }
         with_replay(self.conn, session, |replay| self.describe_conflicts(session, replay))
@@ -162,27 +163,14 @@ impl View<'_> {
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn conflict_marks(&self, session: Uuid) -> Result<ConflictMarks, StoreError> {
-        let mut marks = ConflictMarks {
-            count: self.count_unresolved(Some(session))?,
-            ..ConflictMarks::default()
-        };
-        for conflict in self.conflicts_of(Some(session))? {
+        let conflicts = self.conflicts_of(Some(session))?;
+        let mut marks = ConflictMarks { count: conflicts.len() as u64, ..ConflictMarks::default() };
+        for conflict in conflicts {
             if let RecordId::Round(round) = conflict.place.id {
                 marks.results.extend(conflict.players.into_iter().map(|player| (round, player)));
             }
         }
         Ok(marks)
-    }
-
-    /// Number of fields in conflict, of a session or of the players and seasons.
-    ///
-    /// # Errors
-    /// An error if the file cannot be read.
-    pub(crate) fn count_unresolved(&self, session: Option<Uuid>) -> Result<u64, StoreError> {
-        let sql = "SELECT count(*) FROM (SELECT DISTINCT kind, record, field FROM conflicts \
-                   WHERE session IS ?1)";
-        let session = session.map(|session| session.to_string());
-        Ok(self.conn.first(sql, [session], column::<i64>)?.unwrap_or(0).unsigned_abs())
     }
 
     /// The merges of players that are not carried out, because both sat at one table.
