@@ -2,10 +2,9 @@
 
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::{parse_whole, take_separators};
-use crate::cards::parse_error::small;
 use crate::cards::text::{Cursor, Token, TokenKind, WordSense};
 use crate::cards::words::{self, take_number};
-use crate::cards::{Expected, ParseError, Tongue};
+use crate::cards::{Expected, ParseError, Tongue, small};
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 

@@ -1,8 +1,8 @@
 //! The names in a text, which only the text itself shows.
 
 use super::{Names, Talk};
-use crate::cards::Tongue;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense};
+use crate::cards::{Tongue, small};
 use crate::language::grammars::piles::class;
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Sentence, Span};
@@ -29,10 +29,10 @@ pub(crate) fn find_names(sentence: &Sentence<'_>, kind: NameKind, talk: Talk<'_>
     });
     let is_doubt = |at| in_tongues.iter().any(|other| other.doubt_at(at).is_some());
     let mut extra = Vec::new();
-    for from in (0..sentence.len()).filter_map(|at| u16::try_from(at).ok()) {
+    for from in 0..small(sentence.len()) {
         let cursor = sentence.cursor_at(from);
         let mut add = |to: Cursor<'_>, player: Option<usize>, hides| {
-            let at = Span { from, to: u16::try_from(to.position()).unwrap_or(u16::MAX) };
+            let at = Span { from, to: small(to.position()) };
             let place = player.unwrap_or(players.len() + extra.len());
             let value = u32::try_from(place).unwrap_or(u32::MAX);
             extra.push(Extra { terminal: kind.terminal, at, value, hides });
