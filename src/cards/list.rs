@@ -1,9 +1,8 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
-use super::parse_error::small;
 use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue};
+use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue, small};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 use std::ops::Range;

@@ -25,6 +25,7 @@ pub use list::{parse_cards, parse_colour, parse_hand, parse_table, uses_bare_g};
 pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
 pub use pack::Pack;
+pub(crate) use parse_error::small;
 pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
 pub use tongue::{InTongue, Notation, Tongue, Writer};

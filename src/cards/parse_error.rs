@@ -113,9 +113,10 @@ pub enum Expected {
     Permission,
 }
 
-/// Saturates a number to `u16`, for display in an expectation.
-pub(super) fn small(number: u32) -> u16 {
-    u16::try_from(number).unwrap_or(u16::MAX)
+/// Narrows a number of an expectation, or the place of a token; one that is too large becomes the
+/// largest.
+pub(crate) fn small(number: impl TryInto<u16>) -> u16 {
+    number.try_into().unwrap_or(u16::MAX)
 }
 
 impl Expected {

@@ -2,9 +2,9 @@
 //! readings.
 
 use super::meaning::Span;
-use super::sentence::{Sentence, small};
+use super::sentence::Sentence;
 use super::suggest::Misread;
-use crate::cards::{Expected, ParseError, Tongue};
+use crate::cards::{Expected, ParseError, Tongue, small};
 
 /// The outcome of reading a text.
 pub(crate) trait ReadingOutcome {

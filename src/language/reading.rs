@@ -2,7 +2,7 @@
 
 use super::chart::ParseChart;
 use super::meaning::{Meaning, Span};
-use super::sentence::small;
+use crate::cards::small;
 
 /// Most clauses more than the fewest that are tried.
 const MORE_CLAUSES: u32 = 4;

@@ -4,7 +4,7 @@ use super::meaning::{Span, TerminalId};
 use super::table::{GrammarTable, LexiconTable, PhraseEntry, TerminalSet};
 use crate::cards::text::{Cursor, TokenKind, Tokens, fold, fold_case, spell_umlauts};
 use crate::cards::words::{AND, colour_at, number_noun, take_number};
-use crate::cards::{Colour, Expected, Tongue, is_bare_colour};
+use crate::cards::{Colour, Expected, Tongue, is_bare_colour, small};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -226,11 +226,6 @@ impl<'t> Sentence<'t> {
     pub(crate) fn is_at(&self, at: u16, terminal: TerminalId) -> bool {
         self.entries_at(at).iter().any(|entry| entry.terminal == terminal.0)
     }
-}
-
-/// Narrows the place of a token: there are at most [`MAX_TOKENS`].
-pub(super) fn small(at: usize) -> u16 {
-    u16::try_from(at).unwrap_or(u16::MAX)
 }
 
 /// True for an article of another language that is a number as well: `eine gelbe 9`. Whoever says it

@@ -1,11 +1,10 @@
 //! Parses cards of the Fässlerjass deck: in layouts, in claims, and in results for the score sheet.
 
 use super::{Face, FaesslerCard, Rank, Suit};
-use crate::cards::list::take_separators;
-use crate::cards::parse_error::small;
-use crate::cards::text::{Cursor, Token, TokenKind, Tokens, WordSense};
+use crate::cards::list::{parse_whole, take_separators};
+use crate::cards::text::{Cursor, Token, TokenKind, WordSense};
 use crate::cards::words::{self, take_number};
-use crate::cards::{Expected, ParseError, Tongue};
+use crate::cards::{Expected, ParseError, Tongue, small};
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
@@ -135,10 +134,9 @@ pub enum DeckWord {
 
 /// Finds the card, suit or rank that a folded word of the deck names; a number is none.
 pub fn deck_word(word: &str) -> Option<DeckWord> {
-    let rank = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
     suit_from_word(word)
         .map(DeckWord::Suit)
-        .or(rank.map(DeckWord::Rank))
+        .or_else(|| rank_name(word).map(DeckWord::Rank))
         .or_else(|| card_from_word(word).map(DeckWord::Card))
 }
 
@@ -377,14 +375,11 @@ fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
 /// # Errors
 /// The text is no such list.
 pub fn parse_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
-    let tokens = Tokens::new(text)?;
-    let mut cursor = tokens.cursor();
-    take_faces(&mut cursor, true)
+    parse_whole(text, take_faces)
 }
 
-/// Takes all cards. In a plain list, `2 K` is a 2 and a König; elsewhere that is refused as
-/// ambiguous. `2K` and `zwei Ober` always count cards.
-fn take_faces(cursor: &mut Cursor<'_>, is_plain_list: bool) -> Result<Vec<ScoredFace>, ParseError> {
+/// Takes all cards. `2 K` is a 2 and a König; `2K` and `zwei Ober` count cards.
+fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ScoredFace>, ParseError> {
     let mut faces = Vec::new();
     let mut follows_number = false;
     loop {
@@ -392,7 +387,7 @@ fn take_faces(cursor: &mut Cursor<'_>, is_plain_list: bool) -> Result<Vec<Scored
             return Err(parse_error(cursor, Expected::Face));
         }
         let at = cursor.here();
-        let count = take_count(cursor, follows_number, is_plain_list)?;
+        let count = take_count(cursor, follows_number)?;
         let face = take_scored_face(cursor)?;
         follows_number = matches!(face, ScoredFace::Value(_));
         let times = match count {
@@ -418,11 +413,7 @@ const MAX_CARDS: u32 = 9;
 
 /// Takes a number of cards of a rank (`2K`, `zwei Ober`), if a rank or a joker is counted here.
 /// `follows_number` is true if a number stands just before.
-fn take_count(
-    cursor: &mut Cursor<'_>,
-    follows_number: bool,
-    is_plain_list: bool,
-) -> Result<Option<u32>, ParseError> {
+fn take_count(cursor: &mut Cursor<'_>, follows_number: bool) -> Result<Option<u32>, ParseError> {
     let at = cursor.here();
     let mut ahead = *cursor;
     let Some(number) = take_number(&mut ahead)? else { return Ok(None) };
@@ -430,9 +421,7 @@ fn take_count(
     if let Some(next) = peek_number(&ahead)? {
         let is_inflected =
             ahead.word_at(1).is_some() && ahead.peek_at(1).is_some_and(|token| token.glued);
-        let is_count =
-            in_words || ahead.word().is_some() || is_inflected || number <= 4 && !is_plain_list;
-        if is_count {
+        if in_words || ahead.word().is_some() || is_inflected {
             ahead.advance();
             let expected = Expected::CountOrNumber { count: small(number), number: small(next) };
             return Err(ParseError::new(at.start..ahead.taken_end(), expected));
@@ -453,16 +442,8 @@ fn take_count(
             Expected::CountOrCard(small(number)),
         ));
     }
-    if is_letter && !is_glued && (number > 4 || is_plain_list) {
-        return Ok(None);
-    }
-    // `2K` and `zwei Ober` count; `2 K` may be a 2 and a König.
     if is_letter && !is_glued {
-        ahead.advance();
-        return Err(ParseError::new(
-            at.start..ahead.taken_end(),
-            Expected::CountOrCard(small(number)),
-        ));
+        return Ok(None);
     }
     *cursor = ahead;
     Ok(Some(number))

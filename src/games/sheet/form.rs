@@ -31,7 +31,7 @@ pub enum FormStep {
 
 impl FormStep {
     /// Returns the place whose result the question is about.
-    pub const fn place(self) -> Option<usize> {
+    const fn place(self) -> Option<usize> {
         match self {
             FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => Some(place),
             FormStep::Out

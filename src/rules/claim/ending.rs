@@ -3,7 +3,7 @@
 use super::clause::{Fail, behind};
 use super::turn::{Draft, TurnDraft};
 use super::{MoveReading, StatedHand, Surroundings};
-use crate::cards::{Expected, NamedCard, ParseError};
+use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
 use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
@@ -52,8 +52,8 @@ impl TurnDraft {
 
     fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
         if self.refused.is_none() {
-            let (nothing, count) = (Meaning::default(), chart.sentence().len());
-            let at = Span { from: 0, to: u16::try_from(count).unwrap_or(u16::MAX) };
+            let nothing = Meaning::default();
+            let at = Span { from: 0, to: small(chart.sentence().len()) };
             let end = ParsedClause { between: &nothing, meaning: &nothing, at };
             let view = self.view(around, chart, &end, true);
             match self.add_clause(&view).and_then(|()| self.close()) {

@@ -2,7 +2,7 @@
 
 use crate::cards::text::TokenKind;
 use crate::cards::words::{colour_at, is_number_at};
-use crate::cards::{Expected, ParseError};
+use crate::cards::{Expected, ParseError, small};
 use crate::language::grammars::moves::class;
 use crate::language::meaning::TerminalId;
 use crate::language::{Misread, ParseChart, Span};
@@ -43,7 +43,7 @@ pub(super) fn misread(
 /// Finds the expected at the first word that is not known, or else at the furthest token.
 fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<usize>) {
     let sentence = chart.sentence();
-    let tokens = 0..u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let tokens = 0..small(sentence.len());
     let too_large = |at: &u16| sentence.cursor_at(*at).kind_at(0) == Some(TokenKind::Number(None));
     if let Some(at) = tokens.clone().find(too_large) {
         return (Expected::Number, sentence.cursor_at(at).here());

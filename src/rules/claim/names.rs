@@ -1,11 +1,12 @@
 //! The names in a text, which only the text itself shows.
 
 use super::{Names, Talk};
-use crate::cards::Tongue;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense};
+use crate::cards::{Tongue, small};
 use crate::language::grammars::piles::class;
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Sentence, Span};
+use std::cell::LazyCell;
 
 /// The kind of a grammar for names.
 #[derive(Clone, Copy)]
@@ -22,11 +23,16 @@ pub(crate) fn find_names(sentence: &Sentence<'_>, kind: NameKind, talk: Talk<'_>
         Names::Any => (&[][..], true),
         Names::Only(players) => (players, false),
     };
+    // Every language, looked up once some word may be a name.
+    let in_tongues = LazyCell::new(|| -> Vec<Sentence<'_>> {
+        Tongue::ALL.into_iter().filter_map(|tongue| sentence.in_tongue(tongue)).collect()
+    });
+    let is_doubt = |at| in_tongues.iter().any(|other| other.doubt_at(at).is_some());
     let mut extra = Vec::new();
-    for from in (0..sentence.len()).filter_map(|at| u16::try_from(at).ok()) {
+    for from in 0..small(sentence.len()) {
         let cursor = sentence.cursor_at(from);
         let mut add = |to: Cursor<'_>, player: Option<usize>, hides| {
-            let at = Span { from, to: u16::try_from(to.position()).unwrap_or(u16::MAX) };
+            let at = Span { from, to: small(to.position()) };
             let place = player.unwrap_or(players.len() + extra.len());
             let value = u32::try_from(place).unwrap_or(u32::MAX);
             extra.push(Extra { terminal: kind.terminal, at, value, hides });
@@ -38,7 +44,7 @@ pub(crate) fn find_names(sentence: &Sentence<'_>, kind: NameKind, talk: Talk<'_>
                 add(end, Some(place), false);
             }
         }
-        if !is_name(sentence, from) {
+        if !is_name(sentence, from) || is_doubt(from) {
             continue;
         }
         let mut end = cursor;
@@ -72,18 +78,15 @@ fn is_capital(cursor: &Cursor<'_>) -> bool {
     cursor.text()[cursor.here()].starts_with(char::is_uppercase)
 }
 
-/// True for a word with a capital that no language knows otherwise.
+/// True for a word with a capital that the language does not know otherwise.
 fn is_name(sentence: &Sentence<'_>, at: u16) -> bool {
     let cursor = sentence.cursor_at(at);
-    let is_doubt =
-        |tongue| sentence.in_tongue(tongue).is_some_and(|other| other.doubt_at(at).is_some());
     cursor.word().is_some_and(|word| word != "j")
         && cursor.sense_at(0) == WordSense::Other
         && is_capital(&cursor)
         // `Dreimal gezogen`: nobody acts in a participle alone.
         && !cursor.word_at(1).is_some_and(|word| word.starts_with("ge"))
         && !sentence.knows(at)
-        && !Tongue::ALL.into_iter().any(is_doubt)
 }
 
 /// Skips a player's name, if it stands here; `Annas` is one that says whose something is. A name of

@@ -3,7 +3,7 @@
 use super::{Dialect, Names, Talk, read};
 use crate::cards::text::Tokens;
 use crate::cards::words::known_in;
-use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest};
+use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest, small};
 use crate::language::grammars::moves::{GRAMMAR, class, rule, slot};
 use crate::language::meaning::TerminalId;
 use crate::language::{Mending, Misread, ParseChart, Sentence, colour_of};
@@ -112,7 +112,7 @@ fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
             doubt != Expected::PlaceOrOrder && !(denied && doubt == Expected::MoveMade)
         })
     };
-    if (0..u16::try_from(tokens.len()).ok()?).any(is_doubt) {
+    if (0..small(tokens.len())).any(is_doubt) {
         return None;
     }
     let hint = if denied { rule::DENIED_HINT } else { rule::HINT };

@@ -11,7 +11,7 @@ use super::notation::{FlaetStep, Steps, parse_turn};
 use crate::cards::faessler::{Layout, deck_words, is_face, is_rank_alone, take_face};
 use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
-use crate::cards::{Expected, Notation, ParseError, Tongue};
+use crate::cards::{Expected, Notation, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::flaet::{GRAMMAR, kind, slot};
 use crate::language::{
@@ -127,7 +127,7 @@ fn read_in(
 /// Why there is no reading: the furthest token, or a word that is not known.
 fn explain(chart: &ParseChart<'_>) -> Misread {
     let sentence = chart.sentence();
-    let count = u16::try_from(sentence.len()).unwrap_or(u16::MAX);
+    let count = small(sentence.len());
     let unknown = sentence.unknown_word();
     let reached = (0..=count).rev().find(|at| chart.is_whole_before(*at)).unwrap_or(0);
     let at = unknown.unwrap_or(reached);

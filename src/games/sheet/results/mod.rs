@@ -9,7 +9,7 @@ pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use super::question::Unit;
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::text::{TokenKind, Tokens};
-use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest};
+use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
@@ -242,11 +242,6 @@ fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId]) -> Vec<Extra> {
     };
     let marked = (0..small(tokens.len())).flat_map(mark_at);
     marked.chain(find_deck_words(tokens, &DECK).filter(|_| is_deck)).collect()
-}
-
-/// Narrows the place of a token: sentences are far shorter.
-fn small(at: usize) -> u16 {
-    u16::try_from(at).unwrap_or(u16::MAX)
 }
 
 /// True for numbers, or short words of the deck, with blanks between them and nothing else: no

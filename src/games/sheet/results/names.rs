@@ -1,11 +1,11 @@
 //! The names in a text, and whose result is what.
 
 use super::super::{ResultKind, ScoreSheet, SeatResult, SheetFlag, SheetQuestion};
-use super::{FLAGS, find_extras, read, small};
+use super::{FLAGS, find_extras, read};
 use crate::cards::faessler::is_deck_word;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense, fold_name, is_same_name};
 use crate::cards::words::{AND, JOKER};
-use crate::cards::{Expected, ParseError, Tongue, nearest};
+use crate::cards::{Expected, ParseError, Tongue, nearest, small};
 use crate::language::grammars::results::{GRAMMAR, kind};
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Span, is_listed};

@@ -3,7 +3,7 @@
 use super::super::{FinalHand, ResultKind, SeatResult};
 use super::DECK;
 use crate::cards::faessler::{Rank, ScoredFace};
-use crate::cards::{Expected, HandCard, Pack, ParseError};
+use crate::cards::{Expected, HandCard, Pack, ParseError, small};
 use crate::games::deck_words::card_of;
 use crate::language::grammars::results::{slot, sym};
 use crate::language::meaning::Slot;
@@ -41,10 +41,6 @@ pub(super) struct ResultClause<'c> {
 fn signed(meaning: &Meaning, slot: Slot) -> i64 {
     let number = i64::from(meaning.number(slot).unwrap_or(0));
     if meaning.has(slot::NEG) { -number } else { number }
-}
-
-fn small(number: u32) -> u16 {
-    u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 impl ResultClause<'_> {
@@ -154,7 +150,7 @@ impl ResultClause<'_> {
             let of_hand = hand.cards.iter().map(|card| Some(i64::from(card.number)));
             let sum: Option<i64> = of_hand.chain(faces.iter().map(|face| face.value())).sum();
             if sum != Some(stated.into()) {
-                let sum = sum.map(|sum| u16::try_from(sum).unwrap_or(u16::MAX));
+                let sum = sum.map(small);
                 let expected = sum.map_or(Expected::CardsOrSum, |sum| Expected::CardsOfSum {
                     stated: small(stated),
                     sum,
