@@ -21,6 +21,15 @@ pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
     })
 }
 
+/// Parses the names of players between commas.
+///
+/// # Errors
+///
+/// One of them is no valid name (exit code 2).
+pub(crate) fn parse_names(words: &str) -> Result<Vec<PlayerName>, CliError> {
+    words.split(',').map(|name| parse_name(name.trim())).collect()
+}
+
 /// Finds the player among those `known`, by name or by the beginning of only one name.
 ///
 /// # Errors
@@ -116,4 +125,13 @@ pub(crate) fn parse_note(words: &str) -> Result<Note, CliError> {
         let hint = message::hint_note(LONGEST_NOTE);
         CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
     })
+}
+
+/// Parses a note or a place; an empty text removes it.
+///
+/// # Errors
+///
+/// If the words are no valid note (exit code 2).
+pub(crate) fn parse_optional_note(words: &str) -> Result<Option<Note>, CliError> {
+    if words.trim().is_empty() { Ok(None) } else { parse_note(words).map(Some) }
 }

@@ -6,7 +6,7 @@ use crate::cli::errors::CliError;
 use crate::cli::lookup;
 use crate::cli::prompt::{AnswerError, Question, Reply};
 use crate::i18n::{Message, message};
-use crate::session::{Note, PlayerName, Session};
+use crate::session::{Note, Session};
 use crate::store::SessionEdit;
 
 /// A field that can be changed.
@@ -42,7 +42,6 @@ impl SessionField {
     fn current_value(self, session: &Session, context: &Context<'_>) -> String {
         let settings = &session.settings;
         let note = |note: &Option<Note>| note.as_ref().map(ToString::to_string).unwrap_or_default();
-        let name = |seat: usize| session.seats[seat].name.to_string();
         match self {
             SessionField::Place => note(&settings.place),
             SessionField::Note => note(&settings.note),
@@ -50,10 +49,10 @@ impl SessionField {
                 Some(rounds) => rounds.to_string(),
                 None => message::prompt_rounds_open().render(&context.texts),
             },
-            SessionField::Dealer => name(settings.dealer.unwrap_or_default()),
-            SessionField::Seats => {
-                session.playing().into_iter().map(name).collect::<Vec<_>>().join(", ")
+            SessionField::Dealer => {
+                session.seats[settings.dealer.unwrap_or_default()].name.to_string()
             }
+            SessionField::Seats => session.names_at(&session.playing()).join(", "),
         }
     }
 
@@ -66,10 +65,13 @@ impl SessionField {
     ) -> Result<(), AnswerError> {
         // Enter keeps the value, so an empty one is typed with quotes.
         let text = if text == "\"\"" { "" } else { text };
-        let note = || if text.is_empty() { Ok(None) } else { lookup::parse_note(text).map(Some) };
         let parsed = match self {
-            SessionField::Place => note().map(|place| edit.place = Some(place)),
-            SessionField::Note => note().map(|note| edit.note = Some(note)),
+            SessionField::Place => {
+                lookup::parse_optional_note(text).map(|place| edit.place = Some(place))
+            }
+            SessionField::Note => {
+                lookup::parse_optional_note(text).map(|note| edit.note = Some(note))
+            }
             SessionField::Rounds => {
                 let rounds = parse_rounds(text, context)
                     .map_err(|help| AnswerError::from(help.render(&context.texts)))?;
@@ -79,11 +81,7 @@ impl SessionField {
             SessionField::Dealer => {
                 lookup::parse_name(text).map(|dealer| edit.dealer = Some(dealer))
             }
-            SessionField::Seats => {
-                let names = text.split(',').map(|name| lookup::parse_name(name.trim()));
-                let names = names.collect::<Result<Vec<PlayerName>, CliError>>();
-                names.map(|names| edit.seats = Some(names))
-            }
+            SessionField::Seats => lookup::parse_names(text).map(|names| edit.seats = Some(names)),
         };
         parsed.map_err(|error| AnswerError::from_error(&error, context))
     }

@@ -6,7 +6,6 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::{session_choice, session_edit};
 use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
-use crate::session::Note;
 use crate::store::{Request, SessionEdit};
 use serde::Serialize;
 
@@ -64,19 +63,12 @@ pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbRes
 }
 
 fn parse_edit(args: &SessionEditArgs, context: &Context<'_>) -> Result<SessionEdit, CliError> {
-    // An empty text removes the place or the note.
-    let note = |text: &String| -> Result<Option<Note>, CliError> {
-        if text.trim().is_empty() { Ok(None) } else { lookup::parse_note(text).map(Some) }
-    };
-    let names = |text: &String| -> Result<Vec<_>, CliError> {
-        text.split(',').map(|name| lookup::parse_name(name.trim())).collect()
-    };
     Ok(SessionEdit {
         rounds: args.rounds.as_deref().map(|text| parse_rounds(text, context)).transpose()?,
         dealer: args.dealer.as_deref().map(lookup::parse_name).transpose()?,
-        place: args.place.as_ref().map(note).transpose()?,
-        note: args.note.as_ref().map(note).transpose()?,
-        seats: args.seats.as_ref().map(names).transpose()?,
+        place: args.place.as_deref().map(lookup::parse_optional_note).transpose()?,
+        note: args.note.as_deref().map(lookup::parse_optional_note).transpose()?,
+        seats: args.seats.as_deref().map(lookup::parse_names).transpose()?,
     })
 }
 
