@@ -25,14 +25,18 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
             not_understood().with_caret(flag.id(), text, error)
         }
         SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
-        SettleError::SeveralPlayers(_, names) => {
+        SettleError::UnclearPlayer { names, .. } if names.is_empty() => {
+            CliError::not_found(problem())
+        }
+        SettleError::UnclearPlayer { names, .. } => {
             not_understood().with_hint(message::hint_one_of(names.join(", ")))
         }
         SettleError::Inconsistent(_, hint) => {
             not_understood().with_hint(describe_reason(hint, texts))
         }
-        SettleError::NotInThisGame(_) | SettleError::PlayerTwice(_) => not_understood(),
-        SettleError::UnknownPlayer(_) => CliError::not_found(problem()),
+        SettleError::NotInThisGame(_) | SettleError::NoName(_) | SettleError::PlayerTwice(_) => {
+            not_understood()
+        }
         SettleError::Players { .. } | SettleError::Refused(_) => CliError::refused(problem()),
     }
 }

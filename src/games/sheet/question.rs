@@ -182,6 +182,31 @@ questions! {
     Last: FlagKind::Yes, "last";
 }
 
+impl SettleFlag {
+    /// True if the games that use the flag cannot judge without it.
+    pub const fn is_required(self) -> bool {
+        match self {
+            SettleFlag::Players
+            | SettleFlag::Cards
+            | SettleFlag::Announced
+            | SettleFlag::Card
+            | SettleFlag::Player
+            | SettleFlag::Doubter
+            | SettleFlag::Open
+            | SettleFlag::Turned
+            | SettleFlag::Call
+            | SettleFlag::Out => true,
+            SettleFlag::OnTurn
+            | SettleFlag::Colour
+            | SettleFlag::Middle
+            | SettleFlag::Colours
+            | SettleFlag::Caller
+            | SettleFlag::StockEmpty
+            | SettleFlag::Last => false,
+        }
+    }
+}
+
 impl SheetFlag {
     /// The flag of that id.
     pub fn from_id(id: &str) -> Option<SheetFlag> {
