@@ -43,8 +43,6 @@ pub enum Expected {
     End,
     /// Something shorter.
     Shorter,
-    /// Something that only one game has: the key of that game's reason.
-    Own(&'static str),
     /// Cards of one colour before a single place.
     OneColour,
     /// A number with one meaning. `zwei 10` can be the number repeated, or both numbers as cards.
@@ -164,9 +162,6 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = &self.span;
         write!(f, "bytes {start} to {end}: expected ")?;
-        if let Expected::Own(key) = self.expected {
-            return f.write_str(key.trim_start_matches("reason-"));
-        }
         // The name of the expectation in lower case, without its figures: `NumberInPack`.
         let name = format!("{:?}", self.expected);
         let letters = name.chars().take_while(char::is_ascii_alphabetic);

@@ -1,7 +1,7 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
-use super::sheet::SettleFlag;
+use super::sheet::{SettleFlag, TypedFlags};
 use crate::cards::fold::is_same_name;
 use crate::cards::{NameMatch, ParseError, match_name};
 use crate::rules::reason::{self, Reason, ReasonArg};
@@ -10,31 +10,13 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Input of a comparison as it was typed: flags, each with a text. A flag that players have in common
-/// has a text `NAME=VALUE` for each of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleInput(Vec<(SettleFlag, String)>);
+/// Input of a comparison as it was typed.
+pub type SettleInput = TypedFlags<SettleFlag>;
 
 impl SettleInput {
-    /// Adds a text of a flag (`Ben=7`); a flag without a value has an empty one.
-    #[must_use]
-    pub fn with(mut self, flag: SettleFlag, text: impl Into<String>) -> SettleInput {
-        self.0.push((flag, text.into()));
-        self
-    }
-
-    fn texts(&self, flag: SettleFlag) -> impl Iterator<Item = &str> {
-        self.0.iter().filter(move |(given, _)| *given == flag).map(|(_, text)| text.as_str())
-    }
-
     /// Returns the text of a flag: a name, or the game's own notation.
     pub(super) fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.texts(flag).next()
-    }
-
-    /// True if the flag was given.
-    pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.text(flag).is_some()
+        self.texts(flag).first().map(String::as_str)
     }
 
     /// Parses the text of a flag.

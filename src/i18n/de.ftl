@@ -369,7 +369,6 @@ reason-cheat-twenty-doubted = Darf die 20 noch angezweifelt werden?
 reason-cheat-last-doubted = Darf sie noch angezweifelt werden?
 reason-cheat-who-doubts = Wer zweifelt, steht hinter --doubter; wessen Karte es ist, hinter --player.
 
-reason-snip-snap-call-word = Hier wird „Schnipp“ oder „Schnapp“ erwartet
 reason-snip-snap-to-middle = Die offenen Karten von { $names } kommen in die Mitte.
 reason-snip-snap-takes-piles = { $names } bekommt die offenen Karten von { $owners }.
 reason-snip-snap-takes-middle = { $names } bekommt den Stapel in der Mitte.

@@ -382,7 +382,6 @@ reason-cheat-twenty-doubted = Can the 20 still be doubted?
 reason-cheat-last-doubted = Can it still be doubted?
 reason-cheat-who-doubts = Who doubts is told with --doubter; whose card it is, with --player.
 
-reason-snip-snap-call-word = here I expected “snip” or “snap”
 reason-snip-snap-to-middle = { $names }’s open cards go to the middle.
 reason-snip-snap-takes-piles = { $names } takes the open cards of { $owners }.
 reason-snip-snap-takes-middle = { $names } takes the pile in the middle.

@@ -369,7 +369,6 @@ reason-cheat-twenty-doubted = Mag er nog bezwaar worden gemaakt?
 reason-cheat-last-doubted = Mag er nog bezwaar worden gemaakt?
 reason-cheat-who-doubts = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
 
-reason-snip-snap-call-word = hier verwachtte ik “snip” of “snap”
 reason-snip-snap-to-middle = De open kaarten van { $names } gaan naar het midden.
 reason-snip-snap-takes-piles = { $names } krijgt de open kaarten van { $owners }.
 reason-snip-snap-takes-middle = { $names } krijgt de stapel in het midden.

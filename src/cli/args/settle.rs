@@ -4,10 +4,8 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::interactive::{missing_arguments, settle};
-use crate::cli::shared_args::FlagArgs;
 use crate::cli::usage;
-use crate::games::settle::SettleInput;
-use crate::games::sheet::{FlagKind, SettleFlag};
+use crate::games::sheet::{SettleFlag, TypedFlags};
 use crate::i18n::message;
 
 #[derive(clap::Args)]
@@ -19,7 +17,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[command(flatten)]
-    flags: FlagArgs<SettleFlag>,
+    flags: TypedFlags<SettleFlag>,
     #[arg(short, long)]
     verbose: bool,
 }
@@ -44,11 +42,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         let problem = message::error_settle_none(played.game().id());
         return Err(CliError::not_understood(problem).with_hint(message::hint_check()));
     };
-    let players = [(SettleFlag::Players, args.players.as_slice())];
-    let given = players.into_iter().chain(args.flags.iter());
-    let input = given.fold(SettleInput::default(), |input, (flag, words)| match flag.kind() {
-        FlagKind::Yes => input.with(flag, ""),
-        _ => words.iter().fold(input, |input, word| input.with(flag, word)),
-    });
+    let players = args.players.iter();
+    let input = players.fold(args.flags, |input, word| input.with(SettleFlag::Players, word));
     settle::run(&referee, played, input, &defaults, args.verbose, context)
 }

@@ -1,5 +1,6 @@
 //! Errors for a deal that does not exist, and a comparison that cannot be judged.
 
+use crate::cards::Expected;
 use crate::cli::errors::CliError;
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
@@ -22,7 +23,13 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
             not_understood().with_caret(name, text, error)
         }
         SettleError::NotUnderstood { flag, text, error, .. } => {
-            not_understood().with_caret(flag.id(), text, error)
+            let located = not_understood().with_caret(flag.id(), text, error);
+            // The words that may be called stand in the help.
+            if error.expected == Expected::Word && error.nearest.is_none() {
+                located.with_hint(message::hint_help("elfer settle"))
+            } else {
+                located
+            }
         }
         SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
         SettleError::UnclearPlayer { names, .. } if names.is_empty() => {

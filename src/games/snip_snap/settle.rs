@@ -30,23 +30,18 @@ enum CallWord {
     Snip,
 }
 
-const CALL_WORDS: [(&str, CallWord); 6] = [
-    ("snap", CallWord::Snap),
-    ("snip", CallWord::Snip),
-    ("schnapp", CallWord::Snap),
-    ("schnipp", CallWord::Snip),
-    ("schnap", CallWord::Snap),
-    ("schnip", CallWord::Snip),
-];
+const SNAP: [&str; 3] = ["snap", "schnapp", "schnap"];
+const SNIP: [&str; 3] = ["snip", "schnipp", "schnip"];
 
 fn parse_call_word(text: &str) -> Result<CallWord, ParseError> {
-    let word = fold(text.trim().trim_end_matches('!'));
-    if let Some(&(_, called)) = CALL_WORDS.iter().find(|(known, _)| *known == word) {
-        return Ok(called);
+    match &*fold(text.trim().trim_end_matches('!')) {
+        word if SNAP.contains(&word) => Ok(CallWord::Snap),
+        word if SNIP.contains(&word) => Ok(CallWord::Snip),
+        word => {
+            let nearest = nearest(word, SNAP.into_iter().chain(SNIP)).map(str::to_owned);
+            Err(ParseError { nearest, ..ParseError::new(0..text.len(), Expected::Word) })
+        }
     }
-    let nearest = nearest(&word, CALL_WORDS.map(|(known, _)| known)).map(str::to_owned);
-    let expected = Expected::Own(reason::snip_snap_call_word().key());
-    Err(ParseError { nearest, ..ParseError::new(0..text.len(), expected) })
 }
 
 /// Words for a player without cards.
@@ -229,10 +224,10 @@ impl CallTable<'_> {
     /// Finds a match from before the card was turned up: a number for which that word would have
     /// been right then.
     fn find_overlooked(&self, word: CallWord) -> Option<u32> {
-        let others = || (0..self.piles.len()).filter(|&seat| seat != self.turned);
-        let mut numbers = others().filter_map(|seat| self.piles[seat].top().map(|top| top.number));
-        numbers.find(|&number| match word {
-            CallWord::Snap => others().filter(|&seat| self.piles[seat].shows(number)).count() > 1,
+        let others = self.piles.iter().enumerate().filter(|(seat, _)| *seat != self.turned);
+        let numbers = others.filter_map(|(_, pile)| pile.top().map(|top| top.number));
+        numbers.clone().find(|&number| match word {
+            CallWord::Snap => numbers.clone().filter(|&other| other == number).count() > 1,
             CallWord::Snip => self.middle.shows(number),
         })
     }
