@@ -188,7 +188,6 @@ expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
 
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
 ask-layout-card = Welche Karte kam dazu? Von ihr hängt die Linie ab. (--grid, oder beim Namen)
-expected-call-word = Hier wird „Schnipp“ oder „Schnapp“ erwartet
 expected-one-colour = An eine Karte passen nur Karten einer Farbe; sag, welche Karte wohin kommt
 expected-count-or-number = Ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
 expected-count-or-colour = Ist das die { $card }, oder sind es { $count } Karten der Farbe? Schreib jede Karte einzeln, die Farbe zuerst, wie „ge12“
@@ -298,21 +297,6 @@ setup-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
 setup-way = Uhrzeigersinn
 setup-without = Aussortiert ist: { $colour }.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] bekommt
-   *[other] bekommen
-} { $count ->
-    [one] { $count } Karte.
-   *[other] { $count } Karten.
-}
-settle-takes = { $takers ->
-    [one] { $names } bekommt die Karten.
-   *[other] { $names } bekommen die Karten.
-}
-settle-nobody = Niemand bekommt Karten.
-settle-void = Das gilt nicht.
-settle-undecided = Offen.
-
 batch-progress = { $lines ->
     [one] { $lines } Zeile beurteilt
    *[other] { $lines } Zeilen beurteilt
@@ -323,6 +307,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = die { $card }
+reason-settle-takes-cards = { $name } bekommt { $count ->
+    [one] { $count } Karte.
+   *[other] { $count } Karten.
+}
+reason-settle-takes = { $name } bekommt die Karten.
+reason-settle-nobody = Niemand bekommt Karten.
+reason-settle-void = Das gilt nicht.
+reason-settle-undecided = Offen.
 reason-error-settle-doubts-oneself = { $name } kann die eigene Karte nicht anzweifeln.
 reason-error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
 reason-error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.

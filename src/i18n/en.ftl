@@ -193,7 +193,6 @@ expected-shorter = this is too long to be a move or a table
 
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? The line depends on it. (--grid, or name it)
-expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour; say which card goes where
 expected-count-or-number = is that { $number } { $count } times, or one { $count } and one { $number }? Write “{ $every }” or “{ $both }”
 expected-count-or-colour = is that { $card }, or { $count } cards of the colour? Write the colour first, as in “y12”, and every card
@@ -303,21 +302,6 @@ setup-counter-clockwise = Play goes round counter-clockwise.
 setup-way = clockwise
 setup-without = The { $colour } cards are taken out.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] takes
-   *[other] take
-} { $count ->
-    [one] { $count } card.
-   *[other] { $count } cards.
-}
-settle-takes = { $takers ->
-    [one] { $names } takes the cards.
-   *[other] { $names } take the cards.
-}
-settle-nobody = Nobody takes any cards.
-settle-void = This does not count.
-settle-undecided = Undecided.
-
 batch-progress = { $lines ->
     [one] { $lines } line judged
    *[other] { $lines } lines judged
@@ -328,6 +312,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = the { $card }
+reason-settle-takes-cards = { $name } takes { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
+reason-settle-takes = { $name } takes the cards.
+reason-settle-nobody = Nobody takes any cards.
+reason-settle-void = This does not count.
+reason-settle-undecided = Undecided.
 reason-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
 reason-error-settle-card-twice = { $card } cannot be in two places.
 reason-error-settle-unequal = Everybody must have laid the same number of cards.

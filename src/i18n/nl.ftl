@@ -188,7 +188,6 @@ expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
 ask-layout-card = Welke kaart kwam erbij? Daarvan hangt de lijn af. (--grid, of bij naam)
-expected-call-word = hier verwachtte ik “snip” of “snap”
 expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur; zeg welke kaart waar komt
 expected-count-or-number = is dat { $count } keer de { $number }, of een { $count } en een { $number }? Schrijf “{ $every }” of “{ $both }”
 expected-count-or-colour = is dat { $card }, of zijn het { $count } kaarten van die kleur? Schrijf de kleur eerst, zoals “ge12”, en elke kaart
@@ -298,21 +297,6 @@ setup-counter-clockwise = De beurt gaat tegen de klok in.
 setup-way = de klok
 setup-without = Uit het spel: { $colour }.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] krijgt
-   *[other] krijgen
-} { $count ->
-    [one] { $count } kaart.
-   *[other] { $count } kaarten.
-}
-settle-takes = { $takers ->
-    [one] { $names } krijgt de kaarten.
-   *[other] { $names } krijgen de kaarten.
-}
-settle-nobody = Niemand krijgt kaarten.
-settle-void = Dit telt niet.
-settle-undecided = Open.
-
 batch-progress = { $lines ->
     [one] { $lines } regel beoordeeld
    *[other] { $lines } regels beoordeeld
@@ -323,6 +307,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = de { $card }
+reason-settle-takes-cards = { $name } krijgt { $count ->
+    [one] { $count } kaart.
+   *[other] { $count } kaarten.
+}
+reason-settle-takes = { $name } krijgt de kaarten.
+reason-settle-nobody = Niemand krijgt kaarten.
+reason-settle-void = Dit telt niet.
+reason-settle-undecided = Open.
 reason-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
 reason-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
 reason-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.

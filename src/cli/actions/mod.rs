@@ -7,4 +7,5 @@ pub(crate) mod rules;
 pub(crate) mod rulings;
 pub(crate) mod seats;
 pub(crate) mod session;
+pub(crate) mod settle;
 pub(crate) mod undo;

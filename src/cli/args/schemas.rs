@@ -6,10 +6,10 @@
 use super::report::{SessionReportJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, ruling,
-    season, session, settle, setup, sync,
+    season, session, setup, sync,
 };
 use crate::cli::actions::check::{AnswerFields, EditionAnswer, EditionsJson};
-use crate::cli::actions::{rules, rulings, undo};
+use crate::cli::actions::{rules, rulings, settle, undo};
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{
