@@ -3,12 +3,13 @@
 use crate::session::{PlayerName, ZonedTime};
 use crate::store::db::{CachedSql, column};
 use crate::store::record::{RecordChange, Time, from_json, parse_uuid};
-use crate::store::{Fault, LogVerb, StoreError};
+use crate::store::{LogVerb, StoreError};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Display, Formatter};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use uuid::{Builder, Uuid};
 
 /// The version of the rules by which entries are replayed. An entry of a later form is excluded.
@@ -289,27 +290,35 @@ impl Stamp {
     }
 
     /// Makes a new UUIDv7 of this time (of 1970, for clocks before it).
-    pub(crate) fn uuid(&self) -> Result<Uuid, StoreError> {
+    pub(crate) fn uuid(&self) -> Uuid {
         let millis = u64::try_from(self.now.seconds().saturating_mul(1000)).unwrap_or(0);
         let mut random = [0; 10];
-        getrandom::fill(&mut random)
-            .map_err(|error| StoreError::unsaved(Fault::Other(error.to_string())))?;
-        Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
+        let bytes = [random_number(), random_number()].map(u64::to_le_bytes);
+        for (byte, new) in random.iter_mut().zip(bytes.as_flattened()) {
+            *byte = *new;
+        }
+        Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
     }
 
     /// Makes a new UUIDv7 of this time that is greater than `other`. So a machine writes its next
     /// entry after all entries that it has seen, even if its clock is wrong: the id works like a
     /// Lamport clock, and [`crate::store::replay`] depends on that.
-    pub(crate) fn uuid_after(&self, other: Option<Uuid>) -> Result<Uuid, StoreError> {
-        let new = self.uuid()?;
-        let Some(other) = other.filter(|other| *other >= new) else { return Ok(new) };
+    pub(crate) fn uuid_after(&self, other: Option<Uuid>) -> Uuid {
+        let new = self.uuid();
+        let Some(other) = other.filter(|other| *other >= new) else { return new };
         // The first 48 bits are the time. The 12 bits after the 4 of the version count within a
         // millisecond.
         let (time, count) = (other.as_u128() >> 80, (other.as_u128() >> 64) & COUNT);
         let (time, count) = if count < COUNT { (time, count + 1) } else { (time + 1, 0) };
         let rest = new.as_u128() & u128::from(u64::MAX);
-        Ok(Uuid::from_u128((time << 80) | (VERSION << 76) | (count << 64) | rest))
+        Uuid::from_u128((time << 80) | (VERSION << 76) | (count << 64) | rest)
     }
+}
+
+/// A random number. The system gives the standard library a secret key once; each new hasher is made
+/// from the next one, so nothing more needs to be asked for.
+fn random_number() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 /// The largest count within a millisecond.
@@ -325,14 +334,14 @@ mod tests {
     fn an_id_is_above_those_seen_even_if_the_clock_is_behind() {
         let late = Stamp::new(ZonedTime::clamped(4_000_000_000, 0, None));
         let early = Stamp::new(ZonedTime::clamped(1_000_000_000, 0, None));
-        let mut last = late.uuid().unwrap();
+        let mut last = late.uuid();
         for _ in 0..10_000 {
-            let next = early.uuid_after(Some(last)).unwrap();
+            let next = early.uuid_after(Some(last));
             assert!(next > last, "{next} {last}");
             assert_eq!(next.get_version_num(), 7);
             assert_eq!(next.get_variant(), uuid::Variant::RFC4122);
             last = next;
         }
-        assert!(early.uuid_after(None).unwrap() < last);
+        assert!(early.uuid_after(None) < last);
     }
 }
