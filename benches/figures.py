@@ -167,7 +167,7 @@ def main():
             calls = [line for line in open(trace) if re.match(r"^\d+ +\w+\(", line)]
             syncs = [line for line in calls if re.match(r"^\d+ +(fsync|fdatasync)\(", line)]
             print(f"{'elfer score add …: fsyncs':<58} {len(syncs):7}      (5)")
-            print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 250)")
+            print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 200)")
         else:
             print("left out: strace is not installed")
         growth(elfer, env, path, max(args.runs // 10, 5))

@@ -16,7 +16,9 @@ use uuid::{Builder, Uuid};
 pub(crate) const FORM: i64 = 1;
 
 /// Identifies an entry on every machine: SHA-256 of everything in it and of what its writer knew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct EntryHash(pub(crate) [u8; 32]);
 
@@ -120,17 +122,23 @@ pub(crate) struct NewEntry {
     pub(crate) changes: Vec<RecordChange>,
 }
 
-/// A row of the table `journal`, as it is stored: nothing in it is parsed yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A row of the table `journal`, as it is stored: nothing in it is parsed yet. As JSON, a line of a
+/// segment, in which the entries of one origin follow each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct JournalRow {
-    /// Sequence number in this file (column `place`).
-    pub(crate) seq: i64,
     pub(crate) id: String,
+    /// Sequence number in this file (column `place`).
+    #[serde(skip)]
+    pub(crate) seq: i64,
     /// Key of the branch in the table `origins` of this file.
+    #[serde(skip)]
     pub(crate) origin: i64,
     /// Number within the origin, from 1.
+    #[serde(skip)]
     pub(crate) number: i64,
     /// The entry before it in its origin; `None` for the first.
+    #[serde(skip)]
     pub(crate) parent: Option<EntryHash>,
     /// The heads that its writer saw for the first time, as a JSON list.
     pub(crate) saw: String,
@@ -138,11 +146,15 @@ pub(crate) struct JournalRow {
     pub(crate) form: i64,
     pub(crate) at: Time,
     pub(crate) verb: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) session: Option<String>,
     pub(crate) about: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) undoes: Option<EntryHash>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) batch: Option<String>,
     pub(crate) changes: String,
+    #[serde(skip)]
     pub(crate) hash: EntryHash,
 }
 
@@ -202,35 +214,14 @@ impl JournalRow {
         StoreError::damaged(format!("journal entry {}", self.seq))
     }
 
-    /// SHA-256 of everything in the entry, without the sequence number, which differs from file to
-    /// file. Each field is preceded by its length, so that nothing can move from one field to its
-    /// neighbour. `origin` is the uuid of its origin.
+    /// SHA-256 of everything in the entry, as JSON: its origin, its number, its parent, and what stands
+    /// in a line of a segment. `origin` is the uuid of its origin; sequence numbers differ from file to
+    /// file.
     pub(crate) fn compute_hash(&self, origin: &str) -> EntryHash {
-        let mut hash = Sha256::new();
-        let Time(seconds, offset, zone) = &self.at;
-        let numbers = [self.number, self.form, *seconds, i64::from(*offset)].map(i64::to_le_bytes);
-        let texts = [origin, &self.saw, &self.id, &self.verb, &self.about, &self.changes];
-        let optional = [zone, &self.session, &self.batch];
-        let mut field = |bytes: Option<&[u8]>| match bytes {
-            Some(bytes) => {
-                hash.update((bytes.len() as u64).to_le_bytes());
-                hash.update(bytes);
-            }
-            None => hash.update(u64::MAX.to_le_bytes()),
-        };
-        for known in [self.parent, self.undoes] {
-            field(known.as_ref().map(|known| &known.0[..]));
-        }
-        for bytes in &numbers {
-            field(Some(bytes));
-        }
-        for text in texts {
-            field(Some(text.as_bytes()));
-        }
-        for text in optional {
-            field(text.as_ref().map(String::as_bytes));
-        }
-        EntryHash(hash.finalize().into())
+        // Texts and numbers always have a form in JSON.
+        let text =
+            serde_json::to_vec(&(origin, self.number, self.parent, self)).unwrap_or_default();
+        EntryHash(Sha256::digest(text).into())
     }
 }
 

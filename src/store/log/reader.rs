@@ -244,16 +244,14 @@ pub(crate) fn session_log(
     select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
 }
 
-/// The time of the newest entry of a session.
+/// The time of the newest entry of a session, whether this program understands it or not.
 pub(crate) fn last_change_at(
     conn: &Connection,
     session: i64,
 ) -> Result<Option<ZonedTime>, StoreError> {
-    let sql = format!(
-        "SELECT at, at_offset, at_zone FROM journal WHERE session = \
-         (SELECT uuid FROM sessions WHERE session = ?1) AND {READABLE} ORDER BY place DESC LIMIT 1"
-    );
-    conn.first(&sql, [session], |row| Time(row.get(0)?, row.get(1)?, row.get(2)?).to_zoned())
+    let sql = "SELECT at, at_offset, at_zone FROM journal WHERE session = \
+               (SELECT uuid FROM sessions WHERE session = ?1) ORDER BY place DESC LIMIT 1";
+    conn.first(sql, [session], |row| Time(row.get(0)?, row.get(1)?, row.get(2)?).to_zoned())
 }
 
 /// The entries that `rest` of the statement selects.

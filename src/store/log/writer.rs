@@ -184,7 +184,7 @@ impl<'c> StoreWriter<'c> {
             undoes: entry.undoes,
             batch: text(entry.batch),
             changes: json(&entry.changes)?,
-            hash: EntryHash([0; 32]),
+            hash: EntryHash::default(),
         };
         row.hash = row.compute_hash(&self.origin.uuid);
         row.seq = insert(self.conn(), &row)?;
