@@ -241,6 +241,9 @@ fn read_session(
     Ok(Some(session))
 }
 
+/// The records of a session, and the displayed names of its players.
+type NamedRecords = (SessionRecords, HashMap<Uuid, PlayerName>);
+
 /// Loads the records of a session and the displayed names of its players. Of the rounds, loads those
 /// whose key in this file (column `round`) is greater than `after`. The key is the round's ordinal
 /// or, if another round has that key, greater than all others.
@@ -248,7 +251,7 @@ fn load_records(
     conn: &Connection,
     number: i64,
     after: i64,
-) -> Result<Option<(SessionRecords, HashMap<Uuid, PlayerName>)>, StoreError> {
+) -> Result<Option<NamedRecords>, StoreError> {
     let damaged = |table| StoreError::damaged(format!("table {table}: session {number}"));
     let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
     let found = conn.first(sql, [number], |row| {
