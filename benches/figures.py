@@ -28,7 +28,6 @@ int main(int n, char **v) {
     "INSERT INTO rounds (session, round, uuid, record) SELECT session, round + 1, lower(hex(randomblob(18))),"
     "  json_set(record, '$.turn', round + 1) FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
     "UPDATE sessions SET played = played + 1, standings = json_set(standings, '$[0][0]', played) WHERE session = 1;"
-    "INSERT INTO undoable (place, first, ran, runs) SELECT max(place), max(place), 1, 1 FROM journal;"
     "COMMIT;";
   if (sqlite3_exec(db, sql, 0, 0, 0)) { fprintf(stderr, "%s\n", sqlite3_errmsg(db)); return 1; }
   return sqlite3_close(db);
