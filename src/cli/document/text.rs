@@ -163,7 +163,7 @@ fn lead(columns: &[&Column]) -> usize {
 }
 
 /// Renders each row as a paragraph: the columns up to the first text, then the others with their
-/// headings.
+/// headings. An id has a line of its own, so that it is not broken.
 fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
     let lead = lead(columns);
     let paragraphs = (0..table.rows()).map(|row| {
@@ -171,9 +171,13 @@ fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<
         let name = columns[..lead].iter().map(cell).collect::<Vec<_>>().join(" ");
         let rest =
             columns[lead..].iter().filter(|column| !matches!(column.cells[row], Cell::Empty));
-        let rest = rest.map(|column| format!("{} {}", column.heading(), cell(column)));
+        let (ids, rest): (Vec<&&Column>, Vec<&&Column>) =
+            rest.partition(|column| column.is_unbroken());
+        let rest = rest.into_iter().map(|column| format!("{} {}", column.heading(), cell(column)));
         let rest = format!("   {}", rest.collect::<Vec<_>>().join(" · "));
-        format!("{name}\n{}", wrap(&rest, context.width(), 3))
+        let ids = ids.into_iter().map(|column| format!("   {}", cell(column)));
+        let lines = [name, wrap(&rest, context.width(), 3)].into_iter().chain(ids);
+        lines.collect::<Vec<_>>().join("\n")
     });
     paragraphs.collect::<Vec<_>>().join("\n")
 }
