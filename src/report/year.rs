@@ -153,7 +153,7 @@ pub(crate) struct YearReport {
     /// The records up to the end of the year.
     #[serde(skip)]
     records_so_far: RecordsReport,
-    /// The records of the year alone.
+    /// The records of the year alone, without margins.
     #[serde(skip)]
     year_records: RecordsReport,
     /// Number of times each result was reached up to the end of the year, in the order of the
@@ -265,7 +265,7 @@ impl Report for YearReport {
         if !is_this_year {
             return;
         }
-        self.year_records.add(evening, people);
+        self.year_records.add_results(evening, people);
         for sitting in &evening.sittings {
             let person = sitting.person;
             let new = || YearPlayer {
