@@ -802,6 +802,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
 board-finished-ended = Der Abend ist beendet. `elfer session resume { $session }` öffnet ihn wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
+board-start = { $name } kam später dazu und begann mit { $start }.
 board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
@@ -1622,13 +1623,12 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
-note-own-start = { $name } beginnt mit dem schlechtesten Stand am Tisch; ein anderer Anfang lässt sich nicht aufschreiben. Mit „{ $words }“ spielt { $name } mit.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
-prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
+prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Emma kommt 20 · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
     .differs = links fällt, rechts steigt die Reihe
@@ -1984,8 +1984,10 @@ help-session-show-id = Die Nummer der Sitzung; sonst die laufende oder letzte
 help-session-join = Jemand kommt später dazu, mit dem schlechtesten Stand am Tisch
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wer dazukommt
     .value = NAME
+help-session-join-start = Der Stand am Anfang, statt des schlechtesten am Tisch
 help-session-leave = Jemand geht früher und behält die Summe ohne Rang
 help-session-leave-examples =
     elfer session leave Ben

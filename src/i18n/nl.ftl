@@ -801,6 +801,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
 board-finished-ended = De avond is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
+board-start = { $name } kwam later en begon met { $start }.
 board-returned = { $name } was een tijdje weg; er kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
 board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
@@ -1621,13 +1622,12 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
-note-own-start = { $name } begint met de slechtste stand aan tafel; een andere start kan niet worden opgeschreven. Met “{ $words }” doet { $name } mee.
 note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
 note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
-prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
+prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Emma komt 20 · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
     .differs = links omlaag, rechts omhoog
@@ -1983,8 +1983,10 @@ help-session-show-id = Het nummer van de sessie; anders de lopende of de laatste
 help-session-join = Een laatkomer doet mee, met de slechtste stand aan tafel
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wie erbij komt
     .value = NAAM
+help-session-join-start = De stand aan het begin, in plaats van de slechtste aan tafel
 help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
 help-session-leave-examples =
     elfer session leave Ben

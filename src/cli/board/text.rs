@@ -6,7 +6,9 @@ use crate::cli::output::{clean, width, wrap};
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
-use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
+use crate::session::{
+    Checkpoint, Finish, PartSums, Round, Scoreboard, SeatInterval, Session, TargetForecast,
+};
 use crate::store::ConflictMarks;
 use crate::texts::describe;
 
@@ -302,11 +304,12 @@ pub(crate) fn format_notes(
     for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            let stays = session.seats[standing.seat].intervals.len();
-            let words = if stays > 1 {
-                message::board_returned(given, name.clone())
-            } else {
-                message::board_given(given, name.clone())
+            let words = match session.seats[standing.seat].intervals[..] {
+                [SeatInterval { start: Some(start), .. }] => {
+                    message::board_start(name.clone(), start)
+                }
+                [_] => message::board_given(given, name.clone()),
+                _ => message::board_returned(given, name.clone()),
             };
             lines.push(words.render(texts));
         }

@@ -26,8 +26,7 @@ pub(crate) fn run(
             Ok(Exit::Done)
         }
         PromptCommand::EditRound { .. }
-        | PromptCommand::Join(_)
-        | PromptCommand::JoinWithStart(_)
+        | PromptCommand::Join { .. }
         | PromptCommand::Leave(_)
         | PromptCommand::Note(_)
         | PromptCommand::End

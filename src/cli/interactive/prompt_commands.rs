@@ -48,14 +48,7 @@ pub(super) fn run(
         | PromptCommand::Rules(_)
         | PromptCommand::ShellOnly(_)
         | PromptCommand::EditRound { .. } => Ok(CommandOutcome::Printed),
-        PromptCommand::Join(name) => seat_latecomer(interactive, &name, context),
-        PromptCommand::JoinWithStart(name) => {
-            let comes = message::words_comes().render(&context.texts);
-            let comes = comes.split_whitespace().next().unwrap_or_default();
-            let words = format!("{name} {comes}");
-            context.info(&message::note_own_start(name, words));
-            Ok(CommandOutcome::Silent)
-        }
+        PromptCommand::Join { name, start } => seat_latecomer(interactive, &name, start, context),
         PromptCommand::Leave(name) => {
             let playing = interactive.session.playing();
             let seats = Seats::new(&interactive.session, &playing);
@@ -144,6 +137,7 @@ pub(super) fn confirm_discard(
 fn seat_latecomer(
     interactive: &InteractiveSession,
     typed: &str,
+    start: Option<i32>,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     let name = lookup::parse_name(typed)?;
@@ -166,7 +160,7 @@ fn seat_latecomer(
             Reply::Back | Reply::Command(_) => return Ok(CommandOutcome::Silent),
         }
     }
-    seats::join(joining.as_str(), context)?;
+    seats::join(joining.as_str(), start, context)?;
     if !known_players.contains(&joining) {
         context.info(&message::note_new_player(joining.as_str()));
     }

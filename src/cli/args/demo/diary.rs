@@ -190,7 +190,7 @@ impl EveningEvent {
                 Request::EditRound { session: number, number: *round, round: corrected }
             }
             EveningEvent::Joins(name) => {
-                Request::Join { session: number, name: lookup::parse_name(name)? }
+                Request::Join { session: number, name: lookup::parse_name(name)?, start: None }
             }
             EveningEvent::Leaves(name) => {
                 Request::Leave { session: number, name: lookup::parse_name(name)? }
