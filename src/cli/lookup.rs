@@ -21,6 +21,27 @@ pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
     })
 }
 
+/// Parses a player's name typed at a prompt. A player who is `known` is spelled as before, and a new
+/// name typed in small letters gets its capitals.
+///
+/// # Errors
+///
+/// If the words are no valid name (exit code 2).
+pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
+    let name = parse_name(words)?;
+    match known.iter().find(|&player| *player == name) {
+        Some(player) => Ok(player.clone()),
+        None if words.chars().any(char::is_uppercase) => Ok(name),
+        None => parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// Returns the word with a capital as its first letter.
+fn capitalize(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// Parses the names of players between commas.
 ///
 /// # Errors

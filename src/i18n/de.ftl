@@ -863,7 +863,7 @@ report-won-share = Allein gewonnen: { $share } der Sitzungen. Platz im Schnitt: 
 report-played-for = Zeit am Tisch: { $time }; eine Runde dauert { $round } Minuten.
 report-rating-words = Die Spielstärke wird nach Weng und Lin berechnet. Alle beginnen bei 25; mehr ist besser. Je kleiner die Zahl hinter ±, desto sicherer die Spielstärke.
 report-few-sessions = Ab Platz { $place }: weniger als { $sessions } Sitzungen.
-report-form = Die letzten Sitzungen, die neueste zuletzt: { $places }
+report-form = Platz/Personen in den letzten Sitzungen, die neueste zuletzt: { $places }
 report-versus = { $one } und { $other }
 report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
 report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
@@ -1615,6 +1615,9 @@ prompt-target = Ziel
 prompt-target-help = Das Spiel endet nach der Runde, in der jemand diese Summe erreicht; eine Zahl über 0.
 prompt-total = gesamt { $total }
 prompt-right-help = Enter oder „j“ schreibt es auf; ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch.
+prompt-wrong = Was ist falsch?
+prompt-nothing-wrong = nichts
+prompt-wrong-help = Ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch; Enter lässt alles, wie es ist.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others } { $count ->
         [one] liegt
        *[other] liegen
@@ -1665,6 +1668,7 @@ prompt-place-help = Wer auf diesem Platz fertig wurde. Enter beim zweiten Platz 
 prompt-placed-already = { $name } hat schon einen Platz.
 prompt-winner-only = nur Sieg
 prompt-nobody = niemand
+prompt-empty-hand = aus
 prompt-stock-empty = Stapel leer?
 prompt-tie-keeps = Gleichstand zählt?
 prompt-jokers = Joker

@@ -890,7 +890,7 @@ report-won-share = Won alone: { $share } of the sessions. Average place: { $plac
 report-played-for = Time at the table: { $time }; a round takes { $round } minutes.
 report-rating-words = Ratings are worked out by the method of Weng and Lin. Everybody begins at 25; more is better. The smaller the number after ±, the surer the rating.
 report-few-sessions = From place { $place } on: fewer than { $sessions } sessions.
-report-form = The last sessions, the newest last: { $places }
+report-form = Place/players in the last sessions, the newest last: { $places }
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
 report-ahead-at-the-end = What counts is the rank at the end; whoever left early is behind.
@@ -1642,6 +1642,9 @@ prompt-target = Target
 prompt-target-help = The game ends after the round in which somebody reaches this total; a number above 0.
 prompt-total = total { $total }
 prompt-right-help = Enter or “y” writes it; a name goes to that line; “n” goes through all of it again.
+prompt-wrong = What is wrong?
+prompt-nothing-wrong = nothing
+prompt-wrong-help = A name goes to that line; “n” goes through all of it again; Enter leaves it as it is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } { $count ->
         [one] does
        *[other] do
@@ -1692,6 +1695,7 @@ prompt-place-help = Who finished there. Enter at the second place records the wi
 prompt-placed-already = { $name } has a place already.
 prompt-winner-only = winner only
 prompt-nobody = nobody
+prompt-empty-hand = out
 prompt-stock-empty = Stock used up?
 prompt-tie-keeps = A tie keeps the points?
 prompt-jokers = Jokers

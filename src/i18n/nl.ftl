@@ -862,7 +862,7 @@ report-won-share = Alleen gewonnen: { $share } van de sessies. Gemiddelde plaats
 report-played-for = Tijd aan tafel: { $time }; een ronde duurt { $round } minuten.
 report-rating-words = De speelsterkte is berekend volgens Weng en Lin. Iedereen begint op 25; meer is beter. Hoe kleiner het getal achter ±, hoe zekerder de speelsterkte.
 report-few-sessions = Vanaf plaats { $place }: minder dan { $sessions } sessies.
-report-form = De laatste sessies, de nieuwste achteraan: { $places }
+report-form = Plaats/spelers in de laatste sessies, de nieuwste achteraan: { $places }
 report-versus = { $one } en { $other }
 report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
 report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
@@ -1614,6 +1614,9 @@ prompt-target = Doel
 prompt-target-help = Het spel eindigt na de ronde waarin iemand dit totaal bereikt; een getal boven 0.
 prompt-total = totaal { $total }
 prompt-right-help = Enter of “j” schrijft het op; een naam gaat naar die regel; “n” loopt alles nog eens door.
+prompt-wrong = Wat klopt er niet?
+prompt-nothing-wrong = niets
+prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens door; Enter laat alles zoals het is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
@@ -1664,6 +1667,7 @@ prompt-place-help = Wie op deze plaats eindigde. Enter bij de tweede plaats legt
 prompt-placed-already = { $name } heeft al een plaats.
 prompt-winner-only = alleen winnaar
 prompt-nobody = niemand
+prompt-empty-hand = uit
 prompt-stock-empty = Stapel op?
 prompt-tie-keeps = Punten bij gelijke stand?
 prompt-jokers = Jokers

@@ -140,9 +140,9 @@ fn seat_latecomer(
     start: Option<i32>,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
-    let name = lookup::parse_name(typed)?;
     let known_players: Vec<PlayerName> =
         interactive.store.players()?.into_iter().map(|player| player.name).collect();
+    let name = lookup::parse_typed_name(typed, &known_players)?;
     let seated = interactive.session.playing();
     let is_away = |player: &&PlayerName| {
         interactive.session.seat_of(player).is_none_or(|seat| !seated.contains(&seat))
