@@ -4,8 +4,8 @@ use super::errors::{CliError, ambiguous_name_error, not_found_error};
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
-    LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlayerName, Season, SeasonName,
-    match_name,
+    LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlacePoints, PlayerName, Season,
+    SeasonName, match_name,
 };
 use crate::store::{NotFound, View};
 
@@ -93,6 +93,20 @@ pub(crate) fn parse_season_name(words: &str) -> Result<SeasonName, CliError> {
     SeasonName::new(words).map_err(|error| {
         let hint = message::hint_name(LONGEST_NAME);
         CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
+    })
+}
+
+/// Parses the points for each rank of a season: `3,2,1`, also separated by spaces.
+///
+/// # Errors
+///
+/// If they are no points, or too many (exit code 2).
+pub(crate) fn parse_place_points(text: &str) -> Result<PlacePoints, CliError> {
+    let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
+    let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
+    numbers.and_then(PlacePoints::new).ok_or_else(|| {
+        let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
+        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
     })
 }
 

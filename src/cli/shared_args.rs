@@ -26,6 +26,11 @@ impl<F: DeclaredFlag> FlagArgs<F> {
         self.iter().any(|(given, _)| given == flag)
     }
 
+    /// Adds a flag with its values.
+    pub(crate) fn push(&mut self, flag: F, values: Vec<String>) {
+        self.0.push((flag, values));
+    }
+
     /// Iterates over the flags with their values.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (F, &[String])> {
         self.0.iter().map(|(flag, values)| (*flag, values.as_slice()))

@@ -134,8 +134,17 @@ fn format_matrix(
 ) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let extra = part_columns(context, scoreboard);
-    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    let mut extra = part_columns(context, scoreboard);
+    let mut visible_rounds = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    if visible_rounds.is_empty() {
+        // A round says more than the components of the totals.
+        extra.clear();
+        visible_rounds = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    }
+    if visible_rounds.is_empty() {
+        // The last round is always shown, however narrow the terminal is.
+        visible_rounds.extend(session.rounds.len().checked_sub(1));
+    }
     let folded = visible_rounds.first().copied().unwrap_or(0);
     let shows_running_totals = session.rounds.len() > 1;
     let forecast = scoreboard.forecast();
@@ -222,8 +231,8 @@ fn part_columns(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartC
     scoreboard.parts().iter().filter_map(column).collect()
 }
 
-/// Indices of the last rounds that fit the width, at most [`MAX_ROUNDS`]. The rounds before them
-/// fold into one column.
+/// Indices of the last rounds that fit the width beside the columns of components, at most
+/// [`MAX_ROUNDS`]. The rounds before them fold into one column. Empty if not even the last one fits.
 fn rounds_that_fit(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
@@ -267,8 +276,7 @@ fn rounds_that_fit(
         room -= wide(first - 1);
         first -= 1;
     }
-    // The last round is always shown, however narrow the terminal is.
-    (first.min(here.saturating_sub(1))..here).collect()
+    (first..here).collect()
 }
 
 /// Formats the lines under the matrix: irregular rounds and notes of `rounds`, late-comers,

@@ -85,8 +85,9 @@ pub(super) enum PromptAction {
     Run(PromptCommand),
     /// One question back.
     Back,
-    /// The commands that can be typed.
-    Help,
+    /// The help of the question and the commands that can be typed. The text before the `?` stays in
+    /// the line.
+    Help(String),
 }
 
 /// A word that marks a command, at its beginning or end.
@@ -135,7 +136,7 @@ static COMMAND_WORDS: [CommandWord; 14] = {
         word(message::words_quit, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Quit))),
         word(message::words_stop, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Stop))),
         word(message::words_back, MIN_LETTERS, Alone(Back)),
-        word(message::words_help, MIN_LETTERS, Alone(Help)),
+        word(message::words_help, MIN_LETTERS, Alone(Help(String::new()))),
     ]
 };
 
@@ -242,7 +243,7 @@ fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
         return PromptAction::Run(PromptCommand::Status);
     }
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
-        return PromptAction::Help;
+        return PromptAction::Help(String::new());
     }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
     find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
@@ -321,7 +322,7 @@ mod tests {
     fn parsed(tongue: Tongue, spelling: Spelling, text: &str) -> Option<PromptCommand> {
         match parse_command(text, tongue, spelling, &seated())? {
             PromptAction::Run(command) => Some(command),
-            PromptAction::Back | PromptAction::Help => None,
+            PromptAction::Back | PromptAction::Help(_) => None,
         }
     }
 
@@ -424,11 +425,11 @@ mod tests {
             ("zurück", PromptAction::Back),
             ("zurueck", PromptAction::Back),
             ("terug", PromptAction::Back),
-            ("help", PromptAction::Help),
-            ("Hilfe", PromptAction::Help),
-            ("hulp", PromptAction::Help),
-            ("elfer --help", PromptAction::Help),
-            ("elfer score add", PromptAction::Help),
+            ("help", PromptAction::Help(String::new())),
+            ("Hilfe", PromptAction::Help(String::new())),
+            ("hulp", PromptAction::Help(String::new())),
+            ("elfer --help", PromptAction::Help(String::new())),
+            ("elfer score add", PromptAction::Help(String::new())),
         ] {
             for tongue in Tongue::ALL {
                 let found = parse_command(text, tongue, Spelling::Whole, &seated());

@@ -3,8 +3,6 @@
 
 mod correction;
 
-pub(super) use correction::DroppedSessionJson;
-
 use crate::cli::actions::new_session::parse_new_session;
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;
