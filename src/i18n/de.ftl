@@ -794,6 +794,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
 board-finished-ended = Der Abend ist beendet. `elfer session resume { $session }` öffnet ihn wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
+board-start = { $name } kam später dazu und begann mit { $start }.
 board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
@@ -854,7 +855,7 @@ report-won-share = Allein gewonnen: { $share } der Sitzungen. Platz im Schnitt: 
 report-played-for = Zeit am Tisch: { $time }; eine Runde dauert { $round } Minuten.
 report-rating-words = Die Spielstärke wird nach Weng und Lin berechnet. Alle beginnen bei 25; mehr ist besser. Je kleiner die Zahl hinter ±, desto sicherer die Spielstärke.
 report-few-sessions = Ab Platz { $place }: weniger als { $sessions } Sitzungen.
-report-form = Die letzten Sitzungen, die neueste zuletzt: { $places }
+report-form = Platz/Personen in den letzten Sitzungen, die neueste zuletzt: { $places }
 report-versus = { $one } und { $other }
 report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
 report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
@@ -1606,6 +1607,9 @@ prompt-target = Ziel
 prompt-target-help = Das Spiel endet nach der Runde, in der jemand diese Summe erreicht; eine Zahl über 0.
 prompt-total = gesamt { $total }
 prompt-right-help = Enter oder „j“ schreibt es auf; ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch.
+prompt-wrong = Was ist falsch?
+prompt-nothing-wrong = nichts
+prompt-wrong-help = Ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch; Enter lässt alles, wie es ist.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others } { $count ->
         [one] liegt
        *[other] liegen
@@ -1614,13 +1618,12 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
-note-own-start = { $name } beginnt mit dem schlechtesten Stand am Tisch; ein anderer Anfang lässt sich nicht aufschreiben. Mit „{ $words }“ spielt { $name } mit.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
-prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
+prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Emma kommt 20 · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
     .differs = links fällt, rechts steigt die Reihe
@@ -1657,6 +1660,7 @@ prompt-place-help = Wer auf diesem Platz fertig wurde. Enter beim zweiten Platz 
 prompt-placed-already = { $name } hat schon einen Platz.
 prompt-winner-only = nur Sieg
 prompt-nobody = niemand
+prompt-empty-hand = aus
 prompt-stock-empty = Stapel leer?
 prompt-tie-keeps = Gleichstand zählt?
 prompt-jokers = Joker
@@ -1976,8 +1980,10 @@ help-session-show-id = Die Nummer der Sitzung; sonst die laufende oder letzte
 help-session-join = Jemand kommt später dazu, mit dem schlechtesten Stand am Tisch
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wer dazukommt
     .value = NAME
+help-session-join-start = Der Stand am Anfang, statt des schlechtesten am Tisch
 help-session-leave = Jemand geht früher und behält die Summe ohne Rang
 help-session-leave-examples =
     elfer session leave Ben

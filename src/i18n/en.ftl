@@ -821,6 +821,7 @@ board-finished-rounds = { $value ->
 board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
 board-finished-ended = The evening has ended. `elfer session resume { $session }` opens it again.
 board-given = { $name } came late and began with { $given }, the worst total at that moment.
+board-start = { $name } came late and began with { $start }.
 board-returned = { $name } was away for a while and got { $given } added, up to the worst total at that moment.
 board-left = { $name } has left; the total stays, without a rank.
 board-irregular = * Round { $round } is marked as irregular: { $reason }
@@ -881,7 +882,7 @@ report-won-share = Won alone: { $share } of the sessions. Average place: { $plac
 report-played-for = Time at the table: { $time }; a round takes { $round } minutes.
 report-rating-words = Ratings are worked out by the method of Weng and Lin. Everybody begins at 25; more is better. The smaller the number after ±, the surer the rating.
 report-few-sessions = From place { $place } on: fewer than { $sessions } sessions.
-report-form = The last sessions, the newest last: { $places }
+report-form = Place/players in the last sessions, the newest last: { $places }
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
 report-ahead-at-the-end = What counts is the rank at the end; whoever left early is behind.
@@ -1633,6 +1634,9 @@ prompt-target = Target
 prompt-target-help = The game ends after the round in which somebody reaches this total; a number above 0.
 prompt-total = total { $total }
 prompt-right-help = Enter or “y” writes it; a name goes to that line; “n” goes through all of it again.
+prompt-wrong = What is wrong?
+prompt-nothing-wrong = nothing
+prompt-wrong-help = A name goes to that line; “n” goes through all of it again; Enter leaves it as it is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } { $count ->
         [one] does
        *[other] do
@@ -1641,13 +1645,12 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
-note-own-start = { $name } begins with the worst total at the table; another start cannot be written. “{ $words }” lets { $name } play.
 note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
-prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
+prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Emma comes 20 · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
     .differs = numbers fall to the left, rise to the right
@@ -1684,6 +1687,7 @@ prompt-place-help = Who finished there. Enter at the second place records the wi
 prompt-placed-already = { $name } has a place already.
 prompt-winner-only = winner only
 prompt-nobody = nobody
+prompt-empty-hand = out
 prompt-stock-empty = Stock used up?
 prompt-tie-keeps = A tie keeps the points?
 prompt-jokers = Jokers
@@ -2003,8 +2007,10 @@ help-session-show-id = The session’s number; otherwise the running or the late
 help-session-join = A latecomer joins, with the worst total at the table
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Who joins
     .value = NAME
+help-session-join-start = The total to start with, instead of the worst at the table
 help-session-leave = Somebody leaves early, and keeps the total without a rank
 help-session-leave-examples =
     elfer session leave Ben

@@ -793,6 +793,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
 board-finished-ended = De avond is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
+board-start = { $name } kwam later en begon met { $start }.
 board-returned = { $name } was een tijdje weg; er kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
 board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
@@ -853,7 +854,7 @@ report-won-share = Alleen gewonnen: { $share } van de sessies. Gemiddelde plaats
 report-played-for = Tijd aan tafel: { $time }; een ronde duurt { $round } minuten.
 report-rating-words = De speelsterkte is berekend volgens Weng en Lin. Iedereen begint op 25; meer is beter. Hoe kleiner het getal achter ±, hoe zekerder de speelsterkte.
 report-few-sessions = Vanaf plaats { $place }: minder dan { $sessions } sessies.
-report-form = De laatste sessies, de nieuwste achteraan: { $places }
+report-form = Plaats/spelers in de laatste sessies, de nieuwste achteraan: { $places }
 report-versus = { $one } en { $other }
 report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
 report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
@@ -1605,6 +1606,9 @@ prompt-target = Doel
 prompt-target-help = Het spel eindigt na de ronde waarin iemand dit totaal bereikt; een getal boven 0.
 prompt-total = totaal { $total }
 prompt-right-help = Enter of “j” schrijft het op; een naam gaat naar die regel; “n” loopt alles nog eens door.
+prompt-wrong = Wat klopt er niet?
+prompt-nothing-wrong = niets
+prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens door; Enter laat alles zoals het is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
@@ -1613,13 +1617,12 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
-note-own-start = { $name } begint met de slechtste stand aan tafel; een andere start kan niet worden opgeschreven. Met “{ $words }” doet { $name } mee.
 note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
 note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
-prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
+prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Emma komt 20 · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
     .differs = links omlaag, rechts omhoog
@@ -1656,6 +1659,7 @@ prompt-place-help = Wie op deze plaats eindigde. Enter bij de tweede plaats legt
 prompt-placed-already = { $name } heeft al een plaats.
 prompt-winner-only = alleen winnaar
 prompt-nobody = niemand
+prompt-empty-hand = uit
 prompt-stock-empty = Stapel op?
 prompt-tie-keeps = Punten bij gelijke stand?
 prompt-jokers = Jokers
@@ -1975,8 +1979,10 @@ help-session-show-id = Het nummer van de sessie; anders de lopende of de laatste
 help-session-join = Een laatkomer doet mee, met de slechtste stand aan tafel
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wie erbij komt
     .value = NAAM
+help-session-join-start = De stand aan het begin, in plaats van de slechtste aan tafel
 help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
 help-session-leave-examples =
     elfer session leave Ben

@@ -1,6 +1,7 @@
 //! Actions of the verbs, without prompts. No action calls a verb.
 
 pub(crate) mod check;
+pub(crate) mod merge;
 pub(crate) mod new_session;
 pub(crate) mod round;
 pub(crate) mod rules;

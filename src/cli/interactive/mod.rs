@@ -4,7 +4,6 @@ pub(crate) mod begin;
 pub(crate) mod check;
 pub(crate) mod missing_arguments;
 mod open_session;
-mod prompt_command_runner;
 mod prompt_commands;
 mod round_form;
 mod round_prompts;

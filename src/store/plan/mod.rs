@@ -83,8 +83,8 @@ pub(crate) fn plan(
         Request::DropRound { session, number } => {
             (LogVerb::RoundDrop, change_round(view, *session, *number, None)?)
         }
-        Request::Join { session, name } => {
-            (LogVerb::SessionJoin, session::join(view, stamp, *session, name)?)
+        Request::Join { session, name, start } => {
+            (LogVerb::SessionJoin, session::join(view, stamp, *session, name, *start)?)
         }
         Request::Leave { session, name } => {
             (LogVerb::SessionLeave, session::leave(view, *session, name)?)

@@ -4,7 +4,7 @@ mod json;
 mod source;
 mod spreadsheet;
 
-use crate::cli::args::sync;
+use crate::cli::actions::merge;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
@@ -152,9 +152,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         ContentKind::Database => {
             drop(source);
             if args.dry_run {
-                sync::preview_merge(&args.file, context)
+                merge::preview_merge(&args.file, context)
             } else {
-                sync::merge_file(&args.file, context)
+                merge::merge_file(&args.file, context)
             }
         }
         ContentKind::Csv => {

@@ -419,7 +419,7 @@ fn store_draft(
         context.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    super::print_ruling(&ruling, &draft.rules, context)?;
+    rulings::print_ruling(&ruling, &draft.rules, context)?;
     context.info(&message::written_ruling());
     Ok(Exit::Done)
 }

@@ -146,7 +146,7 @@ fn seat_intervals(imported: &SpreadsheetSession, seat: usize) -> Vec<SeatInterva
                 }
             }
             Some(_) | None if played => {
-                intervals.push(SeatInterval { after: number - 1, until: None });
+                intervals.push(SeatInterval::open(number - 1));
             }
             Some(_) | None => {}
         }
