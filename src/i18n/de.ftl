@@ -1455,7 +1455,7 @@ sheet-columns = { $count ->
    *[other] Spalten
 } { $letters }
 sheet-problem = { $place }: { $what }
-sheet-at-lines = die Tabelle, { $place }
+sheet-at-lines = { $place } der Tabelle
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.

@@ -1482,7 +1482,7 @@ sheet-columns = { $count ->
    *[other] columns
 } { $letters }
 sheet-problem = { $place }: { $what }
-sheet-at-lines = the sheet, { $place }
+sheet-at-lines = { $place } of the sheet
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] One line of { $file } cannot be used; nothing was imported.

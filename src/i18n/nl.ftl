@@ -1454,7 +1454,7 @@ sheet-columns = { $count ->
    *[other] kolommen
 } { $letters }
 sheet-problem = { $place }: { $what }
-sheet-at-lines = de tabel, { $place }
+sheet-at-lines = { $place } van de tabel
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eén regel van { $file } klopt niet; er is niets ingelezen.

@@ -6,6 +6,7 @@ use super::ids;
 use super::sessions::{SpreadsheetPlayer, SpreadsheetSession};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::output::capitalize;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
 use crate::session::{NewRound, Round, SHEET_VERSION, Seat, SeatInterval, Session, Settings};
@@ -25,11 +26,12 @@ pub(super) fn import_sessions(
     progress: &mut ProgressBar,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
+    let texts = context.texts.clone();
     let mut ids_by_name: HashMap<String, Uuid> = HashMap::new();
     for (done, imported) in (1..).zip(sessions) {
         let at_lines = |error: CliError| {
-            let (first, last) = imported.lines;
-            error.with_place(message::sheet_at_lines(form.describe_lines(&[(first, last)])))
+            let lines = capitalize(&form.describe_lines(&[imported.lines]).render(&texts));
+            error.with_place(message::sheet_at_lines(lines))
         };
         let mut players = Vec::with_capacity(imported.players.len());
         for person in &imported.players {
