@@ -207,8 +207,8 @@ impl Read for LineEnds<'_> {
 }
 
 /// Finds the headings: the first line with several cells of which one is a known heading, or else
-/// the first line with several cells. Returns the number of lines above it and the separator; `None`
-/// if no line has several cells.
+/// the first line or one with an empty first cell. Returns the number of lines above it and the
+/// separator; `None` if there are no headings.
 fn find_headings(lines: &[String], stated: Option<char>) -> Option<(usize, char)> {
     let split = |line: &str, separator: char| -> Vec<String> {
         let mut reader = ReaderBuilder::new()
@@ -228,10 +228,14 @@ fn find_headings(lines: &[String], stated: Option<char>) -> Option<(usize, char)
     let known = known.filter(|&(titles, separator)| {
         lines[..titles].iter().all(|line| is_title(&split(line, separator)))
     });
+    // Without a known heading, only the first line or one with an empty first cell can be it.
     known.or_else(|| {
-        lines.iter().enumerate().find_map(|(at, line)| {
+        let mut filled = lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let first = filled.clone().next().map(|(at, _)| at);
+        filled.find_map(|(at, line)| {
             let separator = stated.or_else(|| guess_separator(line))?;
-            (!is_title(&split(line, separator))).then_some((at, separator))
+            let is_head = Some(at) == first || line.starts_with(separator);
+            (is_head && !is_title(&split(line, separator))).then_some((at, separator))
         })
     })
 }
