@@ -531,7 +531,7 @@ fn totals_are_compared_and_reported() {
         let sheet = sheet.replace("Somme;;\n", "Platz;2;1\n");
         assert_eq!(rounds(&table, &sheet, options), two, "{sheet}");
         let run = table.elfer(&format!("import sheet.csv {options} --dry-run"));
-        let said = run.exits(0).stderr.replace("\n", " ");
+        let said = run.exits(0).stderr.replace('\n', " ");
         assert_eq!(said.matches("the sheet says").count(), reported.len(), "{sheet}\n{run}");
         assert!(reported.iter().all(|words| said.contains(words)), "{sheet}\n{run}");
         let agrees = run.stdout.contains("The totals agree with the rounds.");

@@ -1,7 +1,7 @@
 //! Turns a sheet with a player per line and the rounds across, so that it has a round per line.
 
 use super::columns::{ColumnKind, cell_at, is_round_heading, kind_of};
-use super::decoder::SheetForm;
+use super::decoder::SpreadsheetForm;
 use crate::cli::args::import::source::ImportSource;
 use crate::cli::errors::CliError;
 use crate::i18n::message;
@@ -14,7 +14,7 @@ use csv::StringRecord;
 ///
 /// The headings are rounds, and so are the lines; the file cannot be read.
 pub(super) fn turn_sheet(
-    form: &mut SheetForm,
+    form: &mut SpreadsheetForm,
     source: &mut ImportSource,
     file: &str,
     overrides: &[(String, ColumnKind)],

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Error, Read, Seek};
 
 /// The form of a spreadsheet file.
 #[derive(Debug)]
-pub(super) struct SheetForm {
+pub(super) struct SpreadsheetForm {
     /// Name of the detected encoding.
     pub(super) encoding: &'static str,
     /// The separator of the columns.
@@ -34,13 +34,13 @@ const HEADING_SEARCH_LINES: usize = 20;
 /// Maximum number of ranges of lines in one message.
 const MAX_RANGES: usize = 8;
 
-impl SheetForm {
+impl SpreadsheetForm {
     /// Detects the form; `None` if no line at its beginning names columns.
     ///
     /// # Errors
     ///
     /// The file cannot be read.
-    pub(super) fn detect(source: &mut ImportSource) -> Result<Option<SheetForm>, CliError> {
+    pub(super) fn detect(source: &mut ImportSource) -> Result<Option<SpreadsheetForm>, CliError> {
         let encoding = source.detect_text_encoding()?;
         let first_lines = |source: &mut ImportSource| {
             source.rewind()?;
@@ -56,7 +56,7 @@ impl SheetForm {
         let Some((titles, separator)) = find_headings(&lines, stated.filter(char::is_ascii)) else {
             return Ok(None);
         };
-        let mut form = SheetForm {
+        let mut form = SpreadsheetForm {
             encoding,
             separator,
             title_lines: titles as u64,
@@ -114,7 +114,9 @@ impl SheetForm {
         mut each: impl FnMut(u64, &StringRecord),
     ) -> Result<(), CliError> {
         if let Some(turned) = &self.turned {
-            turned.iter().for_each(|(line, record)| each(*line, record));
+            for (line, record) in turned {
+                each(*line, record);
+            }
             return Ok(());
         }
         let read = self.read_records(source, |line, record| {
@@ -185,24 +187,24 @@ impl LineEnds<'_> {
 
 impl Read for LineEnds<'_> {
     fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
-        let mut kept = 0;
-        while kept == 0 && !self.is_ended {
+        let mut written = 0;
+        while written == 0 && !self.is_ended {
             let read = self.text.read(to)?;
             for at in 0..read {
                 let byte = to[at];
                 if byte != b'\n' || !self.follows_return {
-                    to[kept] = if byte == b'\r' { b'\n' } else { byte };
-                    kept += 1;
+                    to[written] = if byte == b'\r' { b'\n' } else { byte };
+                    written += 1;
                 }
                 self.follows_return = byte == b'\r';
             }
             if read == 0 {
                 self.is_ended = true;
                 to[0] = b'\n';
-                kept = 1;
+                written = 1;
             }
         }
-        Ok(kept)
+        Ok(written)
     }
 }
 
@@ -262,13 +264,13 @@ fn guess_separator(line: &str) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{SheetForm, StringRecord};
+    use super::{SpreadsheetForm, StringRecord};
     use crate::cli::args::import::source::ImportSource;
 
     /// The form of a sheet, and its lines.
-    fn read(bytes: &[u8]) -> Option<(SheetForm, Vec<(u64, StringRecord)>)> {
+    fn read(bytes: &[u8]) -> Option<(SpreadsheetForm, Vec<(u64, StringRecord)>)> {
         let mut source = ImportSource::from_bytes("-".as_ref(), bytes.to_vec());
-        let form = SheetForm::detect(&mut source).unwrap()?;
+        let form = SpreadsheetForm::detect(&mut source).unwrap()?;
         let mut lines = Vec::new();
         form.read_lines(&mut source, |line, record| lines.push((line, record.clone()))).unwrap();
         Some((form, lines))

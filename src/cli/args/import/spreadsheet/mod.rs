@@ -24,7 +24,7 @@ use crate::store::Importer;
 use chrono::NaiveDate;
 use columns::{ColumnKind, Columns};
 use days::{DateOrder, DayOrder, DayParser};
-use decoder::SheetForm;
+use decoder::SpreadsheetForm;
 use exported_csv::ExportedParser;
 use rows::RowParser;
 use sessions::SpreadsheetSession;
@@ -69,7 +69,7 @@ enum SpreadsheetFormat {
 /// A spreadsheet, parsed.
 #[derive(Debug)]
 pub(super) struct Spreadsheet {
-    form: SheetForm,
+    form: SpreadsheetForm,
     format: SpreadsheetFormat,
     /// The order of day and month in dates with a slash; `None` if none needs it.
     order: Option<DateOrder>,
@@ -104,7 +104,7 @@ pub(super) fn parse_spreadsheet(
     context: &Context<'_>,
 ) -> Result<Spreadsheet, CliError> {
     let refuse = |problem| CliError::not_understood(problem);
-    let form = SheetForm::detect(source)?;
+    let form = SpreadsheetForm::detect(source)?;
     let mut form = form.ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
     let format = if exported_csv::is_exported(&form.head) {
         SpreadsheetFormat::Exported
@@ -152,7 +152,7 @@ pub(super) fn parse_spreadsheet(
 ///
 /// The file cannot be read.
 fn parse_lines(
-    form: &SheetForm,
+    form: &SpreadsheetForm,
     format: &SpreadsheetFormat,
     source: &mut ImportSource,
     defaults: &SpreadsheetDefaults,
@@ -208,7 +208,7 @@ impl Spreadsheet {
 /// Combines all refused lines into one error. Lines with the same problem are listed together.
 fn combine_refused(
     mut refused: Vec<RefusedLine>,
-    form: &SheetForm,
+    form: &SpreadsheetForm,
     file: &str,
     context: &Context<'_>,
 ) -> CliError {

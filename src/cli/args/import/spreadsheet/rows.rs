@@ -300,7 +300,7 @@ impl<'s> RowParser<'s> {
         let closer = unescape_formula(cell(ColumnKind::Closer));
         let closer = (!closer.is_empty()).then(|| lookup::parse_name(closer)).transpose()?;
         let closer = closer.map(|name| self.place_of(name));
-        let place = match note(cell(ColumnKind::Place))? {
+        let venue = match note(cell(ColumnKind::Place))? {
             None => defaults.place.clone(),
             note => note,
         };
@@ -319,8 +319,8 @@ impl<'s> RowParser<'s> {
                 .collect(),
             ColumnLayout::Long => {
                 let name = lookup::parse_name(unescape_formula(cell(ColumnKind::Player)))?;
-                let player = self.place_of(name);
-                vec![(player, result(player, cell(ColumnKind::Points)))]
+                let place = self.place_of(name);
+                vec![(place, result(place, cell(ColumnKind::Points)))]
             }
         };
         if results.iter().all(|(_, result)| result.is_empty()) {
@@ -337,7 +337,7 @@ impl<'s> RowParser<'s> {
             session: SessionKey { day, played, evening },
             number: round,
             time,
-            place,
+            place: venue,
             note: note(cell(ColumnKind::Note))?,
             closer,
             results,

@@ -1,7 +1,7 @@
 //! Passes the sessions of a spreadsheet to the store. A spreadsheet holds less than the store does:
 //! for a session that exists already only the data in the spreadsheet is compared.
 
-use super::decoder::SheetForm;
+use super::decoder::SpreadsheetForm;
 use super::ids;
 use super::sessions::{SpreadsheetPlayer, SpreadsheetSession};
 use crate::cli::context::Context;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 /// A name that several players have; a session that cannot be stored; any error of the store.
 pub(super) fn import_sessions(
     sessions: &[SpreadsheetSession],
-    form: &SheetForm,
+    form: &SpreadsheetForm,
     importer: &mut Importer<'_>,
     progress: &mut ProgressBar,
     context: &mut Context<'_>,

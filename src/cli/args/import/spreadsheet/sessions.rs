@@ -1,6 +1,6 @@
 //! Groups rounds into sessions: those of one day, one game and the same players are one.
 
-use super::decoder::SheetForm;
+use super::decoder::SpreadsheetForm;
 use super::ids;
 use super::rows::{ParsedRows, RowRound, SessionKey};
 use super::{RefusedLine, SpreadsheetDefaults};
@@ -59,7 +59,7 @@ const NOON: (u32, u32) = (12, 0);
 /// Groups the rounds into sessions, ordered by day; refused lines are added to those of the rows.
 pub(super) fn group_sessions(
     rows: &mut ParsedRows,
-    form: &SheetForm,
+    form: &SpreadsheetForm,
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
 ) -> Vec<SpreadsheetSession> {
@@ -102,7 +102,7 @@ fn build_session(
     key: &SessionKey,
     players: &Players<'_>,
     mut rounds: Vec<RowRound>,
-    form: &SheetForm,
+    form: &SpreadsheetForm,
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
     refused: &mut Vec<RefusedLine>,

@@ -105,7 +105,9 @@ pub(super) fn find_differences(
         if totals.iter().any(|total| total.of != TotalOf::Round) {
             has_recent = false;
             everybody.recent = 0;
-            sums.iter_mut().for_each(|sum| sum.recent = 0);
+            for sum in &mut sums {
+                sum.recent = 0;
+            }
         }
     }
     differences
