@@ -96,6 +96,13 @@ impl<F: DeclaredFlag> TypedFlags<F> {
     }
 }
 
+/// Splits `NAME=VALUE` at the first `=`; `None` if there is no name.
+pub fn split_name_value(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.split_once('=')?;
+    let name = name.trim();
+    (!name.is_empty()).then_some((name, value))
+}
+
 /// The facts about a move are inputs like those of a round.
 impl DeclaredFlag for Fact {
     fn all() -> &'static [Fact] {

@@ -159,6 +159,8 @@ struct Worker {
 /// State of one thread: its texts, the answers not yet written, and a mark if a line failed.
 struct BatchJudge<'a> {
     settings: &'a BatchSettings<'a>,
+    /// The request of a line that is a claim: the command line's, with another claim each time.
+    request: CheckRequest,
     texts: Texts,
     answers: Vec<u8>,
     /// The answer that is being written; empty between the lines.
@@ -171,6 +173,7 @@ impl<'a> BatchJudge<'a> {
         let texts = Texts::new(settings.defaults.tongue);
         BatchJudge {
             settings,
+            request: settings.request.clone(),
             texts,
             answers: Vec::new(),
             json: JsonText::default(),
@@ -201,7 +204,16 @@ impl<'a> BatchJudge<'a> {
 
     fn try_answer(&mut self, line: &InputLine) -> Result<(), CliError> {
         let settings = self.settings;
-        let request = &line.to_request(settings.request)?;
+        let text = line.text()?;
+        let from_json;
+        let request = if text.trim_start().starts_with('{') {
+            from_json = settings.request.with_json(text)?;
+            &from_json
+        } else {
+            self.request.claim.clear();
+            self.request.claim.push_str(text);
+            &self.request
+        };
         let played = request.resolve(settings.defaults)?;
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
@@ -311,20 +323,14 @@ impl InputLine {
         Ok(Some(InputLine { bytes, is_too_long }))
     }
 
-    /// Converts the line to a request, based on the command line's. A line that begins with `{` is
-    /// JSON, any other is a claim.
-    fn to_request(&self, base: &CheckRequest) -> Result<CheckRequest, CliError> {
+    /// Returns the text of the line. One that begins with `{` is JSON, any other is a claim.
+    fn text(&self) -> Result<&str, CliError> {
         if self.is_too_long {
             return Err(CliError::not_understood(message::error_batch_too_long()));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?
-            .trim_start_matches('\u{feff}');
-        if text.trim_start().starts_with('{') {
-            base.with_json(text)
-        } else {
-            Ok(base.with_claim(text))
-        }
+            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?;
+        Ok(text.trim_start_matches('\u{feff}'))
     }
 }
 
