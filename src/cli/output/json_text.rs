@@ -48,12 +48,11 @@ impl JsonText {
         self.0.push('"');
         // Writing into a string cannot fail.
         let _ = write(&mut self.0);
-        let is_special = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\' | 0x7f..);
+        let needs_escape = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\' | 0x7f);
         let text = &self.0[start + 1..];
         // Without a branch for each byte, so that the processor compares many at once.
-        if text.as_bytes().iter().fold(false, |any, byte| any | is_special(byte))
-            && needs_escape(text)
-        {
+        let any_escape = text.as_bytes().iter().fold(false, |any, byte| any | needs_escape(byte));
+        if any_escape || !text.is_ascii() && has_invisible(text) {
             let text = text.to_owned();
             self.0.truncate(start);
             self.value("", &text);
@@ -93,11 +92,6 @@ impl JsonText {
         // The values of answers have only texts as keys, so they can be serialized.
         self.0.push_str(&escape_json(&serde_json::to_string(value).unwrap_or_default()));
     }
-}
-
-/// True if a text cannot stand in JSON as it is, or not on a terminal.
-fn needs_escape(text: &str) -> bool {
-    text.bytes().any(|byte| matches!(byte, ..b' ' | b'"' | b'\\')) || has_invisible(text)
 }
 
 #[cfg(test)]

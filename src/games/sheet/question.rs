@@ -75,6 +75,17 @@ impl<F: DeclaredFlag> TypedFlags<F> {
         self
     }
 
+    /// Adds what was typed as the answer to a question: of a flag that belongs to players, each word.
+    #[must_use]
+    pub fn with_typed(self, flag: F, answer: &str) -> TypedFlags<F> {
+        match flag.kind() {
+            FlagKind::Results | FlagKind::Words => {
+                answer.split_whitespace().fold(self, |flags, word| flags.with(flag, word))
+            }
+            _ => self.with(flag, answer),
+        }
+    }
+
     /// True if no flag was given.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
