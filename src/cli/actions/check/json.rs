@@ -4,9 +4,10 @@
 //! great many.
 
 use super::judgement::{Editions, Judged};
+use super::text::format_headline;
 use crate::cards::{Notation, Tongue};
 use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
-use crate::cli::output::JsonText;
+use crate::cli::output::{JsonText, Paint};
 use crate::games::FlaetTop;
 use crate::i18n::Texts;
 use crate::rules::{Edition, Rule};
@@ -118,9 +119,7 @@ impl AnswerJson<'_> {
             out.write_str(text)
         })?;
         if separator.is_empty() {
-            out.push_str(&self.judged.sentences(self.texts).verdict());
-            out.push(' ');
-            self.judged.claim.write(self.texts.tongue(), out)?;
+            out.push_str(&format_headline(self.judged, self.texts, Paint::PLAIN));
         }
         Ok(())
     }
