@@ -10,8 +10,14 @@ pub(crate) use list::{RulingList, RulingsJson, ruling_json};
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::document::{print_text, render_markdown, write_document, write_page};
-use crate::cli::errors::{Exit, VerbResult};
-use crate::i18n::message;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::house_rulings::describe_scope;
+use crate::cli::output::{clean, wrap};
+use crate::cli::render_error;
+use crate::i18n::{Arg, message};
+use crate::rules::Rule;
+use crate::session::Note;
+use crate::store::NewRuling;
 use std::path::{Path, PathBuf};
 
 /// The rulings to list or to export.
@@ -65,4 +71,22 @@ fn export(
         context.out.line(&words)?;
     }
     Ok(Exit::Done)
+}
+
+/// Prints a stored ruling: decision, rules, scope.
+pub(crate) fn print_ruling(
+    ruling: &NewRuling,
+    rules: &[&'static Rule],
+    context: &mut Context<'_>,
+) -> Result<(), CliError> {
+    let texts = &context.texts;
+    let decision = ruling.decision.as_ref().map_or("", Note::as_str);
+    let mut lines = vec![message::ruling_kept(clean(decision)).render(texts)];
+    for &rule in rules {
+        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
+        lines.push(format!("  {}", render_error::render_message(&line, texts)));
+    }
+    lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
+    let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
+    context.out.line(&lines.join("\n"))
 }
