@@ -48,9 +48,16 @@ impl Texts {
         then: DateTime<FixedOffset>,
         now: DateTime<FixedOffset>,
     ) -> String {
-        let day = self.day(then.date_naive(), now.date_naive());
-        let time = then.format("%H:%M").to_string();
-        message::date_at(day, time).render(self)
+        self.day_and_time(self.day(then.date_naive(), now.date_naive()), then)
+    }
+
+    /// Formats a time for output that may be read any time later: `3 May 2026, 20:15`.
+    pub(crate) fn full_time(&self, then: DateTime<FixedOffset>) -> String {
+        self.day_and_time(self.date(then.date_naive()), then)
+    }
+
+    fn day_and_time(&self, day: String, then: DateTime<FixedOffset>) -> String {
+        message::date_at(day, then.format("%H:%M").to_string()).render(self)
     }
 }
 

@@ -43,13 +43,12 @@ pub(super) struct GlyphSubstitutes<'f> {
 }
 
 impl GlyphSubstitutes<'_> {
-    /// Finds the names of the document that need a replacement. `is_drawable` is true for
-    /// characters that some font has.
+    /// Finds the names that need a replacement. `is_drawable` is true for characters that some font
+    /// has.
     pub(super) fn find<'f>(
-        document: &Document,
+        names: &[String],
         is_drawable: &'f dyn Fn(char) -> bool,
     ) -> GlyphSubstitutes<'f> {
-        let names = collect_names(document);
         let drawn: Vec<String> =
             names.iter().map(|name| drop_undrawable(name, is_drawable)).collect();
         let label = |number: usize, name: &str| match latin_initial(name, is_drawable) {
@@ -107,7 +106,7 @@ fn drop_undrawable(text: &str, is_drawable: &dyn Fn(char) -> bool) -> String {
 
 /// Returns the names in a document, each once: those of lines, bars and tables in their order, then
 /// the title (a player's page has the name as its title).
-fn collect_names(document: &Document) -> Vec<String> {
+pub(super) fn collect_names(document: &Document) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: &str| {
         if !names.iter().any(|existing| existing == name) {
@@ -146,34 +145,26 @@ fn latin_initial(name: &str, is_drawable: impl Fn(char) -> bool) -> Option<char>
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, BarChart, Block, Chart, ChartKind, Document};
     use super::GlyphSubstitutes;
-
-    fn document(names: &[&str]) -> Document {
-        let bars = names.iter().map(|name| Bar::whole(name, 1)).collect();
-        let kind = ChartKind::Bars(BarChart::of_counts(bars));
-        let chart = Chart { title: String::new(), kind };
-        Document { blocks: vec![Block::Chart(chart)], ..Document::default() }
-    }
 
     #[test]
     fn a_name_nobody_can_draw_is_a_box_with_its_initial_or_number() {
-        let document = document(&["Anna", "日本", "Ελένη", "Борис", "🎉", "Zoë"]);
+        let names = ["Anna", "日本", "Ελένη", "Борис", "🎉", "Zoë"].map(str::to_owned);
         let is_drawable = |c: char| c.is_ascii() || c == 'ë';
-        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
+        let substitutes = GlyphSubstitutes::find(&names, &is_drawable);
         let apply = |text| substitutes.apply(text);
         assert_eq!(apply("Anna"), "Anna");
         assert_eq!(apply("日本 und Ελένη"), "[2] und [E]");
         assert_eq!(apply("Борис, 🎉, Zoë"), "[B], [5], Zoë");
         // Where there is a font, the name stands as it is.
-        assert_eq!(GlyphSubstitutes::find(&document, &|_| true).apply("日本"), "日本");
+        assert_eq!(GlyphSubstitutes::find(&names, &|_| true).apply("日本"), "日本");
     }
 
     #[test]
     fn only_the_sign_that_cannot_be_drawn_is_dropped() {
         let is_drawable = |c: char| c.is_ascii() || c == 'ö';
-        let document = document(&["Jörg 🦊", "👨‍👩‍👧 Fam", "Anna", "Anna 日", "Anna 🎉"]);
-        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
+        let names = ["Jörg 🦊", "👨‍👩‍👧 Fam", "Anna", "Anna 日", "Anna 🎉"].map(str::to_owned);
+        let substitutes = GlyphSubstitutes::find(&names, &is_drawable);
         let apply = |text| substitutes.apply(text);
         assert_eq!(apply("Jörg 🦊"), "Jörg");
         assert_eq!(apply("👨‍👩‍👧 Fam"), "Fam");
@@ -185,8 +176,8 @@ mod tests {
     #[test]
     fn names_with_the_same_initial_are_numbered() {
         let is_drawable = |c: char| c.is_ascii();
-        let document = document(&["Борис", "Anna", "Богдан", "Бор"]);
-        let substitutes = GlyphSubstitutes::find(&document, &is_drawable);
+        let names = ["Борис", "Anna", "Богдан", "Бор"].map(str::to_owned);
+        let substitutes = GlyphSubstitutes::find(&names, &is_drawable);
         assert_eq!(substitutes.apply("Борис Богдан Бор"), "[B1] [B3] [B4]");
     }
 }

@@ -28,6 +28,7 @@ pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
 use crate::i18n::{Message, Texts};
+use crate::session::ZonedTime;
 use chrono::NaiveDate;
 
 /// A report as blocks, independent of the format it is written in.
@@ -84,7 +85,7 @@ pub(crate) struct ArticleList {
 pub(crate) struct Article {
     /// The style of its sign: `house`, a verdict's id, or empty.
     pub(crate) kind: &'static str,
-    pub(crate) sign: &'static str,
+    pub(crate) sign: String,
     pub(crate) title: String,
     /// The id of a rule; empty for a ruling.
     pub(crate) id: &'static str,
@@ -157,6 +158,16 @@ impl DateStyle {
         match self {
             DateStyle::Relative => context.texts.day(day, context.clock.now().local().date_naive()),
             DateStyle::Absolute => context.texts.date(day),
+        }
+    }
+
+    /// Formats a day with the time on the clock.
+    pub(crate) fn format_time(self, context: &Context<'_>, at: ZonedTime) -> String {
+        match self {
+            DateStyle::Relative => {
+                context.texts.date_and_time(at.local(), context.clock.now().local())
+            }
+            DateStyle::Absolute => context.texts.full_time(at.local()),
         }
     }
 }

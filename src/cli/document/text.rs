@@ -199,44 +199,39 @@ fn with_signs(text: String, context: &Context<'_>) -> String {
     SIGNS.iter().fold(text, |text, (sign, letter)| text.replace(*sign, letter))
 }
 
-/// The width that a column needs at least: numbers stay whole, text may wrap between words.
-fn least_column_width(column: &Column, context: &Context<'_>) -> usize {
-    let longest_word = |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
+/// The width of a column and the space behind it. Numbers and ids stay whole; `measure` returns the
+/// width of other text, of which some may be wrapped.
+fn column_width(column: &Column, context: &Context<'_>, measure: impl Fn(&str) -> usize) -> usize {
+    let is_whole = column.is_number() || column.is_unbroken();
     let cells = column.cells.iter().map(|cell| {
         let text = format_cell(cell, context);
-        if column.is_number() || column.is_unbroken() {
-            width(&text)
-        } else {
-            longest_word(&text).min(LONGEST_HEADING)
-        }
+        if is_whole { width(&text) } else { measure(&text).min(LONGEST_HEADING) }
     });
-    cells.max().unwrap_or(0).max(longest_word(&column.heading()).min(LONGEST_HEADING))
+    let heading = measure(&column.heading()).min(LONGEST_HEADING);
+    cells.max().unwrap_or(0).max(heading) + GAP
 }
 
+/// The width that the columns need at least: text may wrap between words.
 fn least_width(columns: &[&Column], context: &Context<'_>) -> usize {
-    let widths = columns.iter().map(|column| least_column_width(column, context) + GAP);
+    let longest_word = |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
+    let widths = columns.iter().map(|column| column_width(column, context, longest_word));
     widths.sum::<usize>().saturating_sub(GAP)
 }
 
 /// Groups the columns after the leading ones so that each group fits the terminal's width.
 fn column_groups(columns: &[&Column], leading: usize, context: &Context<'_>) -> Vec<Range<usize>> {
-    let full_width = |column: &Column| {
-        let cells = column.cells.iter().map(|cell| width(&format_cell(cell, context)));
-        let heading = width(&column.heading()).min(LONGEST_HEADING);
-        let cells =
-            cells.map(|cell| if column.is_number() { cell } else { cell.min(LONGEST_HEADING) });
-        cells.max().unwrap_or(0).max(heading) + GAP
-    };
-    let leading_width: usize = columns[..leading].iter().map(|column| full_width(column)).sum();
+    let widths: Vec<usize> =
+        columns.iter().map(|column| column_width(column, context, width)).collect();
+    let leading_width: usize = widths[..leading].iter().sum();
     let available = (context.width() + GAP).saturating_sub(leading_width);
     let mut groups: Vec<Range<usize>> = Vec::new();
     let mut used = 0;
-    for (index, column) in columns.iter().enumerate().skip(leading) {
-        used += full_width(column);
+    for (index, wide) in widths.into_iter().enumerate().skip(leading) {
+        used += wide;
         match groups.last_mut() {
             Some(group) if used <= available => group.end = index + 1,
             _ => {
-                used = full_width(column);
+                used = wide;
                 groups.push(index..index + 1);
             }
         }

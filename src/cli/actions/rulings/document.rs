@@ -5,10 +5,10 @@ use crate::cli::document::{
     Article, ArticleList, ArticlePart, Block, Cell, Document, TableBuilder,
 };
 use crate::cli::house_rulings::describe_scope;
-use crate::cli::output::clean;
+use crate::cli::output::{Paint, clean};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
-use crate::rules::{Edition, Fact, Rule, Verdict};
+use crate::rules::{Edition, Fact, Rule};
 use crate::session::{Note, ZonedTime};
 use crate::store::{NewRuling, RulingScope, StoredRuling};
 use crate::texts::describe;
@@ -58,7 +58,7 @@ pub(super) fn build_list(list: &RulingList, now: ZonedTime, texts: &Texts) -> Do
             Cell::optional(stored.ruling.session, Cell::Whole)
         })
         .displayed(&message::rulings_move(), |stored| {
-            let sign = verdict_sign(stored.ruling.verdict);
+            let sign = Paint::PLAIN.sign(stored.ruling.verdict);
             Cell::Text(format!("{sign} {}", format_claim(&stored.ruling, texts.tongue())))
         })
         .displayed(&message::rulings_rule(), |stored| {
@@ -90,11 +90,11 @@ fn build_article(ruling: &NewRuling, texts: &Texts) -> Article {
     let (kind, sign, title) = if let Some(decision) = &ruling.decision {
         let name = message::page_move().render(texts);
         parts.extend(claim.map(|claim| ArticlePart::Fact(name, claim)));
-        ("house", "§", decision.as_str().to_owned())
+        ("house", "§".to_owned(), decision.as_str().to_owned())
     } else {
         let (claim, verdict) = (claim.unwrap_or_default(), describe::short_verdict(ruling.verdict));
         let title = message::page_verdict(clean(&claim), verdict).render(texts);
-        (ruling.verdict.id(), verdict_sign(ruling.verdict), title)
+        (ruling.verdict.id(), Paint::PLAIN.sign(ruling.verdict), title)
     };
     parts.extend(ruling.facts.iter().map(|(flag, value)| {
         let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
@@ -102,14 +102,6 @@ fn build_article(ruling: &NewRuling, texts: &Texts) -> Article {
         ArticlePart::Fact(name, value.clone())
     }));
     Article { kind, sign, title, parts, foot: vec![format_foot(ruling, texts)], id: "" }
-}
-
-const fn verdict_sign(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "✓",
-        Verdict::Undecided => "?",
-        Verdict::Illegal => "✗",
-    }
 }
 
 /// Looks up a rule's current text. A rule that no longer exists keeps its id.
@@ -126,20 +118,17 @@ fn cite_rule(id: &str, game: Game, edition: Edition, texts: &Texts) -> ArticlePa
 /// session 1`.
 /// That of a house ruling has its scope and its time.
 fn format_foot(ruling: &NewRuling, texts: &Texts) -> String {
-    let at = ruling.at.local();
-    let time = at.format("%H:%M").to_string();
-    let day = texts.date(at.date_naive());
+    let time = texts.full_time(ruling.at.local());
     if ruling.decision.is_some() {
         let scope = describe_scope(ruling, texts.tongue()).render(texts);
-        let day = message::date_at(day, time).render(texts);
-        return format!("{} · {day}", scope.trim_end_matches('.'));
+        return format!("{} · {time}", scope.trim_end_matches('.'));
     }
     let game = ruling.played.game();
     let mut parts = vec![game.name(texts.tongue()).to_owned()];
     // A game with one leaflet only needs no mention of it.
     let has_several = game.editions().len() > 1;
     parts.extend(has_several.then(|| texts.leaflet(ruling.played.edition()).to_owned()));
-    parts.push(message::date_at(day, time).render(texts));
+    parts.push(time);
     parts.extend(
         ruling.session.map(|number| message::page_session(number.to_string()).render(texts)),
     );

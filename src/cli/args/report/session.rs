@@ -117,9 +117,7 @@ pub(super) fn format_subtitle(
     session: &Session,
     dates: DateStyle,
 ) -> String {
-    let began = session.started.local();
-    let day = dates.format(context, began.date_naive());
-    let started = message::date_at(day, began.format("%H:%M").to_string()).render(&context.texts);
+    let started = dates.format_time(context, session.started);
     let mut parts = board::subtitle_parts(context, session, started);
     parts.extend(session.settings.note.as_ref().map(|note| clean(note.as_str())));
     parts.join(" · ")
@@ -146,12 +144,10 @@ fn format_moment(texts: &Texts, session: &Session, line: &RoundLine<'_>) -> Cell
     let at = line.round.contents.at;
     let mut before = session.rounds.iter().take_while(|round| round.ordinal != line.round.ordinal);
     let last = before.by_ref().last().map_or(session.started, |round| round.contents.at);
-    let day = at.local().date_naive();
-    if last.local().date_naive() == day {
+    if last.local().date_naive() == at.local().date_naive() {
         return Cell::Clock(at);
     }
-    let text = message::date_at(texts.date(day), at.local().format("%H:%M").to_string());
-    Cell::Number(text.render(texts), at.rfc3339())
+    Cell::Number(texts.full_time(at.local()), at.rfc3339())
 }
 
 /// Builds the table of rounds. CSV has two columns for each seat, its points and its total.
