@@ -1,8 +1,9 @@
 //! Formats an error for the user: as text on standard error, or as JSON.
 
-use super::context::{Context, WriteScope};
+use super::context::Context;
 use super::errors;
 use super::errors::{CliError, CliErrorKind, Exit, UnparsedText};
+use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
 use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
@@ -201,9 +202,9 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     if closed || error.is_kind(CliErrorKind::EndOfInput) {
         return Exit::Done.code();
     }
-    let rendered = error.render_after(&context.texts, context.wrote);
+    let rendered = error.render_after(&context.texts, context.io.wrote);
     let code = rendered.exit.code();
-    if context.json {
+    if context.config.json {
         let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
         context.eprint_raw(&format!("{}\n", escape_json(&text)));
         return code;

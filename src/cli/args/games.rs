@@ -60,7 +60,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
             .build();
         Document::of_table(table)
     })?;
-    if !context.json {
+    if !context.config.json {
         context.info(&message::games_more());
     }
     Ok(Exit::Done)

@@ -50,7 +50,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (None, _) => None,
     };
     let filter = SessionFilter { player, ..args.filter.parse(context, store.as_ref())? };
-    if context.json {
+    if context.config.json {
         return print_json(context, store.as_ref(), &filter, limit);
     }
     let Some(store) = store else {
@@ -89,7 +89,7 @@ fn print_json(
     let seasons = store.map(Store::seasons).transpose()?.unwrap_or_default();
     let mut remaining = limit.unwrap_or(usize::MAX);
     let mut before = None;
-    let mut list = context.out.json_list();
+    let mut list = context.io.out.json_list();
     while let Some(store) = store
         && remaining > 0
     {

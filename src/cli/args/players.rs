@@ -109,9 +109,9 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
     context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
-    if context.json {
+    if context.config.json {
         let (verb, player) = (receipt.verb.id(), player.clone());
-        context.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
+        context.io.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
     }
     let player = clean(&player);
     context.info(&match (mark, args.back) {
@@ -165,10 +165,10 @@ fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> V
     let receipt = store.change(&store::stamp_now(context), |_| Ok::<_, CliError>(change))?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
+    if context.config.json {
         let player = receipt.about.player.clone().unwrap_or_default();
         let verb = receipt.verb.id();
-        context.out.json(&PlayerChangeJson { verb, player, changed: None })?;
+        context.io.out.json(&PlayerChangeJson { verb, player, changed: None })?;
     }
     context.info(done);
     Ok(Exit::Done)

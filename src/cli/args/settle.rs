@@ -105,8 +105,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         }
     };
     let house = defaults.house.about_rules(&settled.rules, played);
-    if context.json {
-        context.out.json(&SettlementJson {
+    if context.config.json {
+        context.io.out.json(&SettlementJson {
             takes: &settled.takes,
             cards: settled.cards,
             verdict: settled.outcome.id(),
@@ -117,7 +117,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         })?;
     } else {
         let text = format_settlement(&settled, &house, played, verbose, context);
-        context.out.line(&text)?;
+        context.io.out.line(&text)?;
     }
     Ok(match settled.outcome {
         Outcome::Decided => Exit::Done,
@@ -177,7 +177,7 @@ fn format_settlement(
     context: &Context<'_>,
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let mut lines = AnswerLines::new(context);
     let sign = paint.sign(verdict(settled.outcome));
     lines.push_line(&format!("{sign} {}", paint.strong(&clean(&format_headline(settled, texts)))));

@@ -106,7 +106,7 @@ pub(super) fn report_and_continue<T>(
     done: Result<T, CliError>,
     context: &mut Context<'_>,
 ) -> Result<Option<T>, CliError> {
-    context.out.flush()?;
+    context.io.out.flush()?;
     match done {
         Ok(done) => Ok(Some(done)),
         Err(error @ CliError::Output(_)) => Err(error),
@@ -118,7 +118,7 @@ pub(super) fn report_and_continue<T>(
         }
         Err(error) => {
             // Lines typed ahead were meant for what would have followed the command.
-            context.line_editor.forget_ahead();
+            context.io.line_editor.forget_ahead();
             render_error::report(context, &error);
             Ok(None)
         }
@@ -253,6 +253,6 @@ fn confirm_end(
 }
 
 fn end_session(context: &mut Context<'_>) -> Result<CommandOutcome, CliError> {
-    context.names_prompt_words = false;
+    context.io.names_prompt_words = false;
     session::end(context).map(CommandOutcome::Ended)
 }

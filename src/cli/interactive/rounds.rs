@@ -35,7 +35,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     // Malformed flags are reported before the first question.
     RoundDetails::from_args(args, context)?;
     let mut store = store::open_write(context)?;
-    context.names_prompt_words = true;
+    context.io.names_prompt_words = true;
     let found = match context.config.session {
         Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
         None => session_choice::ask_to_continue(context, &mut store)?,
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     match enter_rounds(&mut interactive, args, context) {
         // Ctrl-D: an unfinished round is not saved.
         Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
-            context.names_prompt_words = false;
+            context.io.names_prompt_words = false;
             context.info(&message::written_left_open(interactive.session.number.to_string()));
             Ok(Exit::Done)
         }
@@ -120,10 +120,10 @@ fn enter_rounds(
                 let Some(session) = &receipt.session else { return Ok(Exit::Done) };
                 context.eprintln("");
                 board::show(context, session, None)?;
-                context.out.flush()?;
+                context.io.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
                 let is_last = session.scoreboard().is_finished() || !args.is_empty();
-                context.names_prompt_words = !is_last;
+                context.io.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
                 if is_last {
                     return Ok(Exit::Done);
@@ -323,7 +323,7 @@ impl InteractiveSession {
         let (number, last_entry) = (self.session.number, self.last_entry);
         let news = self.store.view(|view| view.changes(number, last_entry, MAX_ANNOUNCED))?;
         self.reload()?;
-        context.line_editor.forget_ahead();
+        context.io.line_editor.forget_ahead();
         for entry in news.iter().rev() {
             let text = words::summarize_entry(entry, &context.texts);
             context.info(&message::note_meanwhile(text));

@@ -138,7 +138,7 @@ impl Question {
                     let text = default.unwrap_or(typed);
                     match parse(context, text) {
                         Ok((value, display)) => {
-                            context.line_editor.remember(self.topic, text);
+                            context.io.line_editor.remember(self.topic, text);
                             self.print_answer(context, &display);
                             return Ok(Reply::Answer(value));
                         }
@@ -180,7 +180,7 @@ impl Question {
             let hint = message::hint_prompt_check().render(&context.texts);
             why = format!("{}. {hint}", why.trim_end_matches('.'));
         }
-        context.line_editor.forget_ahead();
+        context.io.line_editor.forget_ahead();
         DisplayedError::print(context, &why, &carets)
     }
 

@@ -96,10 +96,10 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         }
         None => None,
     };
-    if context.json {
+    if context.config.json {
         let rules =
             chosen.iter().map(|rule| rule_json(rule, game, edition, &context.texts)).collect();
-        context.out.json(&RulebookJson {
+        context.io.out.json(&RulebookJson {
             game: game.id(),
             edition: edition.map(Edition::id),
             file,
@@ -107,7 +107,7 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         })?;
     } else if let Some(file) = file {
         let line = message::rules_written(file).render(&context.texts);
-        context.out.line(&line)?;
+        context.io.out.line(&line)?;
     } else {
         let text = if request.rule.is_some() || chosen.len() == 1 {
             chosen.iter().map(|rule| render_rule(rule, game, edition, context)).collect()
@@ -179,7 +179,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
             .with_hint(message::hint_games()));
     }
-    if context.json {
+    if context.config.json {
         let games = matched
             .iter()
             .map(|(game, rules)| RulebookJson {
@@ -192,7 +192,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
                     .collect(),
             })
             .collect();
-        context.out.json(&SearchJson { search: word, games })?;
+        context.io.out.json(&SearchJson { search: word, games })?;
     } else {
         let lists: Vec<String> =
             matched.iter().map(|(game, rules)| render_list(rules, *game, None, context)).collect();
@@ -245,7 +245,7 @@ fn render_list(
     edition: Option<Edition>,
     context: &Context<'_>,
 ) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let mut paragraphs = vec![paint.strong(&format_game_heading(game, edition, texts))];
     for rule in rules {
         let mut lines = vec![format_heading_line(rule, context)];
@@ -262,7 +262,7 @@ fn render_rule(
     edition: Option<Edition>,
     context: &Context<'_>,
 ) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let mut lines = vec![format_heading_line(rule, context)];
     lines.extend(render_body(rule, game, edition, context));
     for source in sources(rule, game, edition) {
@@ -274,7 +274,7 @@ fn render_rule(
 
 /// Formats a rule's title: `One colour a row`, with a mark if a leaflet is silent.
 fn format_title(rule: &Rule, context: &Context<'_>) -> String {
-    let title = context.paint.strong(context.texts.rule_title(rule));
+    let title = context.io.paint.strong(context.texts.rule_title(rule));
     match rule.silence_kind() {
         None => title,
         Some(kind) => {
@@ -324,7 +324,7 @@ fn render_body(
 
 /// Renders a rule's title and id. A wrapped line is indented deeper than the text below it.
 fn format_heading_line(rule: &'static Rule, context: &Context<'_>) -> String {
-    let line = format!("{} {}", format_title(rule, context), context.paint.faint(rule.id));
+    let line = format!("{} {}", format_title(rule, context), context.io.paint.faint(rule.id));
     wrap(&line, context.width(), 4)
 }
 

@@ -38,8 +38,8 @@ pub(crate) fn run(request: RulingsRequest, context: &mut Context<'_>) -> VerbRes
     if let Some(target) = request.export {
         return export(&rulings, &target, request.force, context);
     }
-    if context.json {
-        context.out.json(&rulings.to_json(None))?;
+    if context.config.json {
+        context.io.out.json(&rulings.to_json(None))?;
     } else if rulings.is_empty() {
         context.info(&message::rulings_empty());
     } else {
@@ -66,11 +66,11 @@ fn export(
     } else {
         write_page(&document, target, force, context)?
     };
-    if context.json {
-        context.out.json(&rulings.to_json(Some(name)))?;
+    if context.config.json {
+        context.io.out.json(&rulings.to_json(Some(name)))?;
     } else {
         let words = message::rulings_exported(name).render(&context.texts);
-        context.out.line(&words)?;
+        context.io.out.line(&words)?;
     }
     Ok(Exit::Done)
 }
@@ -94,7 +94,7 @@ fn format_decision(ruling: &NewRuling, texts: &Texts) -> String {
 
 /// Renders both kinds without tables, for narrow terminals: each ruling takes a few lines.
 fn render_narrow(list: &RulingList, context: &Context<'_>) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let plain = Paint { color: false, ..paint };
     let mut lines: Vec<String> = Vec::new();
     let kinds =
@@ -122,7 +122,7 @@ fn render_narrow(list: &RulingList, context: &Context<'_>) -> String {
 /// Renders both kinds as tables, one below the other. There is no column for the game: the rule's
 /// id names it.
 fn render_tables(list: &RulingList, context: &Context<'_>) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let time =
         |ruling: &NewRuling| texts.date_and_time(ruling.at.local(), context.clock.now().local());
     if context.width() < MIN_TABLE_WIDTH {
@@ -195,5 +195,5 @@ pub(crate) fn print_ruling(
     }
     lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
     let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
-    context.out.line(&lines.join("\n"))
+    context.io.out.line(&lines.join("\n"))
 }

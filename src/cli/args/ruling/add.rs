@@ -415,8 +415,8 @@ fn store_draft(
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
-        context.out.json(&rulings::ruling_json(&ruling))?;
+    if context.config.json {
+        context.io.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
     rulings::print_ruling(&ruling, &draft.rules, context)?;

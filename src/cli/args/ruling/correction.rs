@@ -88,8 +88,8 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
     drop(store);
     context.record_write(&receipt);
     let Some(ruling) = edited else { return Ok(Exit::Done) };
-    if context.json {
-        context.out.json(&rulings::ruling_json(&ruling))?;
+    if context.config.json {
+        context.io.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
     let entry = ruling.played.game().entry();
@@ -111,10 +111,10 @@ pub(super) fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> V
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
+    if context.config.json {
         let text = receipt.about.text.clone().unwrap_or_default();
         let verb = receipt.verb.id();
-        context.out.json(&DroppedRulingJson { verb, number, text })?;
+        context.io.out.json(&DroppedRulingJson { verb, number, text })?;
     }
     let text = dropped.as_ref().map_or("", summary);
     context.info(&message::written_ruling_dropped(clean(text)));

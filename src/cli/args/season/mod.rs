@@ -88,14 +88,14 @@ fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
     drop(store);
     context.record_write(&receipt);
     let Some(season) = season else { return Ok(Exit::Done) };
-    if context.json {
-        context.out.json(&season)?;
+    if context.config.json {
+        context.io.out.json(&season)?;
         return Ok(Exit::Done);
     }
     let mut title = vec![clean(season.name.as_str())];
     title.extend(subtitle_parts(context, &season, DateStyle::Relative));
-    let title = wrap(&context.paint.strong(&title.join(" · ")), context.width(), 0);
-    context.out.line(&title)?;
+    let title = wrap(&context.io.paint.strong(&title.join(" · ")), context.width(), 0);
+    context.io.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
     Ok(Exit::Done)
 }

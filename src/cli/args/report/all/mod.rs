@@ -11,10 +11,11 @@ mod site;
 
 use super::history::History;
 use crate::cli::args::season;
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::document::{DateStyle, Document, LinkTarget, Links, OutputArgs, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
+use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::{Message, message};
@@ -67,8 +68,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     };
     if site.sessions.is_empty() {
         context.info(&message::report_nothing());
-        if context.json {
-            context.out.json(&written)?;
+        if context.config.json {
+            context.io.out.json(&written)?;
         }
         return Ok(Exit::Done);
     }
@@ -84,15 +85,15 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
     written.stale = folder.stale_pages()?;
     folder.publish()?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     written.files = folder.written();
-    if context.json {
-        context.out.json(&written)?;
+    if context.config.json {
+        context.io.out.json(&written)?;
         return Ok(Exit::Done);
     }
     let start_page = clean(&path.join(file_names::START).display().to_string());
     let words = message::pages_written(start_page, written.folder, written.files.len());
-    context.out.line(&words.render(&context.texts))?;
+    context.io.out.line(&words.render(&context.texts))?;
     if !written.stale.is_empty() {
         context.info(&message::pages_left(written.stale.len()));
     }
