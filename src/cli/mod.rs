@@ -24,6 +24,7 @@ mod output;
 mod pager;
 mod prompt;
 mod render_error;
+mod season_selector;
 mod shared_args;
 mod store;
 mod suggest_command;

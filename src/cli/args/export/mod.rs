@@ -2,7 +2,7 @@
 
 mod csv;
 
-use crate::cli::args::report::session_document;
+use crate::cli::actions::report::session_document;
 use crate::cli::context::Context;
 use crate::cli::document::{DateStyle, render_markdown};
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -72,7 +72,8 @@ impl ItemFormatter {
             ExportFormat::Md => Ok(match item {
                 ExportItem::Session(session) => {
                     let report = SessionReport::new(&session);
-                    let document = session_document(context, &report, DateStyle::Absolute);
+                    let document =
+                        session_document::document(context, &report, DateStyle::Absolute);
                     format!("{}\n", render_markdown(&document, 2, &context.texts))
                 }
                 _ => String::new(),

@@ -1,16 +1,14 @@
 //! `elfer season`: starts, shows and ends seasons, and assigns sessions to them. A season is a
 //! table over several evenings.
 
-mod table;
-
-pub(crate) use table::{SeasonSelector, build_season_report, document, show, subtitle_parts};
-
+use crate::cli::actions::season;
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::session_choice;
 use crate::cli::output::{clean, wrap};
+use crate::cli::season_selector::SeasonSelector;
 use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::{Message, message};
 use crate::session::Season;
@@ -61,7 +59,7 @@ pub(super) struct ListedSeason {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
-        None => show(&SeasonSelector::default(), &OutputArgs::default(), context),
+        None => season::show(&SeasonSelector::default(), &OutputArgs::default(), context),
         Some(SeasonCommand::Start { name, game, points }) => {
             let new = NewSeason {
                 name: lookup::parse_season_name(&name.join(" "))?,
@@ -93,7 +91,7 @@ fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
         return Ok(Exit::Done);
     }
     let mut title = vec![clean(season.name.as_str())];
-    title.extend(subtitle_parts(context, &season, DateStyle::Relative));
+    title.extend(season::subtitle_parts(context, &season, DateStyle::Relative));
     let title = wrap(&context.io.paint.strong(&title.join(" · ")), context.width(), 0);
     context.io.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
@@ -111,7 +109,7 @@ fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResul
     context.record_write(&receipt);
     let name = clean(season.name.as_str());
     let ended = Season { ended: Some(at), ..season };
-    table::emit(store, ended, &OutputArgs::default(), context)?;
+    season::emit(store, ended, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
     Ok(Exit::Done)
 }
@@ -135,10 +133,10 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
                 Cell::Text(line.season.name.as_str().to_owned())
             })
             .displayed(&message::report_game(), |line| {
-                Cell::Text(table::format_game(context, &line.season))
+                Cell::Text(season::format_game(context, &line.season))
             })
             .displayed(&message::season_when(), |line| {
-                Cell::Text(table::format_dates(context, &line.season, dates))
+                Cell::Text(season::format_dates(context, &line.season, dates))
             })
             .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
             .build();

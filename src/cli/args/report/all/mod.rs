@@ -10,7 +10,8 @@ mod folder;
 mod site;
 
 use super::history::History;
-use crate::cli::args::season;
+use crate::cli::actions::report::session_document;
+use crate::cli::actions::season;
 use crate::cli::context::Context;
 use crate::cli::document::{DateStyle, Document, LinkTarget, Links, OutputArgs, render_html};
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -153,7 +154,7 @@ impl PageSet<'_> {
                 Ok::<_, CliError>((session, corrections, conflicts))
             })?;
             let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
-            let document = super::session::document(context, &report, DateStyle::Absolute);
+            let document = session_document::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let number = all.get(target?)?.number;
                 let label = message(number.to_string()).render(&context.texts);

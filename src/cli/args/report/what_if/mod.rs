@@ -4,9 +4,7 @@
 mod story;
 mod terms;
 
-pub(crate) use terms::completions;
-
-use super::session;
+use crate::cli::actions::report::session_document;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
@@ -28,7 +26,7 @@ pub(super) fn run(
     output.emit(context, &report, |context, dates| Document {
         subtitle: format!(
             "{} · {}",
-            session::format_subtitle(context, session, dates),
+            session_document::format_subtitle(context, session, dates),
             terms::format_terms(context, &report.assumptions)
         ),
         ..document(context, &report)
