@@ -55,7 +55,7 @@ pub(crate) fn emit(
 /// The store cannot be read.
 pub(crate) fn build_season_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
     let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-    build_report(store, &filter, RoundsWanted::None, SeasonReport::new(season))
+    build_report(store, &filter, RoundsWanted::None, &SeasonReport::new(season))
 }
 
 /// Builds the document: the points as bars, and the table. A season without points has its first

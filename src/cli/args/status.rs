@@ -2,7 +2,7 @@
 
 use crate::cli::actions::session;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::shared_args::TypedRound;
@@ -59,10 +59,7 @@ fn offer_session(context: &mut Context<'_>) -> VerbResult {
         Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
         Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
         // Nothing was started yet, so leaving is a valid answer.
-        Err(error)
-            if error.is_kind(CliErrorKind::Interrupted)
-                || error.is_kind(CliErrorKind::EndOfInput) =>
-        {
+        Err(error) if error.is_kind(Exit::Interrupted) || error.is_kind(Exit::Left) => {
             Ok(Exit::Done)
         }
         Err(error) => Err(error),

@@ -16,9 +16,9 @@ pub(crate) fn build_report<R: Report>(
     store: &Store,
     filter: &SessionFilter,
     rounds: RoundsWanted,
-    start: R,
+    start: &R,
 ) -> Result<R, CliError> {
-    let (mut report, people) = store.fold_finished_sessions(filter, rounds, &start, R::add)?;
+    let (mut report, people) = store.fold_finished_sessions(filter, rounds, start, R::add)?;
     report.finish(&people);
     for record in report.records_mut() {
         let marks = store.view(|view| view.round_marks(record.session, record.round_key))?;

@@ -16,7 +16,6 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, wrap};
 use crate::cli::render_error;
 use crate::i18n::{Arg, Texts, message};
-use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::{NewRuling, RulingScope, StoredRuling};
 use list::format_claim;
@@ -181,15 +180,12 @@ fn render_tables(list: &RulingList, context: &Context<'_>) -> String {
 }
 
 /// Prints a stored ruling: decision, rules, scope.
-pub(crate) fn print_ruling(
-    ruling: &NewRuling,
-    rules: &[&'static Rule],
-    context: &mut Context<'_>,
-) -> Result<(), CliError> {
+pub(crate) fn print_ruling(ruling: &NewRuling, context: &mut Context<'_>) -> Result<(), CliError> {
     let texts = &context.texts;
     let decision = ruling.decision.as_ref().map_or("", Note::as_str);
     let mut lines = vec![message::ruling_kept(clean(decision)).render(texts)];
-    for &rule in rules {
+    let rules = ruling.played.game().entry().rules;
+    for &rule in ruling.rules.iter().filter_map(|id| rules.iter().find(|rule| rule.id == id)) {
         let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
         lines.push(format!("  {}", render_error::render_message(&line, texts)));
     }

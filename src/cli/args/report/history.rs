@@ -84,7 +84,7 @@ impl History {
     ///
     /// The store cannot be read.
     pub(super) fn build<R: Report>(&self, rounds: RoundsWanted, start: R) -> Result<R, CliError> {
-        build_report(&self.store, &self.filter, rounds, start)
+        build_report(&self.store, &self.filter, rounds, &start)
     }
 
     /// Finds a player by name, which may be abbreviated.

@@ -7,7 +7,6 @@ use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
-use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::{NotFound, Request, RulingScope, StoredRuling};
 use serde::Serialize;
@@ -92,10 +91,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
         context.io.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    let entry = ruling.played.game().entry();
-    let is_cited = |rule: &&&'static Rule| ruling.rules.iter().any(|id| id == rule.id);
-    let rules: Vec<&'static Rule> = entry.rules.iter().filter(is_cited).copied().collect();
-    rulings::print_ruling(&ruling, &rules, context)?;
+    rulings::print_ruling(&ruling, context)?;
     context.info(&message::written_ruling_edited(number));
     Ok(Exit::Done)
 }

@@ -11,7 +11,7 @@ use crate::cli::actions::merge::{
     Namesakes, SyncJson, exit_with, merge_json, print_line, print_merge, print_unread, unread_json,
 };
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::{errors, store};
@@ -116,7 +116,7 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         }
         Ok(None) => Store::open_in_memory()?.preview_sync(folder)?,
         // A database that is named but does not exist would be created.
-        Err(error) if error.is_kind(CliErrorKind::NotFound) => {
+        Err(error) if error.is_kind(Exit::NotFound) => {
             Store::open_in_memory()?.preview_sync(folder)?
         }
         Err(error) => return Err(error),

@@ -11,7 +11,7 @@ mod sessions;
 mod summary;
 
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::{CliError, Exit};
 use crate::cli::output::progress::ProgressBar;
 use crate::games::Game;
 use crate::i18n::message;
@@ -196,10 +196,10 @@ impl Spreadsheet {
 fn combine_refused(mut refused: Vec<RefusedLine>, file: &str, context: &Context<'_>) -> CliError {
     refused.sort_by_key(|refusal| refusal.line);
     // Exit code: a line that is not understood outweighs one that contradicts the rules.
-    let kind = if refused.iter().all(|refusal| refusal.error.is_kind(CliErrorKind::Refused)) {
-        CliErrorKind::Refused
+    let kind = if refused.iter().all(|refusal| refusal.error.is_kind(Exit::Refused)) {
+        Exit::Refused
     } else {
-        CliErrorKind::NotUnderstood
+        Exit::NotUnderstood
     };
     let mut problems: Vec<(String, Vec<u64>)> = Vec::new();
     let mut hints: Vec<String> = Vec::new();
