@@ -3,8 +3,9 @@
 use crate::cli::actions::report::build_report;
 use crate::cli::context::Context;
 use crate::cli::document::number::{csv_decimal, format_decimal};
+use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, TableBuilder,
 };
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::season_selector::SeasonSelector;

@@ -3,7 +3,8 @@
 use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, command_line};
 use crate::i18n::{Message, message};

@@ -1,7 +1,8 @@
 //! The verb `elfer history`: lists the sessions, newest first.
 
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, Document, TableBuilder, print_text};
+use crate::cli::document::output::print_text;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::{clean, wrap};

@@ -1,7 +1,8 @@
 //! The verb `elfer players`: list, add, rename, merge, guest, archive.
 
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};

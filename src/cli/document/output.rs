@@ -1,8 +1,9 @@
 //! Writes a document in the formats that the command line asks for.
 
+use super::html::Links;
 #[cfg(feature = "png")]
 use super::png;
-use super::{DateStyle, Document, Links, csv, html, markdown, picture, text};
+use super::{DateStyle, Document, csv, html, markdown, picture, text};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;

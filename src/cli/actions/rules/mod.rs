@@ -7,7 +7,7 @@ mod selection;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::document::write_page;
+use crate::cli::document::output::write_page;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::wrap;
 use crate::games::{Game, Played};

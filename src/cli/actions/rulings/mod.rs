@@ -9,7 +9,8 @@ pub(crate) use list::{RulingList, RulingsJson, ruling_json};
 
 use crate::cli::catalog;
 use crate::cli::context::Context;
-use crate::cli::document::{render_markdown, write_document, write_page};
+use crate::cli::document::markdown::render_markdown;
+use crate::cli::document::output::{write_document, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::table::Grid;

@@ -4,7 +4,8 @@ mod csv;
 
 use crate::cli::actions::report::session_document;
 use crate::cli::context::Context;
-use crate::cli::document::{DateStyle, render_markdown};
+use crate::cli::document::DateStyle;
+use crate::cli::document::markdown::render_markdown;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::io::WriteScope;

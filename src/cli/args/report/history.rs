@@ -2,7 +2,8 @@
 
 use crate::cli::actions::report::build_report;
 use crate::cli::context::Context;
-use crate::cli::document::{DateStyle, Document, OutputArgs};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{DateStyle, Document};
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::filter::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};

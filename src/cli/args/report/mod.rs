@@ -16,7 +16,7 @@ pub(super) use {all::WrittenJson, session::SessionReportJson};
 
 use crate::cli::actions::season;
 use crate::cli::context::Context;
-use crate::cli::document::OutputArgs;
+use crate::cli::document::output::OutputArgs;
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::season_selector::SeasonSelector;

@@ -4,7 +4,8 @@
 use crate::cli::actions::season;
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, DateStyle, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::session_choice;
 use crate::cli::output::{clean, wrap};

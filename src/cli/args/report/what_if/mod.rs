@@ -7,9 +7,8 @@ mod terms;
 use crate::cli::actions::report::session_document;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
-use crate::cli::document::{
-    Block, Cell, ChartKind, Document, LineChart, OutputArgs, Series, TableBuilder,
-};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder};
 use crate::cli::errors::VerbResult;
 use crate::i18n::message;
 use crate::report::{PlayerStanding, WhatIfReport};
