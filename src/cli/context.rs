@@ -157,13 +157,13 @@ impl<'w> Context<'w> {
         }
         self.io.out.flush_deferred();
         let lines = super::output::wrap(words, self.width(), 0);
-        let _ = writeln!(self.io.stderr, "{lines}").and_then(|()| self.io.stderr.flush());
+        self.eprint_raw(&format!("{lines}\n"));
     }
 
     /// Writes text to standard error unchanged (progress, carets).
     pub(crate) fn eprint_raw(&mut self, text: &str) {
         self.io.out.flush_deferred();
-        let _ = write!(self.io.stderr, "{text}").and_then(|()| self.io.stderr.flush());
+        let _ = self.io.stderr.write_all(text.as_bytes()).and_then(|()| self.io.stderr.flush());
     }
 
     /// Colours and signs for standard error.

@@ -193,7 +193,6 @@ expected-shorter = this is too long to be a move or a table
 
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? The line depends on it. (--grid, or name it)
-expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour; say which card goes where
 expected-count-or-number = is that { $number } { $count } times, or one { $count } and one { $number }? Write “{ $every }” or “{ $both }”
 expected-count-or-colour = is that { $card }, or { $count } cards of the colour? Write the colour first, as in “y12”, and every card
@@ -303,21 +302,6 @@ setup-counter-clockwise = Play goes round counter-clockwise.
 setup-way = clockwise
 setup-without = The { $colour } cards are taken out.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] takes
-   *[other] take
-} { $count ->
-    [one] { $count } card.
-   *[other] { $count } cards.
-}
-settle-takes = { $takers ->
-    [one] { $names } takes the cards.
-   *[other] { $names } take the cards.
-}
-settle-nobody = Nobody takes any cards.
-settle-void = This does not count.
-settle-undecided = Undecided.
-
 batch-progress = { $lines ->
     [one] { $lines } line judged
    *[other] { $lines } lines judged
@@ -328,6 +312,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = the { $card }
+reason-settle-takes-cards = { $name } takes { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
+reason-settle-takes = { $name } takes the cards.
+reason-settle-nobody = Nobody takes any cards.
+reason-settle-void = This does not count.
+reason-settle-undecided = Undecided.
 reason-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
 reason-error-settle-card-twice = { $card } cannot be in two places.
 reason-error-settle-unequal = Everybody must have laid the same number of cards.
@@ -1439,7 +1431,8 @@ sheet-words-player = player, name, who
 sheet-words-points = points, score, result, minus points
 sheet-words-closer = closer, closed, closed by, out, went out, finished, ended by, ended
 sheet-words-note = note, notes, remark, comment
-sheet-words-nothing = total, totals, sum, rank, place reached, winner, average
+sheet-words-total = total, totals, grand total, subtotal, sum, Σ
+sheet-words-nothing = rank, place reached, winner, average, dealer, difference, duration, minutes, week, weekday, month, year
 sheet-is-date = the day
 sheet-is-time = the time
 sheet-is-game = the game
@@ -1451,15 +1444,20 @@ sheet-is-player = the player
 sheet-is-points = the points
 sheet-is-closer = who went out or closed the round
 sheet-is-note = a note
+sheet-is-total = the total, compared with the results
 sheet-is-nothing = not read
 sheet-is-of = the points of { $player }
 sheet-column = “{ $heading }”: { $meaning }
 sheet-wide = { $file }: a round a line ({ $encoding }, columns separated by “{ $separator }”)
+sheet-across = { $file }: a player a line, the rounds across ({ $encoding }, columns separated by “{ $separator }”)
 sheet-long = { $file }: a player and round a line ({ $encoding }, columns separated by “{ $separator }”)
 sheet-own = { $file }: a sheet of `elfer export` ({ $encoding }, columns separated by “{ $separator }”)
 sheet-day-first = In dates such as 3/5 the day comes first.
 sheet-month-first = In dates such as 3/5 the month comes first.
-sheet-sums = Sums are not read (lines: { $lines }).
+sheet-sums = Totals and the like are no rounds ({ $place }).
+sheet-totals-agree = The totals agree with the rounds.
+sheet-total-differs = { $place }: the sheet says { $stated } for { $player }, but the rounds add up to { $counted }.
+sheet-sum-differs = { $place }: the sheet says { $stated } for all, but the results add up to { $counted }.
 sheet-titles = { $lines ->
     [one] The line above the headings is not read.
    *[other] The { $lines } lines above the headings are not read.
@@ -1467,22 +1465,25 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-} ({ $count ->
-    [one] line { $first }
-   *[other] lines { $first }–{ $last }
-})
-sheet-line = { $count ->
-    [one] Line
-   *[other] Lines
-} { $lines }: { $what }
-sheet-at-lines = { $count ->
-    [one] Line { $first } of the sheet
-   *[other] Lines { $first } to { $last } of the sheet
-}
+} ({ $place })
+sheet-lines = { $count ->
+    [one] line
+   *[other] lines
+} { $lines }
+sheet-columns = { $count ->
+    [one] column
+   *[other] columns
+} { $letters }
+sheet-problem = { $place }: { $what }
+sheet-at-lines = { $place } of the sheet
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] One line of { $file } cannot be used; nothing was imported.
    *[other] { $count } lines of { $file } cannot be used; nothing was imported.
+}
+error-sheet-columns = { $count ->
+    [one] One column of { $file } cannot be used; nothing was imported.
+   *[other] { $count } columns of { $file } cannot be used; nothing was imported.
 }
 error-sheet-no-columns = None of the first lines of { $file } names columns, such as Date;Game;Anna;Ben.
 error-sheet-no-rounds = There is no round in { $file }.
@@ -1490,6 +1491,9 @@ error-sheet-heading = No column of the sheet is headed “{ $heading }”.
 error-sheet-column = --column needs HEADING=KIND, not “{ $said }”.
 error-sheet-lacks = The sheet has a column “{ $one }”, but none that is “{ $other }”.
 error-sheet-twice = Two columns mean the same; one of them is “{ $heading }”.
+error-sheet-no-name = “{ $heading }” does not look like a player’s name.
+error-sheet-ambiguous = The lines and the columns of the sheet are both numbered, so it is open which of them are the rounds.
+hint-sheet-names = Put the players’ names above the columns, or at the beginning of the lines.
 error-sheet-no-players = No column is a player’s.
 hint-sheet-column = `--column HEADING=KIND` says what a column is, such as `--column Ranking=nothing`.
 error-sheet-too-wide = There are more cells than columns.
@@ -1512,7 +1516,7 @@ hint-sheet-closer = A column “closer” says who.
 error-sheet-needless-closer = Nobody goes out or closes the round in this game.
 error-sheet-player-twice = { $player } is in that round twice.
 hint-sheet-round = A column “round” tells rounds apart.
-error-sheet-same-round = The same round is in line { $line } too.
+error-sheet-same-round = The same round is in { $place } too.
 hint-sheet-evening = A column “evening” tells evenings of one day apart.
 error-sheet-id = “{ $told }” in the column { $column } is no id.
 error-sheet-several = Several players are called { $player } here.
@@ -2407,7 +2411,7 @@ help-import-date = CSV: the day, where the sheet has none
     .value = DAY
 help-import-dates = CSV: whether 3/5 is 3 May (dmy) or 5 March (mdy), where no date decides it
     .value = dmy|mdy
-help-import-column = CSV: what a column is: date, time, game, edition, place, evening, round, player, points, closer, note or nothing
+help-import-column = CSV: what a column is: date, time, game, edition, place, evening, round, player, points, closer, note, total or nothing
     .value = HEADING=KIND
 help-import-anyway = CSV: take rounds that would be refused, marked as irregular
     .value = REASON

@@ -156,6 +156,31 @@ fn a_dispute_asks_for_its_facts() {
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
+/// A game without moves asks what `elfer settle` asks. `<` goes back, at last to the round.
+#[test]
+fn a_dispute_about_a_call_asks_for_the_piles() {
+    let table = Table::new("en");
+    table.run("session start snip-snap Anna Ben Clara");
+    let mut terminal = table.sit("score add");
+    terminal.says("Anna", "9").says("Ben", "check Anna called snap");
+    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.says("Who has just turned up a card?", "<");
+    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.says("Who has just turned up a card?", "Ben");
+    terminal.says("Who called what?", "Anna=snap").shows("Anna takes the open cards of Ben.");
+    terminal.says("Ben", "check snap").says("What do the open piles show?", "<").question("Ben");
+    terminal.says("Ben", "check snap").says("What do the open piles show?", "Anna");
+    terminal.says("Who has just turned up a card?", "Ben").says("Who called what?", "Anna=snap");
+    terminal
+        .shows("not understood")
+        .says("Ben", "11")
+        .says("Clara", "0")
+        .says("Right?", "")
+        .question("Anna");
+    assert_eq!(table.points().0[0], [9, 11, 0]);
+    assert_eq!(terminal.interrupt("Anna").0, 130);
+}
+
 #[test]
 fn notes_go_with_the_round() {
     let (table, mut terminal) = third_round("en", 80);

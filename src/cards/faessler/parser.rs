@@ -1,10 +1,9 @@
 //! Parses cards of the Fässlerjass deck: in layouts, in claims, and in results for the score sheet.
 
 use super::{Face, FaesslerCard, Rank, Suit};
-use crate::cards::list::{parse_whole, take_separators};
 use crate::cards::text::{Cursor, Token, TokenKind, WordSense};
 use crate::cards::words::{self, take_number};
-use crate::cards::{Expected, ParseError, Tongue, small};
+use crate::cards::{Expected, ParseError, Tongue};
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
@@ -368,88 +367,4 @@ fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
         return Err(ParseError::new(span, Expected::Rank));
     }
     Err(parse_error(cursor, Expected::Face))
-}
-
-/// Parses a list of cards, each as far as it is named: `ro5 seK`, `ei2+A`, `K U J=7`.
-///
-/// # Errors
-/// The text is no such list.
-pub fn parse_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
-    parse_whole(text, take_faces)
-}
-
-/// Takes all cards. `2 K` is a 2 and a König; `2K` and `zwei Ober` count cards.
-fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ScoredFace>, ParseError> {
-    let mut faces = Vec::new();
-    let mut follows_number = false;
-    loop {
-        if cursor.is_end() {
-            return Err(parse_error(cursor, Expected::Face));
-        }
-        let at = cursor.here();
-        let count = take_count(cursor, follows_number)?;
-        let face = take_scored_face(cursor)?;
-        follows_number = matches!(face, ScoredFace::Value(_));
-        let times = match count {
-            None => 1,
-            // More than any layout has. Refused here, because the score sheet would have to count
-            // them.
-            Some(count) if !(1..=MAX_CARDS).contains(&count) => {
-                return Err(ParseError::new(at, Expected::NumberInPack));
-            }
-            Some(count) => count,
-        };
-        faces.extend((0..times).map(|_| face));
-        let has_separator = take_separators(cursor);
-        follows_number &= !has_separator;
-        if cursor.is_end() && !has_separator {
-            return Ok(faces);
-        }
-    }
-}
-
-/// Most cards of a layout.
-const MAX_CARDS: u32 = 9;
-
-/// Takes a number of cards of a rank (`2K`, `zwei Ober`), if a rank or a joker is counted here.
-/// `follows_number` is true if a number stands just before.
-fn take_count(cursor: &mut Cursor<'_>, follows_number: bool) -> Result<Option<u32>, ParseError> {
-    let at = cursor.here();
-    let mut ahead = *cursor;
-    let Some(number) = take_number(&mut ahead)? else { return Ok(None) };
-    let in_words = cursor.word().is_some();
-    if let Some(next) = peek_number(&ahead)? {
-        let is_inflected =
-            ahead.word_at(1).is_some() && ahead.peek_at(1).is_some_and(|token| token.glued);
-        if in_words || ahead.word().is_some() || is_inflected {
-            ahead.advance();
-            let expected = Expected::CountOrNumber { count: small(number), number: small(next) };
-            return Err(ParseError::new(at.start..ahead.taken_end(), expected));
-        }
-    }
-    let Some(word) = ahead.word() else { return Ok(None) };
-    let is_rank = rank_name(word).is_some();
-    let is_joker = words::JOKER.contains(&word);
-    if !is_rank && (!is_joker || suit_after(&ahead).is_some()) {
-        return Ok(None);
-    }
-    let is_glued = ahead.peek().is_some_and(|token| token.glued);
-    let is_letter = word.len() == 1;
-    if follows_number && !is_glued && number <= MAX_CARDS {
-        ahead.advance();
-        return Err(ParseError::new(
-            at.start..ahead.taken_end(),
-            Expected::CountOrCard(small(number)),
-        ));
-    }
-    if is_letter && !is_glued {
-        return Ok(None);
-    }
-    *cursor = ahead;
-    Ok(Some(number))
-}
-
-fn peek_number(cursor: &Cursor<'_>) -> Result<Option<u32>, ParseError> {
-    let mut ahead = *cursor;
-    take_number(&mut ahead)
 }

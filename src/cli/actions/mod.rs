@@ -10,4 +10,5 @@ pub(crate) mod rulings;
 pub(crate) mod season;
 pub(crate) mod seats;
 pub(crate) mod session;
+pub(crate) mod settle;
 pub(crate) mod undo;

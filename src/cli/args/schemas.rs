@@ -6,10 +6,10 @@
 use super::report::{SessionReportJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, ruling,
-    season, settle, setup, sync,
+    season, setup, sync,
 };
 use crate::cli::actions::check::{AnswerFields, EditionAnswer, EditionsJson};
-use crate::cli::actions::{merge, rules, rulings, session, undo};
+use crate::cli::actions::{merge, rules, rulings, session, settle, undo};
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{

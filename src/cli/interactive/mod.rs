@@ -10,4 +10,5 @@ mod round_prompts;
 pub(crate) mod rounds;
 pub(crate) mod session_choice;
 pub(crate) mod session_edit;
+pub(crate) mod settle;
 mod summary;

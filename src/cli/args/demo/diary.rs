@@ -215,7 +215,7 @@ fn parse_round(session: &Session, words: &str, at: ZonedTime) -> Result<NewRound
     let mut note = None;
     for (flag, value) in pieces.filter_map(|piece| piece.split_once(' ')) {
         match SheetFlag::from_id(flag) {
-            Some(flag) => args.flags.push(flag, vec![value.to_owned()]),
+            Some(flag) => args.flags = args.flags.with(flag, value),
             None => note = Some(lookup::parse_note(value)?),
         }
     }

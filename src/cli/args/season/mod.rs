@@ -145,7 +145,7 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             let none = vec![message::season_none().render(texts)];
             return Document::empty(String::new(), String::new(), none);
         }
-        Document::of_table(table)
+        Document::of_block(table)
     })
 }
 
