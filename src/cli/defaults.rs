@@ -4,7 +4,7 @@
 use super::config::SettingValues;
 use super::context::Context;
 use super::current_session::CurrentSession;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::{CliError, Exit};
 use super::house_rulings::HouseRulings;
 use super::{catalog, errors};
 use crate::cards::{Colour, Tongue};
@@ -48,9 +48,7 @@ impl Defaults {
         let settings = Defaults::of_settings(context);
         match read_store(context) {
             Ok((session, house)) => Ok(Defaults { session, house, ..settings }),
-            Err(error)
-                if error.is_kind(CliErrorKind::NotFound) && context.config.session.is_some() =>
-            {
+            Err(error) if error.is_kind(Exit::NotFound) && context.config.session.is_some() => {
                 Err(error)
             }
             Err(error) => {

@@ -3,7 +3,7 @@
 
 use super::context::Context;
 use super::current_session::CurrentSession;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::{CliError, Exit};
 use super::render_error;
 use crate::cards::Tongue;
 use crate::games::Played;
@@ -137,7 +137,7 @@ pub(crate) fn with_house_rulings(
     played: Option<Played>,
     context: &Context<'_>,
 ) -> CliError {
-    let Some(played) = played.filter(|_| error.is_kind(CliErrorKind::Undecided)) else {
+    let Some(played) = played.filter(|_| error.is_kind(Exit::Undecided)) else {
         return error;
     };
     let house = HouseRulings::load(context).about_rules(error.silence().as_slice(), played);

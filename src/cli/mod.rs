@@ -18,11 +18,13 @@ mod globals;
 mod help;
 mod house_rulings;
 mod interactive;
+mod io;
 mod lookup;
 mod output;
 mod pager;
 mod prompt;
 mod render_error;
+mod season_selector;
 mod shared_args;
 mod store;
 mod suggest_command;
@@ -104,12 +106,14 @@ fn carry_out(
 fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
     let flushed = context.flush_page();
     let done = done.and_then(|exit| flushed.map(|()| exit));
-    let done = done.and_then(|exit| context.out.flush().map(|()| exit));
+    let done = done.and_then(|exit| context.io.out.flush().map(|()| exit));
     match done {
         Ok(exit) => {
             // A read-only command is answered although the settings file is invalid; the warning
             // follows.
-            if let Some(warning) = context.config.file.take_warning().filter(|_| !context.quiet) {
+            if let Some(warning) =
+                context.config.file.take_warning().filter(|_| !context.config.quiet)
+            {
                 let rendered = warning.render(&context.texts);
                 render_error::print_problem(context, &rendered);
             }
@@ -118,7 +122,7 @@ fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
         Err(error) => {
             // What was written before the error belongs to the reader. A second failure here would
             // say nothing new, so it is ignored.
-            context.out.flush_deferred();
+            context.io.out.flush_deferred();
             render_error::report(context, &error)
         }
     }
@@ -126,6 +130,6 @@ fn finish(done: VerbResult, context: &mut Context<'_>) -> u8 {
 
 /// Prints the version.
 fn version(context: &mut Context<'_>) -> VerbResult {
-    context.out.line(concat!("elfer ", env!("CARGO_PKG_VERSION")))?;
+    context.io.out.line(concat!("elfer ", env!("CARGO_PKG_VERSION")))?;
     Ok(Exit::Done)
 }

@@ -1,8 +1,9 @@
 //! Formats an error for the user: as text on standard error, or as JSON.
 
-use super::context::{Context, WriteScope};
+use super::context::Context;
 use super::errors;
-use super::errors::{CliError, CliErrorKind, Exit, UnparsedText};
+use super::errors::{CliError, Exit, UnparsedText};
+use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
 use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
@@ -70,8 +71,7 @@ impl CliError {
         let is_saved = wrote != WriteScope::Nothing;
         match self {
             CliError::Problem(details) => {
-                let is_interrupted_after_saving =
-                    is_saved && details.kind == CliErrorKind::Interrupted;
+                let is_interrupted_after_saving = is_saved && details.kind == Exit::Interrupted;
                 let mut messages = vec![if is_interrupted_after_saving {
                     message::error_interrupted_saved().message.render(texts)
                 } else {
@@ -80,7 +80,7 @@ impl CliError {
                 messages
                     .extend(details.further.iter().map(|message| render_message(message, texts)));
                 RenderedError {
-                    exit: details.kind.exit_status(),
+                    exit: details.kind,
                     code: details.code.id(),
                     messages,
                     hint: details.hint.as_ref().map(|hint| render_message(hint, texts)),
@@ -198,12 +198,12 @@ impl RenderedError {
 pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     let closed =
         matches!(error, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe);
-    if closed || error.is_kind(CliErrorKind::EndOfInput) {
+    if closed || error.is_kind(Exit::Left) {
         return Exit::Done.code();
     }
-    let rendered = error.render_after(&context.texts, context.wrote);
+    let rendered = error.render_after(&context.texts, context.io.wrote);
     let code = rendered.exit.code();
-    if context.json {
+    if context.config.json {
         let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
         context.eprint_raw(&format!("{}\n", escape_json(&text)));
         return code;

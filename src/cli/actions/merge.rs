@@ -1,8 +1,9 @@
 //! Merges another database, and prints what a merge brought. An exchange with a folder prints the
 //! same.
 
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::words::record_field::format_change;
 use crate::cli::{errors, store, words};
@@ -97,11 +98,11 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
         })
         .map_err(|error| describe_merge_error(error, file))?;
     if report.entries > 0 {
-        context.wrote = WriteScope::History;
+        context.io.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &report)?;
     drop(store);
-    if context.json {
+    if context.config.json {
         print_merge_json(context, &report, &namesakes)?;
     } else {
         let summary = match report.entries {
@@ -133,7 +134,7 @@ fn print_merge_json(
         merged: Some(merge_json(context, report, namesakes)),
         unread: report.left_out.iter().map(unread_json).collect(),
     };
-    context.out.json(&json)
+    context.io.out.json(&json)
 }
 
 /// Prints what [`merge_file`] would bring. Writes nothing, not even a database that does not exist
@@ -148,7 +149,7 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
     let result = store.merge_file(&stamp, file, MergeMode::DryRun, |_| Ok(()));
     drop(store);
     let report = result.map_err(|error| describe_merge_error(error, file))?;
-    if context.json {
+    if context.config.json {
         print_merge_json(context, &report, &Namesakes::default())?;
         return Ok(Exit::Done);
     }
@@ -190,7 +191,7 @@ pub(crate) fn print_merge(
     print_changed(context, report)?;
     for change in &report.changes {
         let line = format_change(context, change);
-        context.out.line(&wrap(&line, context.width(), 2))?;
+        context.io.out.line(&wrap(&line, context.width(), 2))?;
     }
     for machine in &report.forked {
         context.info(&message::sync_forked(words::machine_here(&context.texts, machine)));
@@ -245,7 +246,7 @@ pub(crate) fn unread_json(unread: &UnreadSegment) -> UnreadJson {
 
 pub(crate) fn print_line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {
     let words = wrap(&words.render(&context.texts), context.width(), 2);
-    context.out.line(&words)
+    context.io.out.line(&words)
 }
 
 /// Describes why another database could not be merged. If that one is damaged, the hint is to

@@ -3,9 +3,11 @@
 pub(crate) mod check;
 pub(crate) mod merge;
 pub(crate) mod new_session;
+pub(crate) mod report;
 pub(crate) mod round;
 pub(crate) mod rules;
 pub(crate) mod rulings;
+pub(crate) mod season;
 pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod settle;

@@ -33,10 +33,10 @@ pub(crate) fn create_session(
         store.change(&stamp, |_| Ok::<_, CliError>(Request::StartSession(Box::new(new))))?;
     context.record_write(&receipt);
     if let Some(session) = &receipt.session {
-        if !context.json {
+        if !context.config.json {
             let title = wrap(&board::format_title(context, session), context.width(), 0);
-            let title = context.paint.strong(&title);
-            context.out.line(&title)?;
+            let title = context.io.paint.strong(&title);
+            context.io.out.line(&title)?;
             // The session is saved already, so unreadable house rulings are no error.
             let house = store
                 .view(|view| {
@@ -49,13 +49,13 @@ pub(crate) fn create_session(
             lines.extend(house);
             for line in lines {
                 let line = wrap(&line, context.width(), 0);
-                context.out.line(&line)?;
+                context.io.out.line(&line)?;
             }
-            context.out.flush()?;
+            context.io.out.flush()?;
         }
         let number = session.number.to_string();
         // At the prompts the rounds follow without a command.
-        context.info(&if context.names_prompt_words {
+        context.info(&if context.io.names_prompt_words {
             message::written_started_here(number)
         } else {
             message::written_started(number)

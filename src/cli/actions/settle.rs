@@ -42,8 +42,8 @@ pub(crate) fn print_settlement(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let house = house.about_rules(&settled.finding.rules, played);
-    if context.json {
-        context.out.json(&SettlementJson {
+    if context.config.json {
+        context.io.out.json(&SettlementJson {
             takes: settled.takes.as_slice(),
             cards: settled.cards,
             verdict: settled.outcome(),
@@ -54,7 +54,7 @@ pub(crate) fn print_settlement(
         })?;
     } else {
         let text = format_settlement(settled, &house, played, verbose, context);
-        context.out.line(&text)?;
+        context.io.out.line(&text)?;
     }
     Ok(exit_code(settled.finding.verdict))
 }
@@ -69,7 +69,7 @@ fn format_settlement(
     context: &Context<'_>,
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let mut lines = AnswerLines::new(context);
     let headline = clean(&describe_reason(&settled.headline, texts).render(texts));
     lines.push_line(&format!(

@@ -42,8 +42,8 @@ fn print_result(
     hint: &Message,
 ) -> VerbResult {
     context.record_write(receipt);
-    if context.json {
-        context.out.json(&UndoJson {
+    if context.config.json {
+        context.io.out.json(&UndoJson {
             verb: receipt.verb.id(),
             of: receipt.undone_verb.map(crate::store::LogVerb::id),
             session: receipt.about.session,
@@ -58,7 +58,7 @@ fn print_result(
         &context.texts,
     );
     let words = message(what).render(&context.texts);
-    context.out.line(&wrap(&words, context.width(), 0))?;
+    context.io.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
         board::show_changed(context, receipt, session, None)?;
     }

@@ -1,7 +1,8 @@
 //! The verb `elfer backup`: copies the database safely, at any time.
 
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
@@ -44,17 +45,17 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     bar.finish(context);
     let file = written?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     let amount = Store::open_read(&file).and_then(|copy| copy.counts());
     let amount = amount.map_err(|error| errors::error_after_saving(&error))?;
     let name = file.display().to_string();
-    if context.json {
+    if context.config.json {
         let (sessions, entries) = (amount.sessions, amount.entries);
-        context.out.json(&BackupJson { file: name, sessions, entries })?;
+        context.io.out.json(&BackupJson { file: name, sessions, entries })?;
         return Ok(Exit::Done);
     }
     let words = message::backup_written(clean(&name), amount.sessions).render(&context.texts);
-    context.out.line(&wrap(&words, context.width(), 2))?;
+    context.io.out.line(&wrap(&words, context.width(), 2))?;
     context.info(&message::hint_restore(command_line(["elfer", "restore", &name].into_iter())));
     Ok(Exit::Done)
 }

@@ -3,7 +3,8 @@
 use crate::cli::config::{SettingKey, SettingSource, SettingValues};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, command_line};
 use crate::i18n::{Message, message};
@@ -89,10 +90,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Some(ConfigCommand::Unset(args)) => unset(&args.key, context),
         Some(ConfigCommand::Path) => {
             let path = context.config.file.path()?.display().to_string();
-            if context.json {
-                context.out.json(&SettingsPathJson { file: path })?;
+            if context.config.json {
+                context.io.out.json(&SettingsPathJson { file: path })?;
             } else {
-                context.out.line(&clean(&path))?;
+                context.io.out.line(&clean(&path))?;
             }
             Ok(Exit::Done)
         }
@@ -118,7 +119,7 @@ fn list(context: &mut Context<'_>) -> VerbResult {
             .build();
         Document::of_block(table)
     })?;
-    if let Some(path) = path.filter(|_| !context.json) {
+    if let Some(path) = path.filter(|_| !context.config.json) {
         context.info(&message::config_file(clean(&path)));
     }
     Ok(Exit::Done)
@@ -176,8 +177,8 @@ fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
     let key = SettingKey::find(key)?;
     let found = effective_settings(context)?.into_iter().find(|setting| setting.key == key.id());
     match found {
-        Some(setting) if context.json => context.out.json(&setting)?,
-        Some(SettingJson { value: Some(value), .. }) => context.out.line(&clean(&value))?,
+        Some(setting) if context.config.json => context.io.out.json(&setting)?,
+        Some(SettingJson { value: Some(value), .. }) => context.io.out.line(&clean(&value))?,
         Some(_) | None => {
             let problem = message::error_setting_none(key.id());
             return Err(CliError::not_found(problem));
@@ -192,8 +193,8 @@ fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
     let value = values.format(key).unwrap_or_default();
     let before = context.config.values().format(key);
     context.config.file.set(key, &values)?;
-    if context.json {
-        context.out.json(&SettingJson::new(key, Some(value), SettingSource::File))?;
+    if context.config.json {
+        context.io.out.json(&SettingJson::new(key, Some(value), SettingSource::File))?;
         return Ok(Exit::Done);
     }
     let value = match value.as_str() {
@@ -216,8 +217,8 @@ fn unset(typed: &str, context: &mut Context<'_>) -> VerbResult {
         let key = SettingKey::find(typed)?;
         return Err(CliError::not_found(message::error_setting_none(key.id())));
     }
-    if context.json {
-        context.out.json(&UnsetJson { key: typed, value: None })?;
+    if context.config.json {
+        context.io.out.json(&UnsetJson { key: typed, value: None })?;
         return Ok(Exit::Done);
     }
     context.info(&message::written_config_unset(typed));

@@ -1,7 +1,8 @@
 //! The verb `elfer doctor`: checks the database against its log, and what else could be better.
 
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
@@ -83,7 +84,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         bar.finish(context);
         repaired = Some(done?);
         if matches!(repaired, Some(RepairReport::Rebuilt { .. })) {
-            context.wrote = WriteScope::History;
+            context.io.wrote = WriteScope::History;
         }
     }
     let mut bar = ProgressBar::new(context);
@@ -94,7 +95,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     bar.finish(context);
     let found = match found {
         Err(error) if is_damage(&error) => vec![DoctorFinding::Structure(damage_text(&error))],
-        Err(error) if context.wrote == WriteScope::History => {
+        Err(error) if context.io.wrote == WriteScope::History => {
             return Err(errors::error_after_saving(&error));
         }
         found => found?,
@@ -128,7 +129,7 @@ fn print_report(
         Some(RepairReport::NoDamage) | None => (None, None),
     };
     let loss = loss.filter(|loss| !loss.is_empty());
-    if context.json {
+    if context.config.json {
         let findings = found
             .iter()
             .map(|finding| FindingJson {
@@ -139,15 +140,15 @@ fn print_report(
             .collect();
         let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Rebuilt { .. }));
         let named = loss.map(loss_json);
-        context.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
+        context.io.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
         for finding in found {
             let words = clean(&describe_finding(finding).render(&context.texts));
-            context.out.line(&wrap(&words, context.width(), 2))?;
+            context.io.out.line(&wrap(&words, context.width(), 2))?;
         }
         for missing in loss.iter().flat_map(|loss| &loss.records) {
             let words = clean(&describe_missing(missing).render(&context.texts));
-            context.out.line(&wrap(&words, context.width(), 2))?;
+            context.io.out.line(&wrap(&words, context.width(), 2))?;
         }
         print_advice(context, ok, repaired);
     }

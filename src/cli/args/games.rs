@@ -2,7 +2,8 @@
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{Exit, VerbResult};
 use crate::games::{Game, Played};
 use crate::i18n::message;
@@ -60,7 +61,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
             .build();
         Document::of_block(table)
     })?;
-    if !context.json {
+    if !context.config.json {
         context.info(&message::games_more());
     }
     Ok(Exit::Done)

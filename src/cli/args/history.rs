@@ -1,7 +1,8 @@
 //! The verb `elfer history`: lists the sessions, newest first.
 
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, Document, TableBuilder, print_text};
+use crate::cli::document::output::print_text;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
 use crate::cli::output::{clean, wrap};
@@ -50,7 +51,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (None, _) => None,
     };
     let filter = SessionFilter { player, ..args.filter.parse(context, store.as_ref())? };
-    if context.json {
+    if context.config.json {
         return print_json(context, store.as_ref(), &filter, limit);
     }
     let Some(store) = store else {
@@ -89,7 +90,7 @@ fn print_json(
     let seasons = store.map(Store::seasons).transpose()?.unwrap_or_default();
     let mut remaining = limit.unwrap_or(usize::MAX);
     let mut before = None;
-    let mut list = context.out.json_list();
+    let mut list = context.io.out.json_list();
     while let Some(store) = store
         && remaining > 0
     {

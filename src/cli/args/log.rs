@@ -57,14 +57,14 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let limit = if args.all { None } else { usize::try_from(args.limit).ok() };
     let store = store::open_read(context)?;
     if let Some(store) = store.as_ref().filter(|_| args.all)
-        && (context.json || store.has_long_log()?)
+        && (context.config.json || store.has_long_log()?)
     {
         return print_all(store, context);
     }
     let entries = store.map_or(Ok(Vec::new()), |store| store.log(limit))?;
-    if context.json {
+    if context.config.json {
         let list: Vec<LogEntryJson> = entries.into_iter().map(entry_json).collect();
-        context.out.json(&list)?;
+        context.io.out.json(&list)?;
         return Ok(Exit::Done);
     }
     if entries.is_empty() {
@@ -81,8 +81,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Prints all entries as they are read, so that a long log takes no memory. A long table is aligned
 /// slice by slice, and no pager holds it.
 fn print_all(store: &Store, context: &mut Context<'_>) -> VerbResult {
-    if context.json {
-        let mut list = context.out.json_list();
+    if context.config.json {
+        let mut list = context.io.out.json_list();
         store.visit_log(|entries| {
             entries.into_iter().try_for_each(|entry| list.item(&entry_json(entry)))
         })?;
@@ -100,7 +100,7 @@ fn print_all(store: &Store, context: &mut Context<'_>) -> VerbResult {
         let text = render_entries(context, &entries, has_many_origins, number_width);
         let widest = entries.iter().map(|entry| entry.seq.to_string().len()).max();
         number_width = number_width.or(widest);
-        context.out.line(&text)
+        context.io.out.line(&text)
     })?;
     Ok(Exit::Done)
 }
@@ -135,7 +135,7 @@ fn render_entries(
         row.push(words::summarize_entry(entry, &context.texts));
         grid.row(row);
     }
-    grid.render(0, context.paint)
+    grid.render(0, context.io.paint)
 }
 
 fn entry_json(entry: LogEntry) -> LogEntryJson {

@@ -38,7 +38,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         file::write_file(&dir.join(name), format!("{page}\n").as_bytes(), true)?;
     }
     let folder = clean(&dir.display().to_string());
-    context.out.line(&message::man_written(pages.len(), folder).render(&context.texts))?;
+    context.io.out.line(&message::man_written(pages.len(), folder).render(&context.texts))?;
     Ok(Exit::Done)
 }
 

@@ -1,7 +1,8 @@
 //! The verb `elfer players`: list, add, rename, merge, guest, archive.
 
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};
@@ -109,9 +110,9 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
     context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
-    if context.json {
+    if context.config.json {
         let (verb, player) = (receipt.verb.id(), player.clone());
-        context.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
+        context.io.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
     }
     let player = clean(&player);
     context.info(&match (mark, args.back) {
@@ -165,10 +166,10 @@ fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> V
     let receipt = store.change(&store::stamp_now(context), |_| Ok::<_, CliError>(change))?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
+    if context.config.json {
         let player = receipt.about.player.clone().unwrap_or_default();
         let verb = receipt.verb.id();
-        context.out.json(&PlayerChangeJson { verb, player, changed: None })?;
+        context.io.out.json(&PlayerChangeJson { verb, player, changed: None })?;
     }
     context.info(done);
     Ok(Exit::Done)

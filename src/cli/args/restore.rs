@@ -1,7 +1,8 @@
 //! The verb `elfer restore`: replaces the database with a copy.
 
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::prompt::{self, Reply};
@@ -65,11 +66,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let (context, mut bar) = interaction.into_inner();
     bar.finish(context);
     let restored = restored?;
-    context.wrote = WriteScope::History;
+    context.io.wrote = WriteScope::History;
     let backup = restored.old_file.as_deref().map(display_path);
     let StoreCounts { sessions, entries, .. } = restored.counts;
-    if context.json {
-        context.out.json(&RestoreJson {
+    if context.config.json {
+        context.io.out.json(&RestoreJson {
             restored: display_path(&file),
             backup,
             sessions,
@@ -80,7 +81,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let words =
         message::restore_done(clean(&display_path(&file)), clean(&display_path(&path)), sessions);
     let words = words.render(&context.texts);
-    context.out.line(&wrap(&words, context.width(), 2))?;
+    context.io.out.line(&wrap(&words, context.width(), 2))?;
     if let Some(backup) = backup {
         let line = command_line(["elfer", "restore", &backup].into_iter());
         context.info(&message::restore_kept(clean(&backup), line));

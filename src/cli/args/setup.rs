@@ -59,8 +59,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let setup = played.setup(players, without);
     let setup = setup.map_err(|error| words::setup_error(&error, played))?;
-    if context.json {
-        context.out.json(&SetupJson {
+    if context.config.json {
+        context.io.out.json(&SetupJson {
             game: game.id(),
             edition: played.edition().id(),
             players: setup.players,
@@ -75,7 +75,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         })?;
     } else {
         let text = format_setup(played, &setup, without, context);
-        context.out.line(&text)?;
+        context.io.out.line(&text)?;
     }
     Ok(Exit::Done)
 }
@@ -103,7 +103,7 @@ fn format_setup(
     let (texts, columns) = (&context.texts, context.width());
     let heading =
         message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
-    let mut lines = vec![context.paint.strong(&clean(&heading))];
+    let mut lines = vec![context.io.paint.strong(&clean(&heading))];
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
     let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);
     let rule_texts: Vec<(&Rule, String)> =
@@ -125,7 +125,7 @@ fn format_setup(
             let usual = format!("  {}", message::check_usual(usual).render(texts));
             lines.push(wrap(&usual, columns, 0));
         }
-        lines.push(format!("  {}", context.paint.faint(rule.id)));
+        lines.push(format!("  {}", context.io.paint.faint(rule.id)));
     }
     lines.join("\n")
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::actions::session;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::rounds;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::shared_args::TypedRound;
@@ -28,9 +28,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         (false, _) => None,
     };
     board::show_displayed(context, &displayed, &conflicts)?;
-    if let Some(draw) = draw.filter(|_| !context.json) {
+    if let Some(draw) = draw.filter(|_| !context.config.json) {
         let slate = board::render_slate(context, session, draw);
-        context.out.line(&slate)?;
+        context.io.out.line(&slate)?;
     }
     Ok(Exit::Done)
 }
@@ -38,9 +38,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Runs `elfer` without a verb: prints the scoreboard, or how to get started.
 pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
     match session::show(None, context) {
-        Err(error) if error.code() == Some(Code::NoSession) && !context.json => {
+        Err(error) if error.code() == Some(Code::NoSession) && !context.config.json => {
             let words = help::getting_started(context);
-            context.out.line(&words)?;
+            context.io.out.line(&words)?;
             offer_session(context)
         }
         done => done,
@@ -49,20 +49,17 @@ pub(crate) fn run_bare(context: &mut Context<'_>) -> VerbResult {
 
 /// Offers to start a session, if somebody is there to answer.
 fn offer_session(context: &mut Context<'_>) -> VerbResult {
-    if !context.can_prompt() || context.quiet {
+    if !context.can_prompt() || context.config.quiet {
         return Ok(Exit::Done);
     }
-    context.out.flush()?;
+    context.io.out.flush()?;
     let label = message::prompt_begin_now().render(&context.texts);
     let question = Question { label, esc_leaves: true, ..Question::default() };
     match question.confirm(context, true) {
         Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
         Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
         // Nothing was started yet, so leaving is a valid answer.
-        Err(error)
-            if error.is_kind(CliErrorKind::Interrupted)
-                || error.is_kind(CliErrorKind::EndOfInput) =>
-        {
+        Err(error) if error.is_kind(Exit::Interrupted) || error.is_kind(Exit::Left) => {
             Ok(Exit::Done)
         }
         Err(error) => Err(error),

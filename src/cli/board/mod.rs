@@ -28,8 +28,8 @@ pub(crate) fn show(
     round: Option<u32>,
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
-    if context.json {
-        return context.out.json(&BoardJson::new(&scoreboard, round));
+    if context.config.json {
+        return context.io.out.json(&BoardJson::new(&scoreboard, round));
     }
     let text = format_board(
         context,
@@ -38,12 +38,12 @@ pub(crate) fn show(
         change_occasion(context),
         NextStep::Round,
     );
-    context.out.line(&text)
+    context.io.out.line(&text)
 }
 
 /// The occasion of a board after a change.
 const fn change_occasion(context: &Context<'_>) -> BoardOccasion {
-    if context.names_prompt_words { BoardOccasion::Prompts } else { BoardOccasion::Change }
+    if context.io.names_prompt_words { BoardOccasion::Prompts } else { BoardOccasion::Change }
 }
 
 /// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
@@ -60,10 +60,10 @@ pub(crate) fn show_displayed(
 ) -> Result<(), CliError> {
     let session = &displayed.session;
     let scoreboard = session.scoreboard();
-    if context.json {
+    if context.config.json {
         let board = BoardJson::new(&scoreboard, None);
         let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
-        return context.out.json(&board);
+        return context.io.out.json(&board);
     }
     let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume };
     let mut text = format_board(context, &scoreboard, conflicts, BoardOccasion::Lookup, next);
@@ -84,7 +84,7 @@ fn print_board(
     if let Some(mark) = conflict_notice(context, conflicts) {
         text = format!("{text}\n{mark}");
     }
-    context.out.line(&text)
+    context.io.out.line(&text)
 }
 
 /// The notice about unresolved conflicts of a session. `None` if there are none.
@@ -124,11 +124,11 @@ pub(crate) fn show_changed(
     round: Option<u32>,
 ) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
-    if context.json {
+    if context.config.json {
         let conflicts = &receipt.conflicts;
         let board = BoardJson::new(&scoreboard, round);
         let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
-        return context.out.json(&board);
+        return context.io.out.json(&board);
     }
     let is_current = receipt.running == Some(session.number)
         || context.config.session.map(i64::from) == Some(session.number);

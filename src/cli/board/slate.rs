@@ -18,7 +18,7 @@ pub(crate) fn render_slate(
         .map(|standing| {
             let name = clean(session.seats[standing.seat].name.as_str());
             let mut lines = vec![format!("{name} {}", standing.total)];
-            lines.extend(draw(standing.total, context.paint.ascii));
+            lines.extend(draw(standing.total, context.io.paint.ascii));
             lines
         })
         .collect();

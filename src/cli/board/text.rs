@@ -75,7 +75,7 @@ pub(super) fn format_board(
     next: NextStep,
 ) -> String {
     let session = scoreboard.session();
-    let paint = context.paint;
+    let paint = context.io.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&paint.strong(&format_title(context, session))), String::new()];
     lines.push(format_matrix(context, scoreboard, conflicts));
@@ -197,7 +197,7 @@ fn format_matrix(
             grid.row(under);
         }
     }
-    grid.render(0, context.paint)
+    grid.render(0, context.io.paint)
 }
 
 /// The number of a round, with `*` if it was recorded although it contradicts the rules.
@@ -340,7 +340,7 @@ fn format_standing(
 ) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let mut lines = vec![context.paint.strong(&format_winners(context, scoreboard))];
+    let mut lines = vec![context.io.paint.strong(&format_winners(context, scoreboard))];
     if let Some(finish) = scoreboard.finish() {
         let number = session.number.to_string();
         let words = match finish {

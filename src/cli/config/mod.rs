@@ -34,6 +34,10 @@ pub(crate) struct Config<'w> {
     pub(crate) session: Option<u32>,
     /// True if `--no-input` forbids prompts.
     pub(crate) no_input: bool,
+    /// True if results and errors are JSON.
+    pub(crate) json: bool,
+    /// True if notes and hints on standard error are left out.
+    pub(crate) quiet: bool,
     db: Option<PathBuf>,
     env: &'w dyn Fn(&str) -> Option<OsString>,
 }
@@ -55,6 +59,8 @@ impl<'w> Config<'w> {
             pager: source::resolve_pager(globals.no_pager, &text, &file.values),
             session: globals.session,
             no_input: globals.no_input,
+            json: globals.json,
+            quiet: globals.quiet,
             db: globals.db.clone(),
             file,
             env,

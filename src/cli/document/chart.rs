@@ -5,15 +5,13 @@
 //! page takes the colours of its style.
 
 use super::day_map::DayMap;
-use super::html::NL;
+use super::svg::{INK, SOFT, WIDTH, svg_image};
 use crate::cli::output::{clean, width};
 use crate::i18n::{Texts, message};
 use crate::report::Hundredths;
 use maud::{Markup, html};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The width of a chart, in SVG units.
-pub(crate) const WIDTH: i64 = 480;
 const HEIGHT: i64 = 300;
 /// The height of a small chart.
 const SMALL_HEIGHT: i64 = 120;
@@ -33,11 +31,6 @@ const BAR_LEFT: i64 = 120;
 const LETTER_WIDTH: i64 = 8;
 /// The longest name that a chart has room for, in terminal columns.
 const LONGEST_NAME: usize = 12;
-/// The fonts of a picture, and of a chart on a page.
-pub(super) const FONTS: &str = "Inter, system-ui, 'Noto Sans', sans-serif";
-/// The colours of text and of lines in a picture; a page has its own for the same classes.
-pub(super) const INK: &str = "#2b2722";
-pub(super) const SOFT: &str = "#6b6358";
 const GRID: &str = "#d9d2c3";
 /// The colour and dash pattern of each line. Colour-blind people can tell the colours apart.
 const LINE_STYLES: [(&str, &str); 6] = [
@@ -276,27 +269,6 @@ impl Chart {
             ChartKind::Lines(lines) => lines.draw(&self.title, id, substitute),
             ChartKind::Bars(bars) => bars.draw(&self.title, id, substitute),
             ChartKind::Days(days) => days.draw(&self.title, id),
-        }
-    }
-}
-
-/// Puts the elements of a chart into an image of that height and font size. Screen readers read the
-/// title and the description.
-pub(super) fn svg_image(
-    id: usize,
-    title: &str,
-    description: &str,
-    (height, font_size): (i64, i64),
-    content: &Markup,
-) -> Markup {
-    html! {
-        svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox={ "0 0 " (WIDTH) " " (height) }
-            width=(WIDTH) height=(height) role="img" aria-labelledby={ "t" (id) " d" (id) }
-            font-family=(FONTS) font-size=(font_size) {
-            (NL) title id={ "t" (id) } { (title) }
-            (NL) desc id={ "d" (id) } { (description) }
-            (NL) (content)
-            (NL)
         }
     }
 }

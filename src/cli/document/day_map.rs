@@ -2,7 +2,7 @@
 //! halves of the year are drawn one below the other. A cell displays its number of sessions, or `+`
 //! above nine; the colour is the stronger, the more rounds were played.
 
-use super::chart::{SOFT, svg_image};
+use super::svg::{SOFT, svg_image};
 use crate::cli::output::clean;
 use chrono::{Datelike, NaiveDate};
 use maud::{Markup, html};

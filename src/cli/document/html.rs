@@ -1,6 +1,7 @@
 //! A report as one self-contained HTML page. It loads nothing and runs nothing.
 
 use super::chart::unchanged;
+use super::svg::NL;
 use super::table::{Cell, DocumentTable, TableLayout};
 use super::{Article, ArticlePart, Block, Document, LinkTarget};
 use crate::cli::context::Context;
@@ -13,8 +14,6 @@ const STYLE: &str = include_str!("../../../templates/document.css");
 const MOST_UNBROKEN_ROWS: usize = 30;
 /// The most columns of a table that stays a table on a phone.
 const MOST_PHONE_COLUMNS: usize = 4;
-/// A line end, for readers of the source.
-pub(super) const NL: PreEscaped<&str> = PreEscaped("\n");
 
 /// The files of other pages that are written together with this one.
 pub(crate) struct Links<'l> {

@@ -3,27 +3,26 @@
 
 mod calendar_text;
 mod chart;
-mod csv;
+pub(crate) mod csv;
 mod day_map;
 #[cfg(feature = "png")]
 mod glyph_fallback;
-mod html;
-mod markdown;
+pub(crate) mod html;
+mod link;
+pub(crate) mod markdown;
 pub(crate) mod number;
-mod output;
+pub(crate) mod output;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
+mod svg;
 mod table;
 mod terminal_chart;
 mod text;
 
 pub(crate) use chart::{Bar, BarChart, Chart, ChartKind, LineChart, Series};
-pub(crate) use csv::format_csv;
 pub(crate) use day_map::{DayCell, DayMap, EMPTY_DAY_SIGN};
-pub(crate) use html::{Links, render_html};
-pub(crate) use markdown::render_markdown;
-pub(crate) use output::{OutputArgs, print_text, write_document, write_page};
+pub(crate) use link::LinkTarget;
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
@@ -63,6 +62,13 @@ impl Block {
     /// Creates notes.
     pub(crate) fn notes(texts: &Texts, notes: impl IntoIterator<Item = Message>) -> Block {
         Block::Notes(notes.into_iter().map(|note| note.render(texts)).collect())
+    }
+}
+
+impl<R> TableBuilder<'_, R> {
+    /// Finishes the table.
+    pub(crate) fn build(self) -> Block {
+        Block::Table(self.table)
     }
 }
 
@@ -118,29 +124,6 @@ pub(crate) enum ArticlePart {
     },
     /// The name of a fact, and the fact.
     Fact(String, String),
-}
-
-/// The page that a link leads to. A link to a page that does not exist becomes plain text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum LinkTarget {
-    /// The start page, from which all others are reached.
-    Start,
-    /// The table of all players.
-    Table,
-    /// The records.
-    Records,
-    /// A player's page, by name.
-    Player(String),
-    /// A session's page, by its number.
-    Session(i64),
-    /// The list of a year's sessions.
-    Sessions(i32),
-    /// A year in words.
-    Year(i32),
-    /// A year as a calendar.
-    Calendar(i32),
-    /// A season's page, by name.
-    Season(String),
 }
 
 /// The form of dates: a terminal is read now, a page at any later time.

@@ -1,10 +1,12 @@
 //! Writes a document in the formats that the command line asks for.
 
+use super::html::Links;
 #[cfg(feature = "png")]
 use super::png;
-use super::{DateStyle, Document, Links, csv, html, markdown, picture, text};
-use crate::cli::context::{Context, WriteScope};
+use super::{DateStyle, Document, csv, html, markdown, picture, text};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::{clean, file};
 use crate::i18n::message;
 use clap::ValueEnum;
@@ -49,9 +51,9 @@ pub(crate) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Treats `--format json` like `--json`. Call it before anything looks at `context.json`.
+    /// Treats `--format json` like `--json`. Call it before anything looks at `context.config.json`.
     pub(crate) fn normalize(&self, context: &mut Context<'_>) {
-        context.json |= self.format == Format::Json;
+        context.config.json |= self.format == Format::Json;
     }
 
     /// Writes the requested files and prints the report: the model as JSON with `--json`, else the
@@ -73,17 +75,17 @@ impl OutputArgs {
             let document = document(context, DateStyle::Absolute);
             self.write_files(&document, context)?;
             match self.format {
-                _ if context.json => {}
-                Format::Csv => context.out.raw(csv::render_csv(&document)?.as_bytes())?,
+                _ if context.config.json => {}
+                Format::Csv => context.io.out.raw(csv::render_csv(&document)?.as_bytes())?,
                 Format::Md => {
                     let text = markdown::render_markdown(&document, 1, &context.texts);
-                    context.out.raw(text.as_bytes())?;
+                    context.io.out.raw(text.as_bytes())?;
                 }
                 Format::Text | Format::Json => {}
             }
         }
-        if context.json {
-            context.out.json(model)?;
+        if context.config.json {
+            context.io.out.json(model)?;
             return Ok(Exit::Done);
         }
         // CSV and Markdown are on standard output, so the names of the files go to standard error.
@@ -91,7 +93,7 @@ impl OutputArgs {
             let name = clean(&target.display().to_string());
             let words = message::rulings_exported(name).render(&context.texts);
             if self.format == Format::Text {
-                context.out.line(&words)?;
+                context.io.out.line(&words)?;
             } else {
                 context.hint(&words);
             }
@@ -166,6 +168,6 @@ pub(crate) fn write_document(
     context: &mut Context<'_>,
 ) -> Result<String, CliError> {
     file::write_file(target, bytes, force)?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     Ok(clean(&target.display().to_string()))
 }

@@ -1,7 +1,7 @@
 //! A report as a picture to send: title, summary, and what fits of tables and charts.
 
-use super::chart::{FONTS, INK, SOFT, Substitution, WIDTH, truncate};
-use super::html::NL;
+use super::chart::{Substitution, truncate};
+use super::svg::{FONTS, INK, NL, SOFT, WIDTH};
 use super::table::{DocumentTable, TableLayout};
 use super::{Block, Document};
 use crate::cli::output::{clean, wrap};

@@ -1,7 +1,7 @@
 //! Tables of a document. A column is declared once, for all formats.
 
+use super::link::LinkTarget;
 use super::number::{csv_decimal, dash, format_decimal, format_rating};
-use super::{Block, LinkTarget};
 use crate::cli::output::{clean, escape_formula};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
@@ -184,7 +184,7 @@ impl DocumentTable {
 pub(crate) struct TableBuilder<'r, R> {
     texts: &'r Texts,
     rows: &'r [R],
-    table: DocumentTable,
+    pub(super) table: DocumentTable,
 }
 
 impl<'r, R> TableBuilder<'r, R> {
@@ -281,10 +281,5 @@ impl<'r, R> TableBuilder<'r, R> {
         .csv_only("rating_sigma", |row| {
             Cell::optional(rating(row), |rating| Cell::Decimal(rating.sigma))
         })
-    }
-
-    /// Ends the table.
-    pub(crate) fn build(self) -> Block {
-        Block::Table(self.table)
     }
 }

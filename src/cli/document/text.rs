@@ -25,7 +25,7 @@ pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String 
     let heading = heading.collect::<Vec<_>>().join(" · ");
     let mut lines = Vec::new();
     if !heading.is_empty() {
-        lines.push(wrap(&context.paint.strong(&heading), context.width(), 0));
+        lines.push(wrap(&context.io.paint.strong(&heading), context.width(), 0));
     }
     let sentences = document.sentences.iter().map(|sentence| clean(sentence));
     lines.extend(sentences.map(|sentence| wrap(&sentence, context.width(), 0)));
@@ -55,16 +55,16 @@ fn with_title(title: &str, text: &str, context: &Context<'_>) -> String {
     if title.is_empty() {
         return text.to_owned();
     }
-    let title = wrap(&context.paint.strong(&clean(title)), context.width(), 0);
+    let title = wrap(&context.io.paint.strong(&clean(title)), context.width(), 0);
     format!("{title}\n{text}")
 }
 
 /// Renders a chart; `None` if there is nothing to draw, or if a table has the same numbers.
 fn render_chart(chart: &Chart, context: &Context<'_>) -> Option<String> {
     let text = match &chart.kind {
-        ChartKind::Lines(lines) => terminal_chart::draw(lines, context.width(), context.paint)?,
+        ChartKind::Lines(lines) => terminal_chart::draw(lines, context.width(), context.io.paint)?,
         ChartKind::Bars(_) => return None,
-        ChartKind::Days(days) => calendar_text::draw(days, context.width(), context.paint)?,
+        ChartKind::Days(days) => calendar_text::draw(days, context.width(), context.io.paint)?,
     };
     Some(with_title(&chart.title, &text, context))
 }
@@ -79,7 +79,7 @@ fn render_list(list: &BulletList, context: &Context<'_>) -> String {
 /// Renders articles, each a paragraph: its title and id, then its parts and sources, indented. A
 /// title that is wrapped is indented deeper than the text below it.
 fn render_articles(list: &ArticleList, context: &Context<'_>) -> String {
-    let (paint, columns) = (context.paint, context.width());
+    let (paint, columns) = (context.io.paint, context.width());
     let line = |text: &str, hang: usize| {
         wrap(&with_signs(format!("  {}", clean(text)), context), columns, hang)
     };
@@ -140,7 +140,7 @@ fn render_grid(table: &DocumentTable, columns: &[&Column], context: &Context<'_>
     for row in 0..table.rows() {
         grid.row(columns.iter().map(|column| format_cell(&column.cells[row], context)));
     }
-    grid.render(0, context.paint)
+    grid.render(0, context.io.paint)
 }
 
 /// Renders a table in several parts below each other. Each begins with the leading columns.
@@ -193,7 +193,7 @@ const SIGNS: [(char, &str); 6] =
 
 /// Replaces the signs of score sheets and verdicts by ASCII letters if the terminal has no others.
 fn with_signs(text: String, context: &Context<'_>) -> String {
-    if !context.paint.ascii {
+    if !context.io.paint.ascii {
         return text;
     }
     SIGNS.iter().fold(text, |text, (sign, letter)| text.replace(*sign, letter))

@@ -1,4 +1,4 @@
-//! Errors of the command line as data. The kind decides the exit code; the error code
+//! Errors of the command line as data. Their kind is the exit of the run; the error code
 //! (`card-twice`) is for scripts. The message is formatted in the user's language when it is
 //! printed.
 
@@ -9,7 +9,7 @@ use crate::store::{Saved, StoreError};
 use std::io;
 use std::ops::Range;
 
-/// Outcome of a run, as an exit code.
+/// Outcome of a run, as an exit code. Of an error it is the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
     /// Done; for `check`: legal.
@@ -32,13 +32,15 @@ pub(crate) enum Exit {
     Unconfirmed,
     /// Interrupted by a signal. Nothing was written.
     Interrupted,
+    /// Ctrl-D at a question. The user has left the dialogue, and nothing is wrong.
+    Left,
 }
 
 impl Exit {
     /// The exit code of the process.
     pub(crate) const fn code(self) -> u8 {
         match self {
-            Exit::Done => 0,
+            Exit::Done | Exit::Left => 0,
             Exit::Negative => 1,
             Exit::NotUnderstood => 2,
             Exit::Undecided => 3,
@@ -49,55 +51,18 @@ impl Exit {
             Exit::Interrupted => 130,
         }
     }
+
+    /// Kind of a store error, by what is known of the write.
+    pub(crate) const fn from_saved(saved: Saved) -> Exit {
+        match saved {
+            Saved::No => Exit::Storage,
+            Saved::Unknown => Exit::Unconfirmed,
+        }
+    }
 }
 
 /// Name of the place where a move is typed, as in JSON.
 const CLAIM: &str = "claim";
-
-/// Kind of an error. It decides the exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CliErrorKind {
-    /// The command line, a notation, or a game or rule that is unknown.
-    NotUnderstood,
-    /// An open silence leaves it undecided.
-    Undecided,
-    /// It contradicts the rules or the facts.
-    Refused,
-    /// No such session, player, round.
-    NotFound,
-    /// The database or a file; nothing was written.
-    Storage,
-    /// The database failed, and it is unknown whether the change was written.
-    WriteUnknown,
-    /// Interrupted by Ctrl-C or a similar signal.
-    Interrupted,
-    /// Ctrl-D at a question. The user has left the dialogue, and nothing is wrong.
-    EndOfInput,
-}
-
-impl CliErrorKind {
-    /// Kind of a store error, by what is known of the write.
-    pub(crate) const fn from_saved(saved: Saved) -> CliErrorKind {
-        match saved {
-            Saved::No => CliErrorKind::Storage,
-            Saved::Unknown => CliErrorKind::WriteUnknown,
-        }
-    }
-
-    /// Exit of a run that ends with an error of this kind.
-    pub(crate) const fn exit_status(self) -> Exit {
-        match self {
-            CliErrorKind::NotUnderstood => Exit::NotUnderstood,
-            CliErrorKind::Undecided => Exit::Undecided,
-            CliErrorKind::Refused => Exit::Refused,
-            CliErrorKind::NotFound => Exit::NotFound,
-            CliErrorKind::Storage => Exit::Storage,
-            CliErrorKind::WriteUnknown => Exit::Unconfirmed,
-            CliErrorKind::Interrupted => Exit::Interrupted,
-            CliErrorKind::EndOfInput => Exit::Done,
-        }
-    }
-}
 
 /// Result of a verb.
 pub(crate) type VerbResult = Result<Exit, CliError>;
@@ -105,7 +70,7 @@ pub(crate) type VerbResult = Result<Exit, CliError>;
 /// An error with its code, message and hint.
 #[derive(Debug)]
 pub(crate) struct ErrorDetails {
-    pub(crate) kind: CliErrorKind,
+    pub(crate) kind: Exit,
     pub(crate) code: Code,
     pub(crate) message: Message,
     pub(crate) hint: Option<Message>,
@@ -144,36 +109,36 @@ pub(crate) enum CliError {
 impl CliError {
     /// Creates the error for words that are not understood.
     pub(crate) fn not_understood(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::NotUnderstood, problem)
+        CliError::new(Exit::NotUnderstood, problem)
     }
 
     /// Creates the error for what an open silence leaves undecided.
     pub(crate) fn undecided(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::Undecided, problem)
+        CliError::new(Exit::Undecided, problem)
     }
 
     /// Creates the error for what contradicts the rules or the facts.
     pub(crate) fn refused(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::Refused, problem)
+        CliError::new(Exit::Refused, problem)
     }
 
     /// Creates the error for a session, player or round that does not exist.
     pub(crate) fn not_found(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::NotFound, problem)
+        CliError::new(Exit::NotFound, problem)
     }
 
     /// Creates the error for a database or file that fails. Nothing was written.
     pub(crate) fn storage(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::Storage, problem)
+        CliError::new(Exit::Storage, problem)
     }
 
     /// Creates the error for a write of which it is unknown whether it was done, or was done in part.
     pub(crate) fn write_unknown(problem: Problem) -> CliError {
-        CliError::new(CliErrorKind::WriteUnknown, problem)
+        CliError::new(Exit::Unconfirmed, problem)
     }
 
     /// Creates an error of this kind.
-    pub(crate) fn new(kind: CliErrorKind, Problem { code, message }: Problem) -> CliError {
+    pub(crate) fn new(kind: Exit, Problem { code, message }: Problem) -> CliError {
         CliError::Problem(Box::new(ErrorDetails {
             kind,
             code,
@@ -187,12 +152,12 @@ impl CliError {
 
     /// Creates the error for Ctrl-C and similar signals.
     pub(crate) fn interrupted() -> CliError {
-        CliError::new(CliErrorKind::Interrupted, message::error_interrupted())
+        CliError::new(Exit::Interrupted, message::error_interrupted())
     }
 
     /// Creates the error for Ctrl-D at a question.
     pub(crate) fn end_of_input() -> CliError {
-        CliError::new(CliErrorKind::EndOfInput, message::error_no_answer())
+        CliError::new(Exit::Left, message::error_no_answer())
     }
 
     /// Adds a hint: what the user can do about it.
@@ -307,10 +272,10 @@ impl CliError {
     }
 
     /// True if the error is of this kind.
-    pub(crate) fn is_kind(&self, kind: CliErrorKind) -> bool {
+    pub(crate) fn is_kind(&self, kind: Exit) -> bool {
         match self {
             CliError::Problem(details) => details.kind == kind,
-            CliError::Store(error) => kind == CliErrorKind::from_saved(error.saved),
+            CliError::Store(error) => kind == Exit::from_saved(error.saved),
             CliError::Output(_) => false,
         }
     }

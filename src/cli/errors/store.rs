@@ -1,6 +1,6 @@
 //! Turns errors of the store and refusals of a session into messages.
 
-use super::cli_error::{CliError, CliErrorKind};
+use super::cli_error::{CliError, Exit};
 use crate::i18n::{Arg, Message, message};
 use crate::session::{Finish, Refused};
 use crate::store::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
@@ -83,7 +83,7 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
             (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
         }
     };
-    let described = CliError::new(CliErrorKind::from_saved(error.saved), problem);
+    let described = CliError::new(Exit::from_saved(error.saved), problem);
     let described = match hint {
         Some(hint) => described.with_hint(hint),
         None => described,
@@ -256,14 +256,16 @@ impl CliError {
         };
         if let CliError::Problem(details) = &mut error {
             match details.kind {
-                CliErrorKind::Interrupted
-                | CliErrorKind::Storage
-                | CliErrorKind::WriteUnknown
-                | CliErrorKind::EndOfInput => return error,
-                CliErrorKind::NotFound => {
-                    (details.kind, details.hint) = (CliErrorKind::Refused, None);
+                Exit::Interrupted | Exit::Storage | Exit::Unconfirmed | Exit::Left => return error,
+                Exit::NotFound => {
+                    (details.kind, details.hint) = (Exit::Refused, None);
                 }
-                CliErrorKind::NotUnderstood | CliErrorKind::Undecided | CliErrorKind::Refused => {}
+                // No error is done or negative.
+                Exit::NotUnderstood
+                | Exit::Undecided
+                | Exit::Refused
+                | Exit::Done
+                | Exit::Negative => {}
             }
             details.further.push(place);
         }

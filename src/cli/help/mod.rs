@@ -32,7 +32,7 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult 
     let root = root_command();
     let path = command_path(&root, args);
     let command = find_command(&root, &path);
-    let page = HelpPage::new(&context.texts, context.paint, context.width());
+    let page = HelpPage::new(&context.texts, context.io.paint, context.width());
     // Help that does not depend on a game needs no database.
     let game = if examples::is_game_dependent(&path) { running_game(context) } else { None };
     let text = page.render(&root, &command, &path, game);
@@ -42,7 +42,7 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult 
 
 /// Formats how to get started, for a user who has recorded nothing yet.
 pub(super) fn getting_started(context: &Context<'_>) -> String {
-    HelpPage::new(&context.texts, context.paint, context.width()).getting_started()
+    HelpPage::new(&context.texts, context.io.paint, context.width()).getting_started()
 }
 
 /// Returns the game of the running session. `None` if there is none, or if the database cannot be

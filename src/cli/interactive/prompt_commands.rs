@@ -9,7 +9,7 @@ use crate::cards::nearest;
 use crate::cli::actions::round::Seats;
 use crate::cli::actions::{rules, seats, session, undo};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, PromptCommand, Question, Reply};
 use crate::cli::{lookup, render_error};
 use crate::games::Played;
@@ -106,19 +106,14 @@ pub(super) fn report_and_continue<T>(
     done: Result<T, CliError>,
     context: &mut Context<'_>,
 ) -> Result<Option<T>, CliError> {
-    context.out.flush()?;
+    context.io.out.flush()?;
     match done {
         Ok(done) => Ok(Some(done)),
         Err(error @ CliError::Output(_)) => Err(error),
-        Err(error)
-            if error.is_kind(CliErrorKind::Interrupted)
-                || error.is_kind(CliErrorKind::EndOfInput) =>
-        {
-            Err(error)
-        }
+        Err(error) if error.is_kind(Exit::Interrupted) || error.is_kind(Exit::Left) => Err(error),
         Err(error) => {
             // Lines typed ahead were meant for what would have followed the command.
-            context.line_editor.forget_ahead();
+            context.io.line_editor.forget_ahead();
             render_error::report(context, &error);
             Ok(None)
         }
@@ -253,6 +248,6 @@ fn confirm_end(
 }
 
 fn end_session(context: &mut Context<'_>) -> Result<CommandOutcome, CliError> {
-    context.names_prompt_words = false;
+    context.io.names_prompt_words = false;
     session::end(context).map(CommandOutcome::Ended)
 }

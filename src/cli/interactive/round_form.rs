@@ -4,7 +4,7 @@ use super::round_prompts::RoundPrompts;
 use super::summary::{self, RoundReply, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::{CliError, Exit};
 use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::prompt::{PromptTopic, Question, Reply};
 use crate::cli::shared_args::TypedRound;
@@ -224,13 +224,13 @@ impl RoundForm {
             }
             let round = match score_round(session, &playing, &input, details.clone()) {
                 Ok(round) => round,
-                Err(error) if error.is_kind(CliErrorKind::Undecided) => {
+                Err(error) if error.is_kind(Exit::Undecided) => {
                     let error = with_house_rulings(error, Some(session.played), context);
                     print_error(context, &error);
                     self.questions.ask_open_silence();
                     continue;
                 }
-                Err(error) if error.is_kind(CliErrorKind::Refused) => {
+                Err(error) if error.is_kind(Exit::Refused) => {
                     print_error(context, &error);
                     match ask_waiver(context, &names)? {
                         Reply::Answer(Some(reason)) => details.anyway = Some(reason),

@@ -4,11 +4,11 @@ use super::begin;
 use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
 use super::round_form::{RoundForm, round_gone_error};
-use super::session_choice::{self, ContinueReply};
+use super::session_choice;
 use super::summary::{self, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{PromptCommand, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
@@ -35,18 +35,14 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     // Malformed flags are reported before the first question.
     RoundDetails::from_args(args, context)?;
     let mut store = store::open_write(context)?;
-    context.names_prompt_words = true;
-    let found = match context.config.session {
-        Some(number) => ContinueReply::Session(Box::new(store.session(number.into())?)),
+    context.io.names_prompt_words = true;
+    let open = match context.config.session {
+        Some(number) => Some(store.session(number.into())?),
         None => session_choice::ask_to_continue(context, &mut store)?,
     };
-    let chosen = match found {
-        ContinueReply::Session(session) => Some(*session),
-        ContinueReply::NewSession => begin::ask_session(context, &mut store)?,
-        ContinueReply::NothingOpen => {
-            context.info(&message::prompt_begin());
-            begin::ask_session(context, &mut store)?
-        }
+    let chosen = match open {
+        Some(session) => Some(session),
+        None => begin::ask_session(context, &mut store)?,
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
     // Commands typed at the prompts apply to this session.
@@ -54,8 +50,8 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     let mut interactive = InteractiveSession::open(store, session)?;
     match enter_rounds(&mut interactive, args, context) {
         // Ctrl-D: an unfinished round is not saved.
-        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
-            context.names_prompt_words = false;
+        Err(error) if error.is_kind(Exit::Left) => {
+            context.io.names_prompt_words = false;
             context.info(&message::written_left_open(interactive.session.number.to_string()));
             Ok(Exit::Done)
         }
@@ -120,10 +116,10 @@ fn enter_rounds(
                 let Some(session) = &receipt.session else { return Ok(Exit::Done) };
                 context.eprintln("");
                 board::show(context, session, None)?;
-                context.out.flush()?;
+                context.io.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
                 let is_last = session.scoreboard().is_finished() || !args.is_empty();
-                context.names_prompt_words = !is_last;
+                context.io.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
                 if is_last {
                     return Ok(Exit::Done);
@@ -152,7 +148,7 @@ impl InteractiveSession {
         loop {
             let outcome = match form.ask(context, &self.session) {
                 // Ctrl-D.
-                Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                Err(error) if error.is_kind(Exit::Left) => {
                     self.leave_or_stay(form, error, context)?;
                     continue;
                 }
@@ -177,7 +173,7 @@ impl InteractiveSession {
                 Reply::Back => {}
                 Reply::Command(command) => {
                     let outcome = match self.run_command(form, command, context) {
-                        Err(error) if error.is_kind(CliErrorKind::EndOfInput) => {
+                        Err(error) if error.is_kind(Exit::Left) => {
                             self.leave_or_stay(form, error, context)?;
                             continue;
                         }
@@ -323,7 +319,7 @@ impl InteractiveSession {
         let (number, last_entry) = (self.session.number, self.last_entry);
         let news = self.store.view(|view| view.changes(number, last_entry, MAX_ANNOUNCED))?;
         self.reload()?;
-        context.line_editor.forget_ahead();
+        context.io.line_editor.forget_ahead();
         for entry in news.iter().rev() {
             let text = words::summarize_entry(entry, &context.texts);
             context.info(&message::note_meanwhile(text));

@@ -48,7 +48,7 @@ pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Sessio
         CurrentSession::OnlyOpen(number) => {
             let session = resume(context, &mut store, number)?;
             context.info(&message::note_adopted(number.to_string()));
-            *session
+            session
         }
         CurrentSession::SeveralOpen(_) | CurrentSession::None => {
             return Err(errors::no_session_error());
@@ -59,7 +59,7 @@ pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Sessio
 
 /// Finds the session whose rounds are entered at the prompts: the running one, else the only open
 /// one; asks for one of several. A session of another evening is continued only if somebody says
-/// so.
+/// so. `None` if a new session begins.
 ///
 /// # Errors
 ///
@@ -67,20 +67,19 @@ pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Sessio
 pub(super) fn ask_to_continue(
     context: &mut Context<'_>,
     store: &mut Store,
-) -> Result<ContinueReply, CliError> {
+) -> Result<Option<Session>, CliError> {
     let running = store.running()?.filter(|session| !session.scoreboard().is_finished());
     let (session, is_running) = match running {
         Some(session) => (session, true),
         None => match store.view(CurrentSession::find_open)? {
             CurrentSession::OnlyOpen(number) => (store.session(number)?, false),
             CurrentSession::SeveralOpen(open) => match ask_which(context, store, &open)? {
-                Some(number) => {
-                    return resume(context, store, number).map(ContinueReply::Session);
-                }
-                None => return Ok(ContinueReply::NewSession),
+                Some(number) => return resume(context, store, number).map(Some),
+                None => return Ok(None),
             },
             CurrentSession::Selected(_) | CurrentSession::None => {
-                return Ok(ContinueReply::NothingOpen);
+                context.info(&message::prompt_begin());
+                return Ok(None);
             }
         },
     };
@@ -89,35 +88,25 @@ pub(super) fn ask_to_continue(
         let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
         let label = message::prompt_go_on(day).render(&context.texts);
         if prompt::confirm(context, &label, false)? != Reply::Answer(true) {
-            return Ok(ContinueReply::NewSession);
+            return Ok(None);
         }
     } else if !is_running {
         context.info(&message::note_adopted(session.number.to_string()));
     }
     if is_running {
-        return Ok(ContinueReply::Session(Box::new(session)));
+        return Ok(Some(session));
     }
-    resume(context, store, session.number).map(ContinueReply::Session)
-}
-
-/// The reply to whether an open session continues.
-pub(super) enum ContinueReply {
-    /// This session continues.
-    Session(Box<Session>),
-    /// Some session is open, but a new one begins.
-    NewSession,
-    /// No session is open.
-    NothingOpen,
+    resume(context, store, session.number).map(Some)
 }
 
 /// Makes an open session the running one.
-fn resume(context: &Context<'_>, store: &mut Store, number: i64) -> Result<Box<Session>, CliError> {
+fn resume(context: &Context<'_>, store: &mut Store, number: i64) -> Result<Session, CliError> {
     let receipt = store.change(&store::stamp_now(context), |_| {
         Ok::<_, CliError>(Request::ResumeSession { session: number, rounds: None, target: None })
     })?;
     match receipt.session {
-        Some(session) => Ok(Box::new(session)),
-        None => Ok(Box::new(store.session(number)?)),
+        Some(session) => Ok(session),
+        None => Ok(store.session(number)?),
     }
 }
 

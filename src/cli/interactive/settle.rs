@@ -4,7 +4,7 @@ use super::missing_arguments;
 use crate::cli::actions::settle::print_settlement;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::prompt::Reply;
 use crate::cli::words;
 use crate::games::Played;
@@ -29,13 +29,13 @@ pub(crate) fn run(
                 return print_settlement(&settled, played, &defaults.house, verbose, context);
             }
         };
-        let in_round = context.names_prompt_words;
+        let in_round = context.io.names_prompt_words;
         match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], context) {
             Ok(Reply::Answer(text)) => inputs.push(input.clone().with_typed(flag, &text)),
             // A dispute in the middle of a round returns to the round.
             Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
             Ok(_) => {}
-            Err(error) if in_round && error.is_kind(CliErrorKind::EndOfInput) => break,
+            Err(error) if in_round && error.is_kind(Exit::Left) => break,
             Err(error) => return Err(error),
         }
     }

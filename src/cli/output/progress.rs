@@ -21,7 +21,8 @@ pub(crate) struct ProgressBar {
 impl ProgressBar {
     /// Creates the bar for work that begins now.
     pub(crate) fn new(context: &Context<'_>) -> ProgressBar {
-        let is_visible = context.terminal.stderr && !context.json && !context.quiet;
+        let is_visible =
+            context.io.terminal.stderr && !context.config.json && !context.config.quiet;
         ProgressBar { began: Instant::now(), drawn: None, is_visible }
     }
 

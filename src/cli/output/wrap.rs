@@ -68,7 +68,8 @@ fn split_words(line: &str, columns: usize) -> impl Iterator<Item = &str> {
             let (before, after) = (&line[..end], &line[end + 1..]);
             let with_next = ends.peek().map_or(line, |&next| &line[..next]);
             let is_in_date = is_day_of_month(before) && begins_with_month(after);
-            if !is_in_date && !(begins_with_time(after) && width(with_next) <= columns) {
+            let is_before_time = begins_with_time(after) && width(with_next) <= columns;
+            if !is_in_date && !is_before_time {
                 break Some(end);
             }
         };

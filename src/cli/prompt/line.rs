@@ -37,7 +37,7 @@ pub(super) fn ask(
         context.eprint_raw("\n");
         return Err(CliError::interrupted());
     }
-    if context.line_editor.mark_prompted() {
+    if context.io.line_editor.mark_prompted() {
         // From the first question on Ctrl-C is an answer, not the end of the process.
         context.clock.interrupt_input_on_cancel();
     }
@@ -47,7 +47,7 @@ pub(super) fn ask(
     let fits_inline = |example: &str| width(&line.prompt) + width(example) < context.width();
     if let Some(example) = line.example.filter(|example| !(can_draw && fits_inline(example))) {
         line.example = None;
-        if line.initial.is_empty() && context.line_editor.is_new_example(example) {
+        if line.initial.is_empty() && context.io.line_editor.is_new_example(example) {
             context.eprintln(&format!("  {}", faint.faint(example)));
         }
     }
@@ -55,7 +55,7 @@ pub(super) fn ask(
     let columns = context.width();
     let typed = if can_draw {
         loop {
-            match context.line_editor.edit(line, faint, columns) {
+            match context.io.line_editor.edit(line, faint, columns) {
                 // The bytes were no UTF-8.
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                     context.info(&message::prompt_garbled());
@@ -81,7 +81,7 @@ pub(super) fn ask(
 /// True if the line editor finds a terminal to draw on. If standard output is redirected, this must
 /// be `/dev/tty`.
 fn can_draw(context: &Context<'_>) -> bool {
-    let finds = || context.terminal.stdout || cfg!(windows) || File::open("/dev/tty").is_ok();
+    let finds = || context.io.terminal.stdout || cfg!(windows) || File::open("/dev/tty").is_ok();
     is_drawable(context) && finds()
 }
 

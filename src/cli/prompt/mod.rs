@@ -25,7 +25,7 @@ pub(crate) use reply::Reply;
 pub(crate) use wording::name_prompt_words;
 
 use super::context::Context;
-use super::errors::{CliError, CliErrorKind};
+use super::errors::{CliError, Exit};
 use super::output::{clean, width, wrap};
 use crate::cards::fold::fold_letters;
 use crate::games::Game;
@@ -130,32 +130,27 @@ impl Question {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut displayed).wipe(context);
             let typed = line.trim();
-            let action = match self.find_action(context, typed) {
-                Some(action) => action,
-                None => {
-                    // A default is parsed like a typed answer, so that both take one way.
-                    let default = self.default.as_deref().filter(|_| typed.is_empty());
-                    let text = default.unwrap_or(typed);
-                    match parse(context, text) {
-                        Ok((value, display)) => {
-                            context.line_editor.remember(self.topic, text);
-                            self.print_answer(context, &display);
-                            return Ok(Reply::Answer(value));
-                        }
-                        // Only now, because a shortened command could be an answer too.
-                        Err(wrong) => match self.find_command(context, text, Spelling::Short) {
-                            Some(action) => action,
-                            None => {
-                                let wrong = wrong.into();
-                                let clears_line = wrong.clears_line;
-                                displayed = self.print_error(context, wrong, text);
-                                initial =
-                                    if clears_line { String::new() } else { sanitize(text, None) };
-                                continue;
-                            }
-                        },
+            let action = if let Some(action) = self.find_action(context, typed) {
+                action
+            } else {
+                // A default is parsed like a typed answer, so that both take one way.
+                let default = self.default.as_deref().filter(|_| typed.is_empty());
+                let text = default.unwrap_or(typed);
+                let wrong: AnswerError = match parse(context, text) {
+                    Ok((value, display)) => {
+                        context.io.line_editor.remember(self.topic, text);
+                        self.print_answer(context, &display);
+                        return Ok(Reply::Answer(value));
                     }
-                }
+                    Err(wrong) => wrong.into(),
+                };
+                // Only now, because a shortened command could be an answer too.
+                let Some(action) = self.find_command(context, text, Spelling::Short) else {
+                    initial = if wrong.clears_line { String::new() } else { sanitize(text, None) };
+                    displayed = self.print_error(context, wrong, text);
+                    continue;
+                };
+                action
             };
             match action {
                 PromptAction::Run(command) => return Ok(echo_command(context, typed, command)),
@@ -180,7 +175,7 @@ impl Question {
             let hint = message::hint_prompt_check().render(&context.texts);
             why = format!("{}. {hint}", why.trim_end_matches('.'));
         }
-        context.line_editor.forget_ahead();
+        context.io.line_editor.forget_ahead();
         DisplayedError::print(context, &why, &carets)
     }
 
@@ -341,10 +336,7 @@ impl Question {
     pub(crate) fn confirm_suggestion(self, context: &mut Context<'_>) -> Result<bool, CliError> {
         match self.confirm(context, true) {
             Ok(reply) => Ok(matches!(reply, Reply::Answer(true))),
-            Err(error)
-                if error.is_kind(CliErrorKind::Interrupted)
-                    || error.is_kind(CliErrorKind::EndOfInput) =>
-            {
+            Err(error) if error.is_kind(Exit::Interrupted) || error.is_kind(Exit::Left) => {
                 Ok(false)
             }
             Err(error) => Err(error),

@@ -99,7 +99,7 @@ fn format_points(points: Option<i64>) -> String {
 
 /// Formats what a merge has changed: `Session 3, round 1: Clara 12 → 11, by Ben’s laptop`.
 pub(crate) fn format_change(context: &Context<'_>, change: &DisplayedChange) -> String {
-    let arrow = if context.paint.ascii { "->" } else { "→" };
+    let arrow = if context.io.paint.ascii { "->" } else { "→" };
     let field = change.place.field;
     let what = match (&change.before, &change.after) {
         (FieldValue::Results(before), FieldValue::Results(after)) => {

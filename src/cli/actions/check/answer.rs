@@ -49,9 +49,9 @@ pub(crate) fn judge_and_print(
         None
     };
     let house = judged.house_rulings(&defaults.house);
-    if context.json {
+    if context.config.json {
         let answer = json::AnswerJson::new(&judged, &house, &context.texts);
-        context.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
+        context.io.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);
@@ -59,7 +59,7 @@ pub(crate) fn judge_and_print(
         let answer =
             AnswerText { judged: &judged, house: &house, dissenting: &dissenting, session };
         let answer = answer.render(options.verbose, context);
-        context.out.line(&answer)?;
+        context.io.out.line(&answer)?;
     }
     if let Some(session) = recorded {
         context.info(&message::written_recorded(session));
@@ -79,11 +79,11 @@ fn judge_all_editions(
     let answers = Editions::judge(request, parsed)?;
     print_notes(request, game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
-    if context.json {
-        context.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
+    if context.config.json {
+        context.io.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
     } else {
         let text = text::render_editions(&answers, &answers.house_rulings(house), context);
-        context.out.line(&text)?;
+        context.io.out.line(&text)?;
     }
     Ok(exit)
 }

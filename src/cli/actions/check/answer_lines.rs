@@ -16,7 +16,7 @@ pub(crate) struct AnswerLines<'a> {
 
 impl<'a> AnswerLines<'a> {
     pub(crate) fn new(context: &'a Context<'_>) -> AnswerLines<'a> {
-        let (texts, paint, columns) = (&context.texts, context.paint, context.width());
+        let (texts, paint, columns) = (&context.texts, context.io.paint, context.width());
         AnswerLines { texts, paint, columns, lines: Vec::new() }
     }
 

@@ -66,8 +66,8 @@ fn judge_line_by_line(
         number += 1;
         judge.answer_line(&bytes, line, number);
         bytes.clear();
-        context.out.raw(&judge.answers)?;
-        context.out.flush()?;
+        context.io.out.raw(&judge.answers)?;
+        context.io.out.flush()?;
         judge.answers.clear();
     }
     Ok(judge.failed)
@@ -143,7 +143,7 @@ fn judge_in_portions(
                 let Ok(answered) = answered else { return Ok(true) };
                 received += 1;
                 failed |= answered.failed;
-                context.out.raw(&answered.text)?;
+                context.io.out.raw(&answered.text)?;
                 progress.advance(answered.lines, answered.bytes, context);
             }
             if !more {
@@ -251,8 +251,8 @@ impl BatchProgress {
     const WIDTH: u64 = 24;
 
     fn new(size: u64, context: &Context<'_>) -> BatchProgress {
-        let terminal = context.terminal;
-        let is_displayed = terminal.stderr && !terminal.stdout && !context.quiet;
+        let terminal = context.io.terminal;
+        let is_displayed = terminal.stderr && !terminal.stdout && !context.config.quiet;
         BatchProgress { size, is_displayed, lines: 0, read: 0, last_displayed: 0 }
     }
 

@@ -8,7 +8,7 @@ use crate::i18n::message;
 /// Prints the one-line command that asks the same with all facts, ready to be copied. Printed raw,
 /// because wrapping would break it.
 pub(crate) fn print_command(request: &CheckRequest, all_editions: bool, context: &mut Context<'_>) {
-    if !context.quiet {
+    if !context.config.quiet {
         context.info(&message::check_one_line());
         let command = format_command(request, all_editions, context);
         context.eprint_raw(&format!("  {command}\n"));

@@ -36,8 +36,13 @@ impl CheckRequest {
         let names_edition = object.0.iter().any(|(key, _)| key == "edition");
         let mut claim = None;
         for (key, value) in object.0 {
-            let JsonScalar::Text(text) = value else {
-                return Err(CliError::not_understood(message::error_batch_value(key.into_owned())));
+            let text = match value {
+                JsonScalar::Text(text) => text,
+                JsonScalar::Number(number) => number.to_string().into(),
+                JsonScalar::Other(_) => {
+                    let problem = message::error_batch_value(key.into_owned());
+                    return Err(CliError::not_understood(problem));
+                }
             };
             match &*key {
                 "claim" => claim = Some(text),

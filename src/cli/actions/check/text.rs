@@ -34,7 +34,7 @@ impl AnswerText<'_, '_> {
     /// Renders the answer in a few lines. `verbose` adds every step, every rule and drawings of the
     /// layouts.
     pub(super) fn render(&self, verbose: bool, context: &Context<'_>) -> String {
-        let (texts, paint) = (&context.texts, context.paint);
+        let (texts, paint) = (&context.texts, context.io.paint);
         let ruling = &self.judged.ruling;
         let sentences = self.judged.sentences(texts);
         let mut lines = AnswerLines::new(context);
@@ -160,7 +160,7 @@ impl AnswerText<'_, '_> {
     /// Adds the verbose part (every rule in full, the other editions, the game, drawings of the
     /// layouts) and renders the whole answer.
     fn render_verbose(&self, mut lines: AnswerLines<'_>, context: &Context<'_>) -> String {
-        let (texts, paint) = (&context.texts, context.paint);
+        let (texts, paint) = (&context.texts, context.io.paint);
         let Judged { played, ruling, .. } = self.judged;
         let edition = played.edition();
         for rule in &ruling.rules {
@@ -262,7 +262,7 @@ pub(super) fn render_editions(
     house: &[StoredRuling],
     context: &Context<'_>,
 ) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
+    let (texts, paint) = (&context.texts, context.io.paint);
     let mut lines = AnswerLines::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {

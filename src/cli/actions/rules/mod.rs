@@ -7,7 +7,8 @@ mod selection;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::document::{Document, print_text, write_page};
+use crate::cli::document::Document;
+use crate::cli::document::output::{print_text, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
@@ -95,10 +96,10 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         }
         None => None,
     };
-    if context.json {
+    if context.config.json {
         let rules =
             chosen.iter().map(|rule| rule_json(rule, game, edition, &context.texts)).collect();
-        context.out.json(&RulebookJson {
+        context.io.out.json(&RulebookJson {
             game: game.id(),
             edition: edition.map(Edition::id),
             file,
@@ -106,7 +107,7 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         })?;
     } else if let Some(file) = file {
         let line = message::rules_written(file).render(&context.texts);
-        context.out.line(&line)?;
+        context.io.out.line(&line)?;
     } else {
         let is_alone = chosen.len() == 1;
         let list = document::build_list(&chosen, game, edition, is_alone, &context.texts);
@@ -175,7 +176,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
             .with_hint(message::hint_games()));
     }
-    if context.json {
+    if context.config.json {
         let games = matched
             .iter()
             .map(|(game, rules)| RulebookJson {
@@ -188,7 +189,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
                     .collect(),
             })
             .collect();
-        context.out.json(&SearchJson { search: word, games })?;
+        context.io.out.json(&SearchJson { search: word, games })?;
     } else {
         let lists = matched
             .iter()

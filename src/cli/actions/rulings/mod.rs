@@ -9,13 +9,13 @@ pub(crate) use list::{RulingList, RulingsJson, ruling_json};
 
 use crate::cli::catalog;
 use crate::cli::context::Context;
-use crate::cli::document::{print_text, render_markdown, write_document, write_page};
+use crate::cli::document::markdown::render_markdown;
+use crate::cli::document::output::{print_text, write_document, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::{clean, wrap};
 use crate::cli::render_error;
 use crate::i18n::{Arg, message};
-use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::NewRuling;
 use std::path::{Path, PathBuf};
@@ -36,8 +36,8 @@ pub(crate) fn run(request: RulingsRequest, context: &mut Context<'_>) -> VerbRes
     if let Some(target) = request.export {
         return export(&rulings, &target, request.force, context);
     }
-    if context.json {
-        context.out.json(&rulings.to_json(None))?;
+    if context.config.json {
+        context.io.out.json(&rulings.to_json(None))?;
     } else if rulings.is_empty() {
         context.info(&message::rulings_empty());
     } else {
@@ -64,29 +64,26 @@ fn export(
     } else {
         write_page(&document, target, force, context)?
     };
-    if context.json {
-        context.out.json(&rulings.to_json(Some(name)))?;
+    if context.config.json {
+        context.io.out.json(&rulings.to_json(Some(name)))?;
     } else {
         let words = message::rulings_exported(name).render(&context.texts);
-        context.out.line(&words)?;
+        context.io.out.line(&words)?;
     }
     Ok(Exit::Done)
 }
 
 /// Prints a stored ruling: decision, rules, scope.
-pub(crate) fn print_ruling(
-    ruling: &NewRuling,
-    rules: &[&'static Rule],
-    context: &mut Context<'_>,
-) -> Result<(), CliError> {
+pub(crate) fn print_ruling(ruling: &NewRuling, context: &mut Context<'_>) -> Result<(), CliError> {
     let texts = &context.texts;
     let decision = ruling.decision.as_ref().map_or("", Note::as_str);
     let mut lines = vec![message::ruling_kept(clean(decision)).render(texts)];
-    for &rule in rules {
+    let rules = ruling.played.game().entry().rules;
+    for &rule in ruling.rules.iter().filter_map(|id| rules.iter().find(|rule| rule.id == id)) {
         let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
         lines.push(format!("  {}", render_error::render_message(&line, texts)));
     }
     lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
     let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
-    context.out.line(&lines.join("\n"))
+    context.io.out.line(&lines.join("\n"))
 }

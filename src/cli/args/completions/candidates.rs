@@ -1,10 +1,9 @@
 //! Completes values: games, editions, rules, people, sessions, rounds.
 
-use super::super::report::what_if_completions;
 use super::typed_line::TypedLine;
 use crate::cli::config::SettingKey;
 use crate::cli::words;
-use crate::games::Game;
+use crate::games::{Game, Ranking};
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Season, Session};
 use crate::store::StoredRuling;
@@ -82,7 +81,7 @@ pub(super) fn value_completer(
         }
         "KEY=VALUE" => Box::new(move |typed| {
             let session = line.numbered_session();
-            let words = what_if_completions(session.as_ref());
+            let words = what_if_terms(session.as_ref());
             matching(typed, words.into_iter().map(|word| (word, "")))
         }),
         "PLACE" => Box::new(move |typed| {
@@ -119,6 +118,20 @@ pub(super) fn value_completer(
         }),
         _ => return None,
     })
+}
+
+/// Returns the terms of `--as-if` for the session: keys, and for the known values the whole term.
+fn what_if_terms(session: Option<&Session>) -> Vec<String> {
+    let mut words = vec!["target=".to_owned(), "rounds=".to_owned()];
+    words.extend(
+        [Ranking::Fewest, Ranking::Most].map(|ranking| format!("ranking={}", ranking.id())),
+    );
+    if let Some(session) = session {
+        let editions = session.played.game().editions().iter();
+        words.extend(editions.map(|edition| format!("edition={}", edition.id())));
+        words.extend(session.seats.iter().map(|seat| format!("without={}", seat.name.as_str())));
+    }
+    words
 }
 
 fn matching<S: AsRef<str>>(

@@ -33,7 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    context.out.raw(args.shell.script().as_bytes())?;
+    context.io.out.raw(args.shell.script().as_bytes())?;
     Ok(Exit::Done)
 }
 

@@ -4,8 +4,9 @@
 
 mod diary;
 
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::{clean, quote, wrap};
 use crate::i18n::message;
 use crate::store::{OpenOptions, Stamp, Store};
@@ -54,20 +55,20 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         let _ = fs::remove_file(&file);
     }
     written?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     let sessions = entries.iter().filter(|entry| entry.is_evening()).count();
     let rounds: usize = entries.iter().map(DiaryEntry::rounds).sum();
-    if context.json {
-        context.out.json(&DemoJson { file: name, sessions, rounds })?;
+    if context.config.json {
+        context.io.out.json(&DemoJson { file: name, sessions, rounds })?;
         return Ok(Exit::Done);
     }
     let words = message::demo_written(&name, rounds.to_string(), sessions.to_string())
         .render(&context.texts);
     let words = wrap(&words, context.width(), 0);
-    context.out.line(&words)?;
+    context.io.out.line(&words)?;
     let file = quote(&name);
     for line in ["report session", "report player Anna", "report table"] {
-        context.out.line(&format!("  elfer --db {file} {line}"))?;
+        context.io.out.line(&format!("  elfer --db {file} {line}"))?;
     }
     Ok(Exit::Done)
 }

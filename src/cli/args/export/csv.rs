@@ -1,6 +1,6 @@
 //! The rounds as CSV: one line for each player and round, as spreadsheets expect it.
 
-use crate::cli::document::format_csv;
+use crate::cli::document::csv::format_csv;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_formula;
 use crate::session::{AfterRound, NewRound, Note, Round, RoundEntry, Session, ZonedTime};

@@ -2,11 +2,13 @@
 
 mod csv;
 
-use crate::cli::args::report::session_document;
-use crate::cli::context::{Context, WriteScope};
-use crate::cli::document::{DateStyle, render_markdown};
+use crate::cli::actions::report::session_document;
+use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
+use crate::cli::document::markdown::render_markdown;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
+use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
 use crate::cli::{errors, lookup, store::open_read};
@@ -71,7 +73,8 @@ impl ItemFormatter {
             ExportFormat::Md => Ok(match item {
                 ExportItem::Session(session) => {
                     let report = SessionReport::new(&session);
-                    let document = session_document(context, &report, DateStyle::Absolute);
+                    let document =
+                        session_document::document(context, &report, DateStyle::Absolute);
                     format!("{}\n", render_markdown(&document, 2, &context.texts))
                 }
                 _ => String::new(),
@@ -150,14 +153,14 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         count = write(&mut buffered, target, context)?;
         buffered.flush().map_err(|error| file::write_failed(target, &error))
     })?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     let name = clean(&target.display().to_string());
-    if context.json {
-        context.out.json(&ReceiptJson { file: name, format, count })?;
+    if context.config.json {
+        context.io.out.json(&ReceiptJson { file: name, format, count })?;
     } else {
         let written = message::export_written(name, count.rounds.to_string(), count.sessions);
         let words = wrap(&written.render(&context.texts), context.width(), 0);
-        context.out.line(&words)?;
+        context.io.out.line(&words)?;
     }
     Ok(Exit::Done)
 }
@@ -219,7 +222,7 @@ fn print_spool(spool: &mut tempfile::SpooledTempFile, context: &mut Context<'_>)
     loop {
         match spool.read(&mut block).map_err(temp_file_error)? {
             0 => return Ok(Exit::Done),
-            read => context.out.raw(&block[..read])?,
+            read => context.io.out.raw(&block[..read])?,
         }
     }
 }

@@ -5,8 +5,9 @@ mod source;
 mod spreadsheet;
 
 use crate::cli::actions::merge;
-use crate::cli::context::{Context, WriteScope};
+use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::{catalog, lookup, store, time_parser};
@@ -232,7 +233,7 @@ fn run_import(
     if !imported.conflicts.is_empty() {
         return Err(differences_error(&imported.conflicts));
     }
-    context.wrote = WriteScope::History;
+    context.io.wrote = WriteScope::History;
     print_result(&imported, false, file, context)?;
     if let Some(backup) = backup {
         context.info(&message::import_copy(source::display_name(&backup)));
@@ -274,12 +275,12 @@ fn print_result(
     file: &ImportedFile<'_>,
     context: &mut Context<'_>,
 ) -> VerbResult {
-    if context.json {
+    if context.config.json {
         let count = |counted: ImportCount| ImportCountJson {
             added: counted.added,
             known: counted.unchanged,
         };
-        context.out.json(&ImportJson {
+        context.io.out.json(&ImportJson {
             dry_run,
             players: count(report.players),
             sessions: count(report.sessions),
@@ -317,7 +318,7 @@ fn print_result(
         lines.push(message::import_known(report.sessions.unchanged).render(texts));
     }
     for line in lines {
-        context.out.line(&crate::cli::output::wrap(&line, context.width(), 2))?;
+        context.io.out.line(&crate::cli::output::wrap(&line, context.width(), 2))?;
     }
     let differences = file.sheet.map(|sheet| sheet.describe_differences(&context.texts));
     for difference in differences.unwrap_or_default() {

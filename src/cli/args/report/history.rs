@@ -1,7 +1,9 @@
 //! The recorded sessions that a report covers, and the arguments that select them.
 
+use crate::cli::actions::report::build_report;
 use crate::cli::context::Context;
-use crate::cli::document::{DateStyle, Document, OutputArgs};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{DateStyle, Document};
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::filter::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};
@@ -83,7 +85,7 @@ impl History {
     ///
     /// The store cannot be read.
     pub(super) fn build<R: Report>(&self, rounds: RoundsWanted, start: R) -> Result<R, CliError> {
-        build_report(&self.store, &self.filter, rounds, start)
+        build_report(&self.store, &self.filter, rounds, &start)
     }
 
     /// Finds a player by name, which may be abbreviated.
@@ -113,24 +115,4 @@ impl History {
             ..document(context, report, dates)
         })
     }
-}
-
-/// Builds a report on the sessions that match a filter.
-///
-/// # Errors
-///
-/// The store cannot be read.
-pub(crate) fn build_report<R: Report>(
-    store: &Store,
-    filter: &SessionFilter,
-    rounds: RoundsWanted,
-    start: R,
-) -> Result<R, CliError> {
-    let (mut report, people) = store.fold_finished_sessions(filter, rounds, &start, R::add)?;
-    report.finish(&people);
-    for record in report.records_mut() {
-        let marks = store.view(|view| view.round_marks(record.session, record.round_key))?;
-        (record.round, record.irregular) = (marks.round, marks.irregular);
-    }
-    Ok(report)
 }

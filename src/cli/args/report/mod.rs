@@ -6,23 +6,20 @@ mod history;
 mod player;
 mod records;
 mod session;
-mod story;
 mod table;
 mod versus;
 mod what_if;
 mod year;
 
-pub(super) use history::build_report;
-pub(crate) use session::document as session_document;
-pub(crate) use what_if::completions as what_if_completions;
 #[cfg(test)]
 pub(super) use {all::WrittenJson, session::SessionReportJson};
 
-use super::season::{self, SeasonSelector};
+use crate::cli::actions::season;
 use crate::cli::context::Context;
-use crate::cli::document::OutputArgs;
+use crate::cli::document::output::OutputArgs;
 use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::output::clean;
+use crate::cli::season_selector::SeasonSelector;
 use crate::i18n::message;
 use crate::report::{
     Calendar, PlayerReports, RecordsReport, TableOrder, TableReport, VersusReport, YearReport,

@@ -7,7 +7,7 @@ use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
 use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
@@ -61,17 +61,6 @@ enum EarlierRuling {
     Keep,
 }
 
-/// A decision that is not stored yet, with the rules that it is about.
-struct HouseRulingDraft {
-    played: Played,
-    scope: RulingScope,
-    rules: Vec<&'static Rule>,
-    decision: Note,
-    note: Option<Note>,
-    claim: Option<String>,
-    facts: Vec<(String, String)>,
-}
-
 /// Runs the subcommand: stores a decision.
 pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let earlier = match (args.instead, args.keep_earlier) {
@@ -103,7 +92,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             }
             Err(_) => match draft_on_move(note.clone(), &request, &defaults, context) {
                 // The text is the decision: the rule is missing.
-                Err(error) if context.can_prompt() && !error.is_kind(CliErrorKind::Refused) => {
+                Err(error) if context.can_prompt() && !error.is_kind(Exit::Refused) => {
                     let played = request.resolve(&defaults)?;
                     let game = played.game();
                     let Some(rule) = ask_for_rule(played, context)? else { return Err(error) };
@@ -201,7 +190,7 @@ fn draft_on_rule(
     request: &CheckRequest,
     defaults: &Defaults,
     context: &mut Context<'_>,
-) -> Result<HouseRulingDraft, CliError> {
+) -> Result<NewRuling, CliError> {
     let named_edition = defaults.resolve_edition(game, request.edition.as_deref())?;
     let editions = || game.editions().iter().copied();
     let played = named_edition
@@ -219,9 +208,7 @@ fn draft_on_rule(
     if !unused.is_empty() {
         context.info(&message::note_ruling_facts(unused.join(", ")));
     }
-    let scope = implied_scope(request, context);
-    let rules = vec![rule];
-    Ok(HouseRulingDraft { played, scope, rules, decision, note, claim: None, facts: Vec::new() })
+    Ok(NewRuling { note, ..new_ruling(played, &[rule], decision, request, context) })
 }
 
 /// Returns the scope that the arguments imply: the given session, else the given edition, else the
@@ -242,7 +229,7 @@ fn draft_on_move(
     request: &CheckRequest,
     defaults: &Defaults,
     context: &mut Context<'_>,
-) -> Result<HouseRulingDraft, CliError> {
+) -> Result<NewRuling, CliError> {
     let played = request.resolve(defaults)?;
     let game = played.game();
     let describe_error = |error| match error {
@@ -262,15 +249,34 @@ fn draft_on_move(
     let ruling = question.judge(played).map_err(describe_error)?;
     let judged = Judged { claim: &question.claim, played, ruling };
     let rules = silences_of(&judged, &context.texts)?;
-    Ok(HouseRulingDraft {
-        played,
-        scope: implied_scope(request, context),
-        rules,
-        decision: decision_or_ask(decision, context)?,
-        note: None,
+    let decision = decision_or_ask(decision, context)?;
+    Ok(NewRuling {
         claim: Some(question.claim.to_string()),
         facts: request.used_facts(game),
+        ..new_ruling(played, &rules, decision, request, context)
     })
+}
+
+/// Creates the ruling on these rules, without a session, a move or a note.
+fn new_ruling(
+    played: Played,
+    rules: &[&'static Rule],
+    decision: Note,
+    request: &CheckRequest,
+    context: &Context<'_>,
+) -> NewRuling {
+    NewRuling {
+        session: None,
+        at: context.clock.now(),
+        played,
+        claim: None,
+        facts: Vec::new(),
+        verdict: Verdict::Undecided,
+        rules: rules.iter().map(|rule| rule.id.to_owned()).collect(),
+        decision: Some(decision),
+        scope: implied_scope(request, context),
+        note: None,
+    }
 }
 
 /// Returns the rules that the verdict leaves to the table.
@@ -334,73 +340,51 @@ fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     lines.fold(error, CliError::with_detail).with_nearest(near)
 }
 
-/// True if the game has one of the rules.
-fn has_one_of(game: Game, rules: &[&'static Rule]) -> bool {
-    game.entry().rules.iter().any(|rule| rules.contains(rule))
-}
-
-impl HouseRulingDraft {
-    /// Returns the ruling to store, and the earlier rulings on the same rules.
-    fn with_earlier(
-        &self,
-        view: &View<'_>,
-        context: &Context<'_>,
-    ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
-        let ruling =
-            self.to_ruling(find_session(view, &self.rules, context.config.session)?, context);
-        let mut earlier = view.house_rulings()?;
-        earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
-        Ok((ruling, earlier))
-    }
-
-    fn to_ruling(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
-        NewRuling {
-            session,
-            at: context.clock.now(),
-            played: self.played,
-            claim: self.claim.clone(),
-            facts: self.facts.clone(),
-            verdict: Verdict::Undecided,
-            rules: self.rules.iter().map(|rule| rule.id.to_owned()).collect(),
-            decision: Some(self.decision.clone()),
-            scope: self.scope,
-            note: self.note.clone(),
-        }
-    }
+/// Returns the ruling with the session in which it is made, and the earlier rulings on the same
+/// rules.
+fn with_earlier(
+    draft: &NewRuling,
+    view: &View<'_>,
+    wanted: Option<u32>,
+) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
+    let ruling = NewRuling { session: find_session(view, draft, wanted)?, ..draft.clone() };
+    let mut earlier = view.house_rulings()?;
+    earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
+    Ok((ruling, earlier))
 }
 
 /// Finds the session in which the decision was made.
 fn find_session(
     view: &View<'_>,
-    rules: &[&'static Rule],
+    draft: &NewRuling,
     wanted: Option<u32>,
 ) -> Result<Option<i64>, StoreError> {
     let current = CurrentSession::find(view, wanted.map(i64::from))?.number();
     let session = current.map(|number| view.session(number)).transpose()?;
+    let has_rule = |game: Game| {
+        game.entry().rules.iter().any(|rule| draft.rules.iter().any(|id| id == rule.id))
+    };
     // The current session is not recorded with a decision about another game, unless it is named.
     Ok(session
-        .filter(|session| wanted.is_some() || has_one_of(session.played.game(), rules))
+        .filter(|session| wanted.is_some() || has_rule(session.played.game()))
         .map(|session| session.number))
 }
 
-fn store_draft(
-    draft: HouseRulingDraft,
-    earlier: EarlierRuling,
-    context: &mut Context<'_>,
-) -> VerbResult {
+fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_write(context)?;
+    let wanted = context.config.session;
     // This lookup only serves the question. What is written is decided inside the transaction,
     // because another process may add a ruling while the user is being asked.
     let earlier = if earlier == EarlierRuling::Ask && context.can_prompt() {
-        let (_, existing) = store.view(|view| draft.with_earlier(view, context))?;
+        let (_, existing) = store.view(|view| with_earlier(&draft, view, wanted))?;
         ask_about_earlier(&existing, context)?
     } else {
         earlier
     };
-    let mut ruling = draft.to_ruling(None, context);
+    let mut ruling = draft.clone();
     let receipt = store.change(&store::stamp_now(context), |view| {
         let existing;
-        (ruling, existing) = draft.with_earlier(view, context)?;
+        (ruling, existing) = with_earlier(&draft, view, wanted)?;
         match (earlier, existing.as_slice()) {
             (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
                 Ok(Request::AddRuling(Box::new(ruling.clone())))
@@ -415,11 +399,11 @@ fn store_draft(
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
-        context.out.json(&rulings::ruling_json(&ruling))?;
+    if context.config.json {
+        context.io.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    rulings::print_ruling(&ruling, &draft.rules, context)?;
+    rulings::print_ruling(&ruling, context)?;
     context.info(&message::written_ruling());
     Ok(Exit::Done)
 }

@@ -7,7 +7,6 @@ use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
-use crate::rules::Rule;
 use crate::session::Note;
 use crate::store::{NotFound, Request, RulingScope, StoredRuling};
 use serde::Serialize;
@@ -88,14 +87,11 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
     drop(store);
     context.record_write(&receipt);
     let Some(ruling) = edited else { return Ok(Exit::Done) };
-    if context.json {
-        context.out.json(&rulings::ruling_json(&ruling))?;
+    if context.config.json {
+        context.io.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    let entry = ruling.played.game().entry();
-    let is_cited = |rule: &&&'static Rule| ruling.rules.iter().any(|id| id == rule.id);
-    let rules: Vec<&'static Rule> = entry.rules.iter().filter(is_cited).copied().collect();
-    rulings::print_ruling(&ruling, &rules, context)?;
+    rulings::print_ruling(&ruling, context)?;
     context.info(&message::written_ruling_edited(number));
     Ok(Exit::Done)
 }
@@ -111,10 +107,10 @@ pub(super) fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> V
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
+    if context.config.json {
         let text = receipt.about.text.clone().unwrap_or_default();
         let verb = receipt.verb.id();
-        context.out.json(&DroppedRulingJson { verb, number, text })?;
+        context.io.out.json(&DroppedRulingJson { verb, number, text })?;
     }
     let text = dropped.as_ref().map_or("", summary);
     context.info(&message::written_ruling_dropped(clean(text)));

@@ -5,7 +5,7 @@ use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::current_session::{inactive_since, not_running_error};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::interactive::{rounds, session_choice};
 use crate::cli::shared_args::TypedRound;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
         let seats = Seats::new(&session, &playing);
         let input = round::parse(&seats, args, RoundResults::default(), tongue);
         let input = match input {
-            Err(error) if current.is_adopted && error.is_kind(CliErrorKind::NotFound) => {
+            Err(error) if current.is_adopted && error.is_kind(Exit::NotFound) => {
                 return Err(not_running_error(&[session.number]));
             }
             input => input?,

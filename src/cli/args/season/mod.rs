@@ -1,16 +1,15 @@
 //! `elfer season`: starts, shows and ends seasons, and assigns sessions to them. A season is a
 //! table over several evenings.
 
-mod table;
-
-pub(crate) use table::{SeasonSelector, build_season_report, document, show, subtitle_parts};
-
+use crate::cli::actions::season;
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
-use crate::cli::document::{Cell, DateStyle, Document, OutputArgs, TableBuilder};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Cell, DateStyle, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::session_choice;
 use crate::cli::output::{clean, wrap};
+use crate::cli::season_selector::SeasonSelector;
 use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::{Message, message};
 use crate::session::Season;
@@ -61,7 +60,7 @@ pub(super) struct ListedSeason {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
-        None => show(&SeasonSelector::default(), &OutputArgs::default(), context),
+        None => season::show(&SeasonSelector::default(), &OutputArgs::default(), context),
         Some(SeasonCommand::Start { name, game, points }) => {
             let new = NewSeason {
                 name: lookup::parse_season_name(&name.join(" "))?,
@@ -88,14 +87,14 @@ fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
     drop(store);
     context.record_write(&receipt);
     let Some(season) = season else { return Ok(Exit::Done) };
-    if context.json {
-        context.out.json(&season)?;
+    if context.config.json {
+        context.io.out.json(&season)?;
         return Ok(Exit::Done);
     }
     let mut title = vec![clean(season.name.as_str())];
-    title.extend(subtitle_parts(context, &season, DateStyle::Relative));
-    let title = wrap(&context.paint.strong(&title.join(" · ")), context.width(), 0);
-    context.out.line(&title)?;
+    title.extend(season::subtitle_parts(context, &season, DateStyle::Relative));
+    let title = wrap(&context.io.paint.strong(&title.join(" · ")), context.width(), 0);
+    context.io.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
     Ok(Exit::Done)
 }
@@ -111,7 +110,7 @@ fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResul
     context.record_write(&receipt);
     let name = clean(season.name.as_str());
     let ended = Season { ended: Some(at), ..season };
-    table::emit(store, ended, &OutputArgs::default(), context)?;
+    season::emit(store, ended, &OutputArgs::default(), context)?;
     context.info(&message::written_season_ended(name));
     Ok(Exit::Done)
 }
@@ -135,10 +134,10 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
                 Cell::Text(line.season.name.as_str().to_owned())
             })
             .displayed(&message::report_game(), |line| {
-                Cell::Text(table::format_game(context, &line.season))
+                Cell::Text(season::format_game(context, &line.season))
             })
             .displayed(&message::season_when(), |line| {
-                Cell::Text(table::format_dates(context, &line.season, dates))
+                Cell::Text(season::format_dates(context, &line.season, dates))
             })
             .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
             .build();

@@ -100,9 +100,9 @@ pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) ->
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.json {
+    if context.config.json {
         let session = receipt.about.session;
-        context.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session })?;
+        context.io.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session })?;
         return Ok(Exit::Done);
     }
     let names = receipt.about.text.clone().unwrap_or_default();

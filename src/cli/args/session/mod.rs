@@ -103,7 +103,7 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     let receipt = new_session::create_session(context, &mut store, new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    if context.json {
+    if context.config.json {
         board::show(context, session, None)?;
     }
     Ok(Exit::Done)

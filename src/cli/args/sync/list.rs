@@ -45,10 +45,10 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         None => Vec::new(),
     };
     let numbered = (1..).zip(&conflicts);
-    if context.json {
+    if context.config.json {
         let list: Vec<ConflictJson> =
             numbered.map(|(number, each)| conflict_json(context, number, each)).collect();
-        context.out.json(&list)?;
+        context.io.out.json(&list)?;
         return Ok(Exit::Done);
     }
     if conflicts.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
     let mut lines = Vec::new();
     for (number, conflict) in numbered {
         let head = format!("{number}. {}", format_place(context, &conflict.place));
-        lines.push(context.paint.strong(&wrap(&head, context.width(), 2)));
+        lines.push(context.io.paint.strong(&wrap(&head, context.width(), 2)));
         let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
         for (index, version) in versions.enumerate() {
             let machine = words::machine_here(&context.texts, &version.entry.machine);
@@ -94,7 +94,7 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         };
         lines.push(wrap(&format!("   {}", hint.render(&context.texts)), context.width(), 2));
     }
-    context.out.line(&lines.join("\n"))?;
+    context.io.out.line(&lines.join("\n"))?;
     if is_unnamed {
         context.info(&message::sync_unnamed());
     }

@@ -10,8 +10,9 @@ pub(super) use list::ConflictJson;
 use crate::cli::actions::merge::{
     Namesakes, SyncJson, exit_with, merge_json, print_line, print_merge, print_unread, unread_json,
 };
-use crate::cli::context::{Context, WriteScope};
-use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
+use crate::cli::context::Context;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::{errors, store};
 use crate::i18n::message;
@@ -68,13 +69,13 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
     };
     let synced = synced.map_err(|error| with_rights_hint(error, folder))?;
     if synced.merged.entries > 0 {
-        context.wrote = WriteScope::History;
+        context.io.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &synced.merged)?;
     let SyncReport { merged, pushed, origins, unread, push_error, git_error } = synced;
     let sources = merged.origins.len();
     // What was imported is reported even if the folder took nothing; the error comes last.
-    if context.json {
+    if context.config.json {
         let json = SyncJson {
             entries: merged.entries,
             pushed,
@@ -82,7 +83,7 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
             merged: Some(merge_json(context, &merged, &namesakes)),
             unread: unread.iter().map(unread_json).collect(),
         };
-        context.out.json(&json)?;
+        context.io.out.json(&json)?;
     } else {
         let summary = match (merged.entries, pushed, &push_error) {
             (0, _, Some(_)) => None,
@@ -115,12 +116,12 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         }
         Ok(None) => Store::open_in_memory()?.preview_sync(folder)?,
         // A database that is named but does not exist would be created.
-        Err(error) if error.is_kind(CliErrorKind::NotFound) => {
+        Err(error) if error.is_kind(Exit::NotFound) => {
             Store::open_in_memory()?.preview_sync(folder)?
         }
         Err(error) => return Err(error),
     };
-    if context.json {
+    if context.config.json {
         let json = SyncJson {
             entries: preview.merged.entries,
             pushed: preview.pushed,
@@ -128,7 +129,7 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
             merged: None,
             unread: preview.unread.iter().map(unread_json).collect(),
         };
-        context.out.json(&json)?;
+        context.io.out.json(&json)?;
     } else {
         print_line(
             context,

@@ -34,8 +34,8 @@ pub(super) fn run(
     let receipt = store.settle(&stamp, &conflict.place, version.hash)?;
     drop(store);
     let is_printed = board::show_after_change(context, &receipt, None)?.is_some();
-    if context.json && !is_printed {
-        context.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session: None })?;
+    if context.config.json && !is_printed {
+        context.io.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session: None })?;
     }
     let what = format_value(context, conflict.place.field, &version.value);
     context.info(&message::sync_settled(

@@ -5,7 +5,7 @@ use crate::cli::actions::check::{
 };
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::{CliError, Exit};
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::Played;
@@ -66,7 +66,7 @@ pub(super) fn ask_for_missing(
             // Commands do not occur: the question accepts none.
             Ok(Reply::Back | Reply::Command(_)) => reopened = answers.pop(),
             // Ctrl-D stops the questions; the verdict on the facts so far is printed.
-            Err(error) if error.is_kind(CliErrorKind::EndOfInput) => break,
+            Err(error) if error.is_kind(Exit::Left) => break,
             Err(error) => return Err(error),
         }
         // Built anew from all answers, because `<` withdraws one.

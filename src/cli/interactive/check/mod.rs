@@ -32,7 +32,7 @@ pub(crate) fn run(
     }
     let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
     // At a prompt the facts were typed just now, and nobody needs the line again.
-    if has_new_facts && !context.names_prompt_words {
+    if has_new_facts && !context.io.names_prompt_words {
         print_command(&request, options.all_editions, context);
     }
     Ok(exit)

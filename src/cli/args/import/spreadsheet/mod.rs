@@ -14,7 +14,7 @@ mod totals;
 
 use super::source::ImportSource;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::errors::{CliError, Exit};
 use crate::cli::output::capitalize;
 use crate::cli::output::progress::ProgressBar;
 use crate::games::Game;
@@ -214,10 +214,10 @@ fn combine_refused(
 ) -> CliError {
     refused.sort_by_key(|refusal| refusal.line);
     // Exit code: a line that is not understood outweighs one that contradicts the rules.
-    let kind = if refused.iter().all(|refusal| refusal.error.is_kind(CliErrorKind::Refused)) {
-        CliErrorKind::Refused
+    let kind = if refused.iter().all(|refusal| refusal.error.is_kind(Exit::Refused)) {
+        Exit::Refused
     } else {
-        CliErrorKind::NotUnderstood
+        Exit::NotUnderstood
     };
     let mut problems: Vec<(String, Vec<(u64, u64)>)> = Vec::new();
     let mut positions: HashMap<String, usize> = HashMap::new();

@@ -2,7 +2,7 @@
 
 use super::super::{calendar, player, records, table, year};
 use super::site::Site;
-use crate::cli::args::season;
+use crate::cli::actions::season;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};

@@ -10,11 +10,15 @@ mod folder;
 mod site;
 
 use super::history::History;
-use crate::cli::args::season;
-use crate::cli::context::{Context, WriteScope};
-use crate::cli::document::{DateStyle, Document, LinkTarget, Links, OutputArgs, render_html};
+use crate::cli::actions::report::session_document;
+use crate::cli::actions::season;
+use crate::cli::context::Context;
+use crate::cli::document::html::{Links, render_html};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{DateStyle, Document, LinkTarget};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::filter::FilterArgs;
+use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::{Message, message};
@@ -67,8 +71,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     };
     if site.sessions.is_empty() {
         context.info(&message::report_nothing());
-        if context.json {
-            context.out.json(&written)?;
+        if context.config.json {
+            context.io.out.json(&written)?;
         }
         return Ok(Exit::Done);
     }
@@ -84,15 +88,15 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     // Listed before publishing: if the folder cannot be read, nothing has been moved yet.
     written.stale = folder.stale_pages()?;
     folder.publish()?;
-    context.wrote = WriteScope::Files;
+    context.io.wrote = WriteScope::Files;
     written.files = folder.written();
-    if context.json {
-        context.out.json(&written)?;
+    if context.config.json {
+        context.io.out.json(&written)?;
         return Ok(Exit::Done);
     }
     let start_page = clean(&path.join(file_names::START).display().to_string());
     let words = message::pages_written(start_page, written.folder, written.files.len());
-    context.out.line(&words.render(&context.texts))?;
+    context.io.out.line(&words.render(&context.texts))?;
     if !written.stale.is_empty() {
         context.info(&message::pages_left(written.stale.len()));
     }
@@ -152,7 +156,7 @@ impl PageSet<'_> {
                 Ok::<_, CliError>((session, corrections, conflicts))
             })?;
             let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
-            let document = super::session::document(context, &report, DateStyle::Absolute);
+            let document = session_document::document(context, &report, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let number = all.get(target?)?.number;
                 let label = message(number.to_string()).render(&context.texts);

@@ -4,14 +4,11 @@
 mod story;
 mod terms;
 
-pub(crate) use terms::completions;
-
-use super::session;
+use crate::cli::actions::report::session_document;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
-use crate::cli::document::{
-    Block, Cell, ChartKind, Document, LineChart, OutputArgs, Series, TableBuilder,
-};
+use crate::cli::document::output::OutputArgs;
+use crate::cli::document::{Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder};
 use crate::cli::errors::VerbResult;
 use crate::i18n::message;
 use crate::report::{PlayerStanding, WhatIfReport};
@@ -28,7 +25,7 @@ pub(super) fn run(
     output.emit(context, &report, |context, dates| Document {
         subtitle: format!(
             "{} · {}",
-            session::format_subtitle(context, session, dates),
+            session_document::format_subtitle(context, session, dates),
             terms::format_terms(context, &report.assumptions)
         ),
         ..document(context, &report)

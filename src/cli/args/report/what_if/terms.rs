@@ -22,20 +22,6 @@ const MAX_ROUNDS: u32 = 100_000;
 /// The keys of the settings that can be changed.
 const KEYS: [&str; 5] = ["target", "rounds", "ranking", "edition", "without"];
 
-/// Returns the completions for the session: keys, and for the known values the whole term.
-pub(crate) fn completions(session: Option<&Session>) -> Vec<String> {
-    let mut words = vec!["target=".to_owned(), "rounds=".to_owned()];
-    words.extend(
-        [Ranking::Fewest, Ranking::Most].map(|ranking| format!("ranking={}", ranking.id())),
-    );
-    if let Some(session) = session {
-        let editions = session.played.game().editions().iter();
-        words.extend(editions.map(|edition| format!("edition={}", edition.id())));
-        words.extend(session.seats.iter().map(|seat| format!("without={}", seat.name.as_str())));
-    }
-    words
-}
-
 /// Parses the terms. Several may stand in one argument, separated by commas. Only `without` may be
 /// given more than once.
 ///

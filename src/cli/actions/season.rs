@@ -1,56 +1,19 @@
-//! A season's table as a document.
+//! Shows the table of a season.
 
-use crate::cli::args::report::build_report;
+use crate::cli::actions::report::build_report;
 use crate::cli::context::Context;
 use crate::cli::document::number::{csv_decimal, format_decimal};
+use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, OutputArgs, TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, TableBuilder,
 };
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::{errors, lookup, store};
+use crate::cli::season_selector::SeasonSelector;
+use crate::cli::{errors, store};
 use crate::i18n::{Texts, message};
 use crate::report::{Hundredths, SeasonReport};
 use crate::session::Season;
 use crate::store::{RoundsWanted, SessionFilter, Store};
-
-/// The argument that selects a season. Without a name, the running season is meant.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct SeasonSelector {
-    #[arg(value_name = "SEASON")]
-    name: Vec<String>,
-}
-
-impl SeasonSelector {
-    /// Selects the season of that name, or with `None` the running one.
-    pub(super) fn by_name(name: Option<&str>) -> SeasonSelector {
-        SeasonSelector { name: name.map(str::to_owned).into_iter().collect() }
-    }
-
-    /// Finds the selected season: the named one, else the only one that `fits`.
-    ///
-    /// # Errors
-    ///
-    /// No season matches (exit code 5), or several do (2).
-    pub(super) fn find(
-        &self,
-        mut seasons: Vec<Season>,
-        fits: impl Fn(&Season) -> bool,
-    ) -> Result<Season, CliError> {
-        if !self.name.is_empty() {
-            return lookup::find_season(&self.name.join(" "), seasons);
-        }
-        seasons.retain(fits);
-        match seasons.as_slice() {
-            [] => Err(errors::no_season_error()),
-            [season] => Ok(season.clone()),
-            [..] => {
-                let names: Vec<&str> = seasons.iter().map(|season| season.name.as_str()).collect();
-                Err(CliError::not_understood(message::error_season_which())
-                    .with_hint(message::hint_one_of(names.join(", "))))
-            }
-        }
-    }
-}
 
 /// Shows the table of the selected season. Without a name that is the running season, else the
 /// latest.
@@ -75,7 +38,7 @@ pub(crate) fn show(
 }
 
 /// Outputs the table of a season, and closes the store.
-pub(super) fn emit(
+pub(crate) fn emit(
     store: Store,
     season: Season,
     output: &OutputArgs,
@@ -93,7 +56,7 @@ pub(super) fn emit(
 /// The store cannot be read.
 pub(crate) fn build_season_report(store: &Store, season: Season) -> Result<SeasonReport, CliError> {
     let filter = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-    build_report(store, &filter, RoundsWanted::None, SeasonReport::new(season))
+    build_report(store, &filter, RoundsWanted::None, &SeasonReport::new(season))
 }
 
 /// Builds the document: the points as bars, and the table. A season without points has its first
@@ -171,7 +134,7 @@ pub(crate) fn subtitle_parts(
 }
 
 /// Formats the season's game, or that all games count.
-pub(super) fn format_game(context: &Context<'_>, season: &Season) -> String {
+pub(crate) fn format_game(context: &Context<'_>, season: &Season) -> String {
     let texts = &context.texts;
     match season.game {
         Some(game) => game.name(texts.tongue()).to_owned(),
@@ -180,7 +143,7 @@ pub(super) fn format_game(context: &Context<'_>, season: &Season) -> String {
 }
 
 /// Formats the season's dates: `since 3 May`, `3 May to 1 June`.
-pub(super) fn format_dates(context: &Context<'_>, season: &Season, dates: DateStyle) -> String {
+pub(crate) fn format_dates(context: &Context<'_>, season: &Season, dates: DateStyle) -> String {
     let texts = &context.texts;
     let day = |at: crate::session::ZonedTime| dates.format(context, at.local().date_naive());
     match season.ended {
