@@ -35,7 +35,6 @@ mod words;
 pub use environment::{Environment, Terminal};
 
 use args::{completions, status};
-use clap::Parser;
 use clap::error::ErrorKind;
 use command::Elfer;
 use context::Context;
@@ -63,7 +62,7 @@ pub fn run(environment: &mut Environment<'_>) -> u8 {
         let done = help::print(&args, &mut context);
         return finish(done, &mut context);
     }
-    let parsed = Elfer::try_parse_from(&environment.args);
+    let parsed = Elfer::parse_line(&environment.args);
     let globals = match &parsed {
         Ok(elfer) => elfer.globals.clone(),
         Err(_) => Globals::guess(&environment.args),
@@ -90,11 +89,11 @@ fn carry_out(
                 let path = help::command_path(&help::root_command(), args);
                 if let Some(line) = missing_arguments::ask(&error, &path, args, context)? {
                     // Nothing is missing from the completed line, so this recurses only once.
-                    return carry_out(Elfer::try_parse_from(&line), &line, context);
+                    return carry_out(Elfer::parse_line(&line), &line, context);
                 }
                 match suggest_command::correct_or_fail(&error, &path, args, context)? {
                     // A corrected line begins with a verb, so this recurses at most once.
-                    Some(line) => carry_out(Elfer::try_parse_from(&line), &line, context),
+                    Some(line) => carry_out(Elfer::parse_line(&line), &line, context),
                     None => Ok(Exit::NotUnderstood),
                 }
             }

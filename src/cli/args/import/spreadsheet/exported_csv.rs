@@ -4,7 +4,7 @@ use super::RefusedLine;
 use super::columns::cell_at;
 use super::days::DayParser;
 use super::sessions::{
-    SpreadsheetPlayer, SpreadsheetRound, SpreadsheetSession, parse_whole_number,
+    SpreadsheetPlayer, SpreadsheetRound, SpreadsheetSession, bare_entry, parse_whole_number,
 };
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
@@ -12,7 +12,7 @@ use crate::cli::output::unescape_formula;
 use crate::cli::{catalog, errors, lookup};
 use crate::games::sheet::RoundFlags;
 use crate::i18n::message;
-use crate::session::{Note, Refused, RoundEntry, ZonedTime};
+use crate::session::{NewRound, Note, Refused, ZonedTime};
 use chrono::FixedOffset;
 use csv::StringRecord;
 use std::collections::HashMap;
@@ -159,26 +159,23 @@ fn parse_row(
         ),
     };
     let round = row.id("round_id")?;
-    let entry = RoundEntry { seat, result: None, points, cards: None, parts: Vec::new() };
     let existing = seen.rounds.get(&(position, round)).and_then(|&at| session.rounds.get_mut(at));
     if let Some(existing) = existing {
-        if existing.entries.iter().any(|other| other.seat == seat) {
+        if existing.points.iter().any(|(other, _)| *other == seat) {
             let problem = message::error_sheet_player_twice(player.name.as_str());
             return Err(CliError::not_understood(problem));
         }
-        existing.entries.push(entry);
+        existing.points.push((seat, points));
         return Ok(());
     }
-    let imported = SpreadsheetRound {
-        uuid: round,
-        line: row.number,
+    let contents = NewRound {
         at: row.time("played", days, context)?,
-        entries: vec![entry],
+        entries: vec![bare_entry(seat, points)],
         flags: RoundFlags::default(),
         irregular: row.note("irregular")?,
         note: row.note("note")?,
     };
     seen.rounds.insert((position, round), session.rounds.len());
-    session.rounds.push(imported);
+    session.rounds.push(SpreadsheetRound::new(round, row.number, contents));
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::cli::errors::CliError;
 use crate::cli::output::capitalize;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
-use crate::session::{NewRound, Round, SHEET_VERSION, Seat, SeatInterval, Session, Settings};
+use crate::session::{Round, SHEET_VERSION, Seat, SeatInterval, Session, Settings};
 use crate::store::Importer;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -89,30 +89,20 @@ fn is_same_as_stored(imported: &SpreadsheetSession, players: &[Uuid], stored: &S
                 round.entry(seat).map(|entry| entry.points)
             };
             round.uuid == imported_round.uuid
-                && round.contents.entries.len() == imported_round.entries.len()
+                && round.contents.entries.len() == imported_round.points.len()
                 && imported_round
-                    .entries
+                    .points
                     .iter()
-                    .all(|entry| points(players[entry.seat]) == Some(entry.points))
+                    .all(|&(seat, imported)| points(players[seat]) == Some(imported))
         })
 }
 
 fn to_session(imported: &SpreadsheetSession, players: &[Uuid]) -> Session {
-    let rounds = (1..).zip(&imported.rounds).map(|(number, imported_round)| {
-        let mut entries = imported_round.entries.clone();
-        entries.sort_by_key(|entry| entry.seat);
-        Round {
-            number,
-            ordinal: i64::from(number),
-            uuid: imported_round.uuid,
-            contents: NewRound {
-                entries,
-                flags: imported_round.flags.clone(),
-                irregular: imported_round.irregular.clone(),
-                at: imported_round.at,
-                note: imported_round.note.clone(),
-            },
-        }
+    let rounds = (1..).zip(&imported.rounds).map(|(number, imported_round)| Round {
+        number,
+        ordinal: i64::from(number),
+        uuid: imported_round.uuid,
+        contents: imported_round.to_contents(),
     });
     let seats =
         imported.players.iter().zip(players).enumerate().map(|(seat, (person, &player))| Seat {
@@ -142,7 +132,7 @@ fn to_session(imported: &SpreadsheetSession, players: &[Uuid]) -> Session {
 fn seat_intervals(imported: &SpreadsheetSession, seat: usize) -> Vec<SeatInterval> {
     let mut intervals: Vec<SeatInterval> = Vec::new();
     for (number, round) in (1..).zip(&imported.rounds) {
-        let played = round.entries.iter().any(|entry| entry.seat == seat);
+        let played = round.points.iter().any(|(other, _)| *other == seat);
         match intervals.last_mut() {
             Some(interval) if interval.until.is_none() => {
                 if !played {

@@ -12,7 +12,7 @@ use crate::games::sheet::{
     FlagValue, MissingInput, RoundFlags, RoundResults, SeatResult, SheetError, SheetFlag,
 };
 use crate::i18n::message;
-use crate::session::{Note, PlayerName, Refused, RoundEntry, ZonedTime};
+use crate::session::{NewRound, Note, PlayerName, Refused, RoundEntry, ZonedTime};
 use chrono::NaiveTime;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -38,17 +38,56 @@ pub(super) struct SpreadsheetPlayer {
     pub(super) id: Option<Uuid>,
 }
 
-/// A round of such a session.
+/// A round of such a session. There may be very many, so it is small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SpreadsheetRound {
     pub(super) uuid: Uuid,
     /// The first line of the round.
     pub(super) line: u64,
     pub(super) at: ZonedTime,
-    pub(super) entries: Vec<RoundEntry>,
-    pub(super) flags: RoundFlags,
-    pub(super) irregular: Option<Note>,
-    pub(super) note: Option<Note>,
+    /// The seats that played, and their points.
+    pub(super) points: Vec<(usize, Option<i64>)>,
+    /// The rest, if there is any. Entries are empty if they have points alone.
+    details: Option<Box<NewRound>>,
+}
+
+impl SpreadsheetRound {
+    pub(super) fn new(uuid: Uuid, line: u64, mut contents: NewRound) -> SpreadsheetRound {
+        let NewRound { entries, flags, irregular, at, note } = &mut contents;
+        let points = entries.iter().map(|entry| (entry.seat, entry.points)).collect();
+        if entries.iter().all(|entry| *entry == bare_entry(entry.seat, entry.points)) {
+            entries.clear();
+        }
+        let is_bare = entries.is_empty()
+            && *flags == RoundFlags::default()
+            && irregular.is_none()
+            && note.is_none();
+        let at = *at;
+        SpreadsheetRound { uuid, line, at, points, details: (!is_bare).then(|| contents.into()) }
+    }
+
+    /// The contents of the round, with the entries in the order of the seats.
+    pub(super) fn to_contents(&self) -> NewRound {
+        let empty = || NewRound {
+            entries: Vec::new(),
+            flags: RoundFlags::default(),
+            irregular: None,
+            at: self.at,
+            note: None,
+        };
+        let mut contents = self.details.as_deref().cloned().unwrap_or_else(empty);
+        if contents.entries.is_empty() {
+            let entries = self.points.iter().map(|&(seat, points)| bare_entry(seat, points));
+            contents.entries = entries.collect();
+        }
+        contents.entries.sort_by_key(|entry| entry.seat);
+        contents
+    }
+}
+
+/// An entry of points alone.
+pub(super) const fn bare_entry(seat: usize, points: Option<i64>) -> RoundEntry {
+    RoundEntry { seat, result: None, points, cards: None, parts: Vec::new() }
 }
 
 /// Largest bare points accepted; anything beyond is a typing error.
@@ -154,15 +193,12 @@ fn build_session(
         let scored = score_round(key.played, players, round, defaults);
         let at = if round.time.is_some() { resolve_time(round.time) } else { Ok(started) };
         match scored.and_then(|scored| Ok((scored, at?))) {
-            Ok(((entries, flags, irregular), at)) => imported.push(SpreadsheetRound {
-                uuid: ids::round_id(uuid, key, number),
-                line: round.lines.0,
-                at,
-                entries,
-                flags,
-                irregular,
-                note: round.note.clone(),
-            }),
+            Ok(((entries, flags, irregular), at)) => {
+                let note = round.note.clone();
+                let contents = NewRound { entries, flags, irregular, at, note };
+                let uuid = ids::round_id(uuid, key, number);
+                imported.push(SpreadsheetRound::new(uuid, round.lines.0, contents));
+            }
             Err(error) => refused.push(RefusedLine::new(round.lines.0, error)),
         }
     }

@@ -73,9 +73,9 @@ pub(super) fn find_differences(
         let line = if totals[0].line < first_line { u64::MAX } else { totals[0].line };
         while let Some((_, session, round)) = rounds.next_if(|(other, ..)| *other <= line) {
             round_sum = 0;
-            for entry in &round.entries {
-                let Some(points) = entry.points else { return Vec::new() };
-                let name = session.players[entry.seat].name.folded();
+            for &(seat, points) in &round.points {
+                let Some(points) = points else { return Vec::new() };
+                let name = session.players[seat].name.folded();
                 if let Some(&place) = places.get(name) {
                     sums[place].add(points);
                 }
