@@ -223,7 +223,7 @@ impl Played {
         if claim.game() != self.game || situation.played() != self {
             return Err(CheckError::OtherGame);
         }
-        let ruling = match (self.entry().referee, claim.turn()) {
+        let mut ruling = match (self.entry().referee, claim.turn()) {
             (Referee::Cards(judge) | Referee::Piles(judge), Turn::Cards(steps)) => {
                 judge(steps, situation)
             }
@@ -231,7 +231,11 @@ impl Played {
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
         };
-        ruling.map(Ruling::order_reasons)
+        // In place: a ruling is large.
+        if let Ok(ruling) = &mut ruling {
+            ruling.order_reasons();
+        }
+        ruling
     }
 
     /// Computes the deal for a number of players; `without` is a colour that the table takes out.

@@ -193,8 +193,7 @@ impl Ruling {
 
     /// Moves the rule that explains the ruling to the front: the silence on which it rests, or the
     /// consequence of a plain legal move.
-    #[must_use]
-    pub(super) fn order_reasons(mut self) -> Ruling {
+    pub(super) fn order_reasons(&mut self) {
         let plain = self.is_plain().then(|| self.consequence_rule()).flatten();
         // The open question about who begins is the text of the case, so it does not lead.
         let is_start_open = self.case == Some(Case::WhoBeginsIsOpen);
@@ -203,7 +202,6 @@ impl Ruling {
         if let Some(first) = silence.or(plain) {
             self.rules.sort_by_key(|&rule| rule != first);
         }
-        self
     }
 
     /// True if a silence does not affect the verdict. In FLÄT the lowest card decides what lies on

@@ -1,7 +1,7 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
-use super::sheet::{SettleFlag, TypedFlags};
+use super::sheet::{SettleFlag, TypedFlags, split_name_value};
 use crate::cards::fold::is_same_name;
 use crate::cards::{NameMatch, ParseError, match_name};
 use crate::rules::reason::{self, Reason, ReasonArg};
@@ -38,10 +38,8 @@ impl SettleInput {
     ) -> Result<Vec<(&str, T)>, SettleError> {
         let mut values = Vec::new();
         for text in self.texts(flag) {
-            let pair = text.split_once('=').map(|(name, value)| (name.trim(), value));
-            let Some((name, value)) = pair.filter(|(name, _)| !name.is_empty()) else {
-                return Err(SettleError::NoName(text.to_owned()));
-            };
+            let no_name = || SettleError::NoName(text.to_owned());
+            let (name, value) = split_name_value(text).ok_or_else(no_name)?;
             let refuse = |error| SettleError::not_understood(flag, name, value, error);
             values.push((name, read(value).map_err(refuse)?));
         }
@@ -124,7 +122,7 @@ pub(super) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleEr
     };
     let typed = typed.trim().to_owned();
     let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
-    Err(SettleError::UnclearPlayer { typed, names })
+    Err(SettleError::UnclearPlayer(typed, names))
 }
 
 /// The value of a further result.
@@ -169,10 +167,8 @@ pub struct Settlement {
     pub line: Option<Reason>,
     /// The open question of this particular case, in place of the silence's text.
     pub question: Option<Reason>,
-    /// The rule that says where the cards go.
-    pub destination: Option<&'static Rule>,
-    /// Further sentences about this particular case, in reading order.
-    pub remarks: Vec<Reason>,
+    /// Further sentences in reading order, such as the rule that says where the cards go.
+    pub remarks: Vec<ReasonArg>,
 }
 
 /// An outcome in which nobody takes anything yet.
@@ -191,7 +187,6 @@ impl From<Finding> for Settlement {
             details: Vec::new(),
             line: None,
             question: None,
-            destination: None,
             remarks: Vec::new(),
         }
     }
@@ -208,30 +203,10 @@ impl Settlement {
         Settlement { headline, takes: Some(player.to_owned()), cards, ..self }
     }
 
-    /// Sets the headline.
-    pub(super) fn headed(self, headline: Reason) -> Settlement {
-        Settlement { headline, ..self }
-    }
-
-    /// Sets the open question of this particular case.
-    pub(super) fn asking(self, question: Reason) -> Settlement {
-        Settlement { question: Some(question), ..self }
-    }
-
-    /// Adds a remark.
-    pub(super) fn with_remark(mut self, remark: Reason) -> Settlement {
-        self.remarks.push(remark);
+    /// Adds a remark: a sentence, or the text of a rule.
+    pub(super) fn with_remark(mut self, remark: impl Into<ReasonArg>) -> Settlement {
+        self.remarks.push(remark.into());
         self
-    }
-
-    /// Cites further rules.
-    pub(super) fn citing(self, rules: &[&'static Rule]) -> Settlement {
-        Settlement { finding: self.finding.citing(rules), ..self }
-    }
-
-    /// Cites the rule that says where the cards go.
-    pub(super) fn with_destination(self, rule: &'static Rule) -> Settlement {
-        Settlement { destination: Some(rule), ..self.citing(&[rule]) }
     }
 
     /// Adds a further result.
@@ -293,13 +268,8 @@ pub enum SettleError {
     NotInThisGame(SettleFlag),
     /// A text without a name before its value (exit code 2).
     NoName(String),
-    /// A name that is not among the players (exit code 5), or begins several of their names (2).
-    UnclearPlayer {
-        /// The name as typed.
-        typed: String,
-        /// The names that begin so.
-        names: Vec<String>,
-    },
+    /// A name that is not among the players (exit code 5), or begins these names of several (2).
+    UnclearPlayer(String, Vec<String>),
     /// A player named twice (exit code 2).
     PlayerTwice(String),
     /// More or fewer players than the game has (exit code 4).
@@ -346,7 +316,7 @@ impl fmt::Display for SettleError {
             SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
             SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
             SettleError::NoName(text) => write!(f, "no name: {text}"),
-            SettleError::UnclearPlayer { typed, names } => {
+            SettleError::UnclearPlayer(typed, names) => {
                 write!(f, "{typed} is none of the players, or several: {}", names.join(", "))
             }
             SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),

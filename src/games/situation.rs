@@ -2,7 +2,7 @@
 
 use super::Played;
 use crate::cards::{Card, CardSet, Hand, Pack};
-use crate::rules::{Contradiction, Fact, Facts, Table};
+use crate::rules::{Contradiction, Fact, Facts};
 
 /// Facts that the game can have produced. An unknown fact is `None`, never a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,15 @@ pub struct Situation {
 }
 
 impl Situation {
-    pub(super) fn new(played: Played, facts: Facts) -> Result<Situation, Contradiction> {
+    pub(super) fn new(played: Played, mut facts: Facts) -> Result<Situation, Contradiction> {
         let entry = played.entry();
-        let facts = keep_used(facts, entry.facts);
+        drop_unused(&mut facts, entry.facts);
         let pack = entry.cards.pack.without(facts.without);
         let laid_out = (entry.cards.laid_out)(played).intersection(pack.cards());
         check_cards(&facts, pack, laid_out)?;
-        let with_laid_out = |table: Table| Table { filled: table.filled.union(laid_out), ..table };
-        let facts = Facts { table: facts.table.map(with_laid_out), ..facts };
+        if let Some(table) = &mut facts.table {
+            table.filled = table.filled.union(laid_out);
+        }
         let situation = Situation { played, pack, facts };
         (entry.cards.check)(&situation)?;
         Ok(situation)
@@ -97,24 +98,26 @@ impl Situation {
 }
 
 /// Drops the facts that a game does not use, so that they cannot contradict the others.
-fn keep_used(facts: Facts, used: &[Fact]) -> Facts {
-    fn keep_if<T>(value: Option<T>, is_used: bool) -> Option<T> {
-        value.filter(|_| is_used)
+fn drop_unused(facts: &mut Facts, used: &[Fact]) {
+    fn drop_unless<T>(value: &mut Option<T>, is_used: bool) {
+        if !is_used {
+            *value = None;
+        }
     }
-    let is_used = |fact| used.contains(&fact);
-    Facts {
-        table: keep_if(facts.table, is_used(Fact::Table)),
-        hand: keep_if(facts.hand, is_used(Fact::Hand)),
-        others: keep_if(facts.others, is_used(Fact::Others)),
-        pile: keep_if(facts.pile, is_used(Fact::Pile)),
-        rows: keep_if(facts.rows, is_used(Fact::Rows)),
-        connectors: keep_if(facts.connectors, is_used(Fact::Connectors)),
-        first: keep_if(facts.first, is_used(Fact::First)),
-        grid: keep_if(facts.grid, is_used(Fact::Grid)),
-        open: keep_if(facts.open, is_used(Fact::Open)),
-        piles: keep_if(facts.piles, is_used(Fact::Piles)),
-        without: keep_if(facts.without, is_used(Fact::Without)),
-    }
+    // One set of bits: a program makes a situation for every move.
+    let used = used.iter().fold(0_u32, |all, &fact| all | 1 << fact as u32);
+    let is_used = |fact| used & 1 << fact as u32 != 0;
+    drop_unless(&mut facts.table, is_used(Fact::Table));
+    drop_unless(&mut facts.hand, is_used(Fact::Hand));
+    drop_unless(&mut facts.others, is_used(Fact::Others));
+    drop_unless(&mut facts.pile, is_used(Fact::Pile));
+    drop_unless(&mut facts.rows, is_used(Fact::Rows));
+    drop_unless(&mut facts.connectors, is_used(Fact::Connectors));
+    drop_unless(&mut facts.first, is_used(Fact::First));
+    drop_unless(&mut facts.grid, is_used(Fact::Grid));
+    drop_unless(&mut facts.open, is_used(Fact::Open));
+    drop_unless(&mut facts.piles, is_used(Fact::Piles));
+    drop_unless(&mut facts.without, is_used(Fact::Without));
 }
 
 /// Checks that no card is in two places or of a colour taken out, and that there are no more jokers

@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 pub(crate) use errors::{describe_contradiction, describe_expected};
 pub(crate) use message::{Arg, Code, Message, Problem};
-pub(crate) use reason::{describe_reason, join_and, on_pile, reason_problem};
+pub(crate) use reason::{describe_arg, describe_reason, join_and, on_pile, reason_problem};
 
 /// The texts of one language.
 #[derive(Clone, Debug)]

@@ -17,7 +17,8 @@ fn describe_args(reason: &Reason, texts: &Texts) -> Vec<Arg> {
     reason.args().iter().map(|arg| describe_arg(arg, texts)).collect()
 }
 
-fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
+/// Builds the argument of a message.
+pub(crate) fn describe_arg(arg: &ReasonArg, texts: &Texts) -> Arg {
     match arg {
         ReasonArg::Text(text) => Arg::from(text),
         ReasonArg::Number(number) => Arg::Number(*number),

@@ -3,11 +3,11 @@
 //! [`crate::store::exchange`].
 
 use crate::session::Session;
-use crate::store::backup::restore::{self, Restored, StoreCounts};
+use crate::store::backup::restore::StoreCounts;
 use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
 use crate::store::db::{CachedSql, begin_write, commit, create};
-use crate::store::doctor::{self, DoctorFinding, Progress, RepairReport};
+use crate::store::doctor::{self, Progress, RepairReport};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
@@ -47,7 +47,7 @@ impl OpenOptions {
     }
 
     /// Sets how long this thread waits for locks, and what cancels it.
-    fn apply(&self) {
+    pub(crate) fn apply(&self) {
         open::set_busy_timeout(self.patience);
         cancel::set_cancel_token(self.cancel_token.clone());
     }
@@ -383,31 +383,6 @@ impl Store {
             .map_err(locate)
     }
 
-    /// Replaces the store at `path` by the backup `copy`, if that is undamaged: its structure, its
-    /// version, its chain of hashes, its tables. The old store is saved beside it, even if it is
-    /// damaged. A missing folder is created. The store gets a new origin with its next entry, and
-    /// nothing in it can be undone.
-    ///
-    /// `agree` gets the amounts of data in the backup and in the present store (`None` if that
-    /// cannot be read) before anything is changed; its refusal is returned. `progress` is called
-    /// during the copy and then during the checks.
-    ///
-    /// # Errors
-    /// [`Fault::Damaged`] and others with the backup's path; errors of `agree`; and all errors of
-    /// reading and writing. The store is then as it was.
-    pub(crate) fn restore<E: Located>(
-        path: &Path,
-        copy: &Path,
-        options: &OpenOptions,
-        progress: Progress<'_>,
-        agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
-    ) -> Result<Restored, E> {
-        let (path, copy) = (absolute(path)?, absolute(copy)?);
-        options.apply();
-        restore::restore(&path, &copy, &options.stamp, progress, agree)
-            .map_err(|error| error.at(&path))
-    }
-
     /// Counts the data in the store.
     ///
     /// # Errors
@@ -423,18 +398,6 @@ impl Store {
     )]
     pub(crate) fn set_cancel_token(&self, token: Arc<AtomicBool>) {
         cancel::set_cancel_token(Some(token));
-    }
-
-    /// Checks everything: SQLite's own structure, the chain of hashes, the tables against the log,
-    /// and the results against the rounds. Also reports points that today's rules would score
-    /// differently, and problems around the file. Empty if all is well. `progress` gets the number
-    /// of checked entries and of all; each entry counts twice, for the chain of hashes and for the
-    /// replay.
-    ///
-    /// # Errors
-    /// An error if the file cannot be read at all.
-    pub(crate) fn examine(&self, progress: Progress<'_>) -> Result<Vec<DoctorFinding>, StoreError> {
-        doctor::examine(&self.conn, &self.path, progress).map_err(|error| error.at(&self.path))
     }
 
     /// Builds the file anew from its log, if there is damage. The old file is kept beside it. If it
@@ -455,6 +418,6 @@ impl Store {
 }
 
 /// Makes a path absolute, so that SQLite takes `:memory:` and `file:` for names of files too.
-fn absolute(path: &Path) -> Result<PathBuf, StoreError> {
+pub(crate) fn absolute(path: &Path) -> Result<PathBuf, StoreError> {
     std::path::absolute(path).map_err(|error| StoreError::io(&error, path))
 }

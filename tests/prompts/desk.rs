@@ -169,6 +169,8 @@ fn a_dispute_about_a_call_asks_for_the_piles() {
     terminal.says("Who has just turned up a card?", "Ben");
     terminal.says("Who called what?", "Anna=snap").shows("Anna takes the open cards of Ben.");
     terminal.says("Ben", "check snap").says("What do the open piles show?", "<").question("Ben");
+    terminal.says("Ben", "check snap").question("What do the open piles show?").keys("\u{4}");
+    terminal.question("Ben");
     terminal.says("Ben", "check snap").says("What do the open piles show?", "Anna");
     terminal.says("Who has just turned up a card?", "Ben").says("Who called what?", "Anna=snap");
     terminal

@@ -136,10 +136,10 @@ fn settle_error(error: &SettleError) -> String {
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),
         SettleError::NoName(text) => format!("no name {text}"),
-        SettleError::UnclearPlayer { typed, names } if names.is_empty() => {
+        SettleError::UnclearPlayer(typed, names) if names.is_empty() => {
             format!("unknown player {typed}")
         }
-        SettleError::UnclearPlayer { typed, names } => {
+        SettleError::UnclearPlayer(typed, names) => {
             format!("several {typed}: {}", names.join(", "))
         }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),

@@ -4,12 +4,11 @@ use super::missing_arguments;
 use crate::cli::actions::settle::print_settlement;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{Exit, VerbResult};
+use crate::cli::errors::{CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::Reply;
 use crate::cli::words;
 use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee};
-use crate::games::sheet::FlagKind;
 
 /// Judges the comparison and prints the answer.
 pub(crate) fn run(
@@ -30,20 +29,14 @@ pub(crate) fn run(
                 return print_settlement(&settled, played, &defaults.house, verbose, context);
             }
         };
-        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], context)? {
-            Reply::Answer(text) => {
-                inputs.push(match flag.kind() {
-                    FlagKind::Words | FlagKind::Results => text
-                        .split_whitespace()
-                        .fold(input.clone(), |input, word| input.with(flag, word)),
-                    _ => input.clone().with(flag, text),
-                });
-            }
+        let in_round = context.names_prompt_words;
+        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], context) {
+            Ok(Reply::Answer(text)) => inputs.push(input.clone().with_typed(flag, &text)),
             // A dispute in the middle of a round returns to the round.
-            Reply::Back | Reply::Command(_) if inputs.len() > 1 || context.names_prompt_words => {
-                inputs.pop();
-            }
-            Reply::Back | Reply::Command(_) => {}
+            Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
+            Ok(_) => {}
+            Err(error) if in_round && error.is_kind(CliErrorKind::EndOfInput) => break,
+            Err(error) => return Err(error),
         }
     }
     Ok(Exit::Done)

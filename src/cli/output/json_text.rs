@@ -1,11 +1,13 @@
 //! JSON that is written piece by piece.
 
+use super::wrap::{escape_json, has_invisible};
 use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
 
-/// A JSON text that is written piece by piece. A batch writes answers by the million, and a
-/// serializer that checks every piece byte by byte was half of their cost.
+/// A JSON text that is written piece by piece, without characters that could control a terminal. A
+/// batch writes answers by the million, and a serializer that checks every piece byte by byte was
+/// half of their cost.
 #[derive(Default)]
 pub(crate) struct JsonText(String);
 
@@ -20,7 +22,7 @@ impl JsonText {
         self.0.clear();
     }
 
-    /// Appends JSON as it is.
+    /// Appends printable JSON as it is.
     pub(crate) fn raw(&mut self, json: &str) {
         self.0.push_str(json);
     }
@@ -46,10 +48,11 @@ impl JsonText {
         self.0.push('"');
         // Writing into a string cannot fail.
         let _ = write(&mut self.0);
-        let needs_escape = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\');
+        let needs_escape = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\' | 0x7f);
         let text = &self.0[start + 1..];
         // Without a branch for each byte, so that the processor compares many at once.
-        if text.as_bytes().iter().fold(false, |any, byte| any | needs_escape(byte)) {
+        let any_escape = text.as_bytes().iter().fold(false, |any, byte| any | needs_escape(byte));
+        if any_escape || !text.is_ascii() && has_invisible(text) {
             let text = text.to_owned();
             self.0.truncate(start);
             self.value("", &text);
@@ -87,18 +90,18 @@ impl JsonText {
     pub(crate) fn value(&mut self, lead: &str, value: &impl Serialize) {
         self.0.push_str(lead);
         // The values of answers have only texts as keys, so they can be serialized.
-        self.0.push_str(&serde_json::to_string(value).unwrap_or_default());
+        self.0.push_str(&escape_json(&serde_json::to_string(value).unwrap_or_default()));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::JsonText;
+    use std::fmt::Write as _;
 
     #[test]
     fn strings_are_escaped_as_serde_does() {
-        for text in
-            ["", "plain", "grün · 9", "a \"quote\"", "a\\b", "line\nbreak", "\u{1f}", "\u{7f}"]
+        for text in ["", "plain", "grün · 9", "a \"quote\"", "a\\b", "line\nbreak", "\u{1f}", "–“”"]
         {
             let mut json = JsonText::default();
             json.string("", |out| {
@@ -107,6 +110,14 @@ mod tests {
             });
             assert_eq!(json.as_str(), serde_json::to_string(text).unwrap());
         }
+    }
+
+    #[test]
+    fn what_could_control_a_terminal_is_escaped() {
+        let mut json = JsonText::default();
+        json.string("", |out| out.write_str("a\u{9b}b\u{7f}"));
+        json.value(",", &"\u{202e}");
+        assert_eq!(json.as_str(), "\"a\\u009bb\\u007f\",\"\\u202e\"");
     }
 
     #[test]

@@ -31,9 +31,9 @@ pub(crate) struct Output<'w> {
     failed: Option<std::io::Error>,
 }
 
-/// Appends JSON as one line. Characters that could control a terminal are escaped.
+/// Appends JSON as one line.
 pub(crate) fn push_json_line(lines: &mut Vec<u8>, json: &JsonText) {
-    lines.extend_from_slice(escape_json(json.as_str()).as_bytes());
+    lines.extend_from_slice(json.as_str().as_bytes());
     lines.push(b'\n');
 }
 
@@ -63,7 +63,7 @@ impl<'w> Output<'w> {
     pub(crate) fn json_text(&mut self, write: impl FnOnce(&mut JsonText)) -> Result<(), CliError> {
         let mut json = JsonText::default();
         write(&mut json);
-        self.line(&escape_json(json.as_str()))
+        self.line(json.as_str())
     }
 
     /// Begins a JSON array on one line, written item by item.

@@ -120,7 +120,7 @@ pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
 
 /// True if a character has to be escaped. Most text is printable ASCII and is skipped in pieces, which
 /// the processor compares at once.
-fn has_invisible(text: &str) -> bool {
+pub(super) fn has_invisible(text: &str) -> bool {
     const PIECE: usize = 16;
     let is_plain = |all: bool, byte: &u8| all & (b' '..=b'~').contains(byte);
     let mut rest = text;

@@ -32,10 +32,8 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
             }
         }
         SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
-        SettleError::UnclearPlayer { names, .. } if names.is_empty() => {
-            CliError::not_found(problem())
-        }
-        SettleError::UnclearPlayer { names, .. } => {
+        SettleError::UnclearPlayer(_, names) if names.is_empty() => CliError::not_found(problem()),
+        SettleError::UnclearPlayer(_, names) => {
             not_understood().with_hint(message::hint_one_of(names.join(", ")))
         }
         SettleError::Inconsistent(_, hint) => {

@@ -4,12 +4,12 @@ use super::rules;
 use crate::cards::list::{parse_whole, take_separators};
 use crate::cards::text::Cursor;
 use crate::cards::words::{EMPTY, take_colour, take_number};
-use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
+use crate::cards::{AnyCard, Card, Colour, Expected, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::rules::reason::{self, ReasonArg};
-use crate::rules::{Edition, Finding, Rule};
+use crate::rules::{Edition, Finding, Rule, TopCard};
 use std::collections::BTreeMap;
 
 pub(super) const SETTLE: SettleReferee =
@@ -29,9 +29,9 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         [] => Err(reason::error_settle_all_pairs().into()),
         [peter] => {
             let finding = Finding::legal(&rules).because(reason::black_peter_twinless(peter));
-            Ok(Settlement::from(finding)
-                .headed(reason::black_peter_left(peter))
-                .with_detail("peter", DetailValue::Number(peter)))
+            let details = vec![("peter", DetailValue::Number(peter))];
+            let headline = reason::black_peter_left(peter);
+            Ok(Settlement { headline, details, ..finding.into() })
         }
         _ => {
             let unpaired_yet = reason::black_peter_unpaired(join_spans(&unpaired));
@@ -102,10 +102,7 @@ fn check_laid(
     played: Option<[Colour; 2]>,
 ) -> Result<(), SettleError> {
     for (&number, colours) in laid {
-        let card = |colour: Option<Colour>| match colour {
-            Some(colour) => AnyCard::Card(NamedCard { colour, number }),
-            None => AnyCard::Number(number),
-        };
+        let card = |colour| AnyCard::from(TopCard { number, colour });
         if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
             return Err(reason::error_settle_not_in_pack(AnyCard::Number(number)).into());
         }

@@ -69,7 +69,7 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
             (reason::cheat_last_card(player), reason::cheat_last_doubted())
         };
         let last_card = Finding::open(&SILENCE_LAST_CARD).because(case);
-        return Ok(Settlement::from(last_card).asking(question));
+        return Ok(Settlement { question: Some(question), ..last_card.into() });
     }
     let the_card = reason::the_card(AnyCard::from(card));
     // The German leaflet contradicts itself about hand or stack; either way the same player takes the

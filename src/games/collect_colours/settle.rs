@@ -107,12 +107,10 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             reason::collect_colours_best_colours(ReasonArg::list(best))
         });
         // The sentence says already whose colours count.
-        Settlement::from(Finding::legal(&rules).because(case.clone())).asking(case)
+        let finding = Finding::legal(&rules).because(case.clone());
+        Settlement { question: Some(case), ..finding.into() }
     };
     let points = names.into_iter().zip(points).collect();
-    Ok(settlement.headed(reason::collect_colours_scored()).with_numbers(
-        "points",
-        points,
-        reason::collect_colours_points,
-    ))
+    let settlement = settlement.with_numbers("points", points, reason::collect_colours_points);
+    Ok(Settlement { headline: reason::collect_colours_scored(), ..settlement })
 }

@@ -45,9 +45,9 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         Finding::legal(&[&TRICK_TIE, &TRICK_HIGHER])
             .because(reason::duel_higher_after_tie(high, loser, low, ties, taker))
     };
-    Ok(Settlement::from(finding)
+    Ok(Settlement::from(finding.citing(&[&SILENCE_CARDS_WON]))
         .taken_by(taker, Some(2 * ones.len()))
-        .with_destination(&SILENCE_CARDS_WON))
+        .with_remark(&SILENCE_CARDS_WON))
 }
 
 /// Asks for the next cards, unless those were the last.

@@ -31,53 +31,45 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     if let Some(card) = impossible {
         return Err(reason::error_settle_card_twice(card).into());
     }
-    let sum = |(name, faces): (_, Vec<ScoredFace>)| {
-        let range = |face: ScoredFace| {
-            face.value().map_or(FACE_VALUES.into_inner(), |value| (value, value))
-        };
-        let add = |sum: (i64, i64), value: (i64, i64)| (sum.0 + value.0, sum.1 + value.1);
-        let (least, most) = faces.into_iter().map(range).fold((0, 0), add);
-        TwoCardSum { name, least, most }
-    };
-    Ok(find_highest(&hands.into_iter().map(sum).collect::<Vec<_>>()))
-}
-
-/// The range of sums of a player's two cards; a joker makes it a range.
-struct TwoCardSum<'a> {
-    name: &'a str,
-    least: i64,
-    most: i64,
+    // The range of sums of each player's two cards; a joker makes it a range.
+    let range =
+        |face: ScoredFace| face.value().map_or(FACE_VALUES.into_inner(), |value| (value, value));
+    let add = |sum: (i64, i64), value: (i64, i64)| (sum.0 + value.0, sum.1 + value.1);
+    let sums: Vec<(&str, (i64, i64))> = hands
+        .into_iter()
+        .map(|(name, faces)| (name, faces.into_iter().map(range).fold((0, 0), add)))
+        .collect();
+    Ok(find_highest(&sums))
 }
 
 /// Finds the highest sum. Decided only if it leads whatever the jokers count.
-fn find_highest(sums: &[TwoCardSum<'_>]) -> Settlement {
-    let leads = |one: &&TwoCardSum<'_>| {
-        sums.iter().all(|other| std::ptr::eq(*one, other) || one.least > other.most)
-    };
-    let describe = |sum: &TwoCardSum<'_>| {
-        let (least, most) = (format_signed(sum.least), format_signed(sum.most));
-        if sum.least == sum.most {
-            ReasonArg::from(format!("{} {least}", sum.name))
+fn find_highest(sums: &[(&str, (i64, i64))]) -> Settlement {
+    let describe = |&(name, (least, most)): &(&str, (i64, i64))| {
+        let (from, to) = (format_signed(least), format_signed(most));
+        if least == most {
+            ReasonArg::from(format!("{name} {from}"))
         } else {
-            reason::flaet_two_cards_span(least, most, sum.name).into()
+            reason::flaet_two_cards_span(from, to, name).into()
         }
     };
     let all_sums = reason::flaet_two_cards(ReasonArg::list(sums.iter().map(describe)));
-    if let Some(first) = sums.iter().find(leads) {
-        let has_joker = sums.iter().any(|sum| sum.least < sum.most);
+    let leads = |&(name, (least, _)): &(&str, (i64, i64))| {
+        sums.iter().all(|&(other, (_, most))| other == name || least > most)
+    };
+    if let Some(&(first, _)) = sums.iter().find(|sum| leads(sum)) {
+        let has_joker = sums.iter().any(|(_, (least, most))| least < most);
         let rules: [&'static Rule; 2] = [&START_HIGHEST_TWO, &SILENCE_JOKER_RANGE];
         let finding = Finding::legal(&rules[..=usize::from(has_joker)]).because(all_sums);
-        return Settlement::from(finding)
-            .headed(reason::flaet_starts(first.name))
-            .with_detail("starts", DetailValue::Text(first.name.to_owned()));
+        let details = vec![("starts", DetailValue::Text(first.to_owned()))];
+        return Settlement { headline: reason::flaet_starts(first), details, ..finding.into() };
     }
-    let most = sums.iter().map(|sum| sum.most).max().unwrap_or_default();
-    let tied = sums.iter().filter(|sum| sum.most == most);
-    if tied.clone().any(|sum| sum.least < most) {
+    let highest = sums.iter().map(|&(_, (_, most))| most).max().unwrap_or_default();
+    let tied = sums.iter().filter(|(_, (_, most))| *most == highest);
+    if tied.clone().any(|(_, (least, _))| *least < highest) {
         return Finding::open(&SILENCE_JOKER_START).because(all_sums).into();
     }
-    let names = ReasonArg::all(tied.map(|sum| sum.name));
-    let level = reason::flaet_level(names, format_signed(most));
+    let names = ReasonArg::all(tied.map(|(name, _)| *name));
+    let level = reason::flaet_level(names, format_signed(highest));
     Finding::missing(&[], &[&START_HIGHEST_TWO]).because(level).into()
 }
 

@@ -75,6 +75,17 @@ impl<F: DeclaredFlag> TypedFlags<F> {
         self
     }
 
+    /// Adds what was typed as the answer to a question: of a flag that belongs to players, each word.
+    #[must_use]
+    pub fn with_typed(self, flag: F, answer: &str) -> TypedFlags<F> {
+        match flag.kind() {
+            FlagKind::Results | FlagKind::Words => {
+                answer.split_whitespace().fold(self, |flags, word| flags.with(flag, word))
+            }
+            _ => self.with(flag, answer),
+        }
+    }
+
     /// True if no flag was given.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -94,6 +105,13 @@ impl<F: DeclaredFlag> TypedFlags<F> {
     pub fn iter(&self) -> impl Iterator<Item = (F, &[String])> {
         self.0.iter().map(|(flag, texts)| (*flag, texts.as_slice()))
     }
+}
+
+/// Splits `NAME=VALUE` at the first `=`; `None` if there is no name.
+pub fn split_name_value(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.split_once('=')?;
+    let name = name.trim();
+    (!name.is_empty()).then_some((name, value))
 }
 
 /// The facts about a move are inputs like those of a round.

@@ -48,40 +48,29 @@ fn parse_call_word(text: &str) -> Result<CallWord, ParseError> {
 const OUT: &[&str] = &["out", "aus", "raus", "uit"];
 
 /// A player's cards, as far as the table shows them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PlayerPile {
-    /// An open pile with that card on top.
-    Open(TopCard),
-    /// No open card.
-    NoneOpen,
-    /// No cards left.
-    Out,
+#[derive(Clone, Copy, Debug, Default)]
+struct PlayerPile {
+    /// The card on top, if the pile is open.
+    top: Option<TopCard>,
+    /// True if the player has no cards left.
+    is_out: bool,
 }
 
 impl PlayerPile {
-    /// The card on top, if the pile is open.
-    const fn top(self) -> Option<TopCard> {
-        match self {
-            PlayerPile::Open(top) => Some(top),
-            PlayerPile::NoneOpen | PlayerPile::Out => None,
-        }
-    }
-
     /// True if a card of that number is on top.
     fn shows(self, number: u32) -> bool {
-        self.top().is_some_and(|top| top.number == number)
+        self.top.is_some_and(|top| top.number == number)
     }
 }
 
 /// Takes `r7`, `7`, `empty` or `out`.
 fn take_pile(cursor: &mut Cursor<'_>) -> Result<PlayerPile, ParseError> {
-    if cursor.take_word(EMPTY) {
-        Ok(PlayerPile::NoneOpen)
-    } else if cursor.take_word(OUT) {
-        Ok(PlayerPile::Out)
-    } else {
-        take_top(cursor).map(|(colour, number)| PlayerPile::Open(TopCard { number, colour }))
+    let is_out = cursor.take_word(OUT);
+    if is_out || cursor.take_word(EMPTY) {
+        return Ok(PlayerPile { top: None, is_out });
     }
+    let (colour, number) = take_top(cursor)?;
+    Ok(PlayerPile { top: Some(TopCard { number, colour }), is_out })
 }
 
 /// Parses the open piles: `Anna=r7 Ben=g7, Clara=empty`.
@@ -97,54 +86,64 @@ const COLOURS: u32 = 4;
 
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
     let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
     let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
         open.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
     check_names(names.iter().copied())?;
     check_player_count(names.len(), played)?;
     let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
-    let middle = middle.unwrap_or(PlayerPile::NoneOpen);
+    let middle = middle.unwrap_or_default();
     let turned = find_player(&names, input.text(SettleFlag::Turned).unwrap_or_default())?;
     let calls = input.parse_by_name(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_player(&names, name)?, word)));
     let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
-    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top()), COLOURS)?;
-    let Some(TopCard { number, .. }) = piles[turned].top() else {
+    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top), COLOURS)?;
+    let Some(TopCard { number, .. }) = piles[turned].top else {
         // A player who has just turned up a card has an open pile.
         let open = input.text(SettleFlag::Open).unwrap_or_default();
         let no_card = ParseError::new(0..open.len(), Expected::Card);
         return Err(SettleError::not_understood(SettleFlag::Open, "", open, no_card));
     };
+    let edition = played.edition();
     let table = CallTable { edition, names: &names, piles: &piles, turned, number, middle };
-    let judged = calls.iter().map(|&(seat, word)| (names[seat], table.judge_call(seat, word)));
-    let settlement = combine_calls(judged.collect());
-    let has_snip = calls.iter().any(|&(_, word)| word == CallWord::Snip);
-    let is_draw = settlement.finding.rules[..] == [&rules::CALL_SIMULTANEOUS];
-    // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile has
-    // no owner.
-    Ok(if is_draw && has_snip && edition == Edition::Nl1999 {
-        settlement.with_remark(reason::snip_snap_middle_unruled())
-    } else {
-        settlement
-    })
+    let judged = calls.into_iter().map(|(seat, word)| JudgedCall {
+        name: names[seat],
+        word,
+        settlement: table.judge_call(seat, word),
+    });
+    Ok(combine_calls(judged.collect(), edition))
 }
 
-/// A caller, and the call judged as if it were alone.
-type JudgedCall<'a> = (&'a str, Settlement);
+/// A call, judged as if it were alone.
+struct JudgedCall<'a> {
+    name: &'a str,
+    word: CallWord,
+    settlement: Settlement,
+}
+
+impl JudgedCall<'_> {
+    fn verdict(&self) -> Verdict {
+        self.settlement.finding.verdict
+    }
+
+    /// True if that rule decides.
+    fn is_by(&self, rule: &'static Rule) -> bool {
+        self.settlement.finding.rules.first() == Some(&rule)
+    }
+}
 
 fn names_of<'c>(calls: impl IntoIterator<Item = &'c JudgedCall<'c>>) -> ReasonArg {
-    ReasonArg::all(calls.into_iter().map(|(name, _)| *name))
+    ReasonArg::all(calls.into_iter().map(|call| call.name))
 }
 
 /// Combines calls at the same moment. A call that does not count leaves the others as they are.
-fn combine_calls(calls: Vec<JudgedCall<'_>>) -> Settlement {
-    let is_void = |(_, call): &JudgedCall<'_>| call.finding.verdict == Verdict::Illegal;
+fn combine_calls(calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settlement {
+    let is_void = |call: &JudgedCall<'_>| call.verdict() == Verdict::Illegal;
     let (mut void, counted): (Vec<_>, Vec<_>) = calls.into_iter().partition(is_void);
     if counted.is_empty() {
-        return void.swap_remove(0).1;
+        return void.swap_remove(0).settlement;
     }
-    let settlement = combine_counted(counted);
+    let settlement = combine_counted(counted, edition);
     if void.is_empty() {
         return settlement;
     }
@@ -152,38 +151,39 @@ fn combine_calls(calls: Vec<JudgedCall<'_>>) -> Settlement {
 }
 
 /// Combines calls that count. The leaflets do not say what a wrong one costs among others.
-fn combine_counted(mut calls: Vec<JudgedCall<'_>>) -> Settlement {
-    let decided_by =
-        |rule| move |call: &&JudgedCall<'_>| call.1.finding.rules.first() == Some(&rule);
-    let is_outsider = decided_by(&rules::SILENCE_OUTSIDER);
+fn combine_counted(mut calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settlement {
+    let is_outsider = |call: &JudgedCall<'_>| call.is_by(&rules::SILENCE_OUTSIDER);
     let is_open =
-        |call: &JudgedCall<'_>| call.1.finding.verdict == Verdict::Undecided && !is_outsider(&call);
-    let alone = (calls.len() == 1 || calls.iter().all(|call| is_outsider(&call))).then_some(0);
+        |call: &JudgedCall<'_>| call.verdict() == Verdict::Undecided && !is_outsider(call);
+    let alone = (calls.len() == 1 || calls.iter().all(is_outsider)).then_some(0);
     if let Some(one) = alone.or(calls.iter().position(is_open)) {
-        return calls.swap_remove(one).1;
+        return calls.swap_remove(one).settlement;
     }
+    let outsider = calls.iter().find(|call| is_outsider(call));
     let wrong: Vec<&JudgedCall<'_>> =
-        calls.iter().filter(decided_by(&rules::CALL_MISTAKE)).collect();
-    let outsider = calls.iter().find(is_outsider);
+        calls.iter().filter(|call| call.is_by(&rules::CALL_MISTAKE)).collect();
     if wrong.is_empty() && outsider.is_none() {
         let draw = Finding::legal(&[&rules::CALL_SIMULTANEOUS]);
         let draw = draw.because(reason::snip_snap_draw(names_of(&calls)));
-        let draw = Settlement::from(draw).with_destination(&rules::CALL_SIMULTANEOUS);
-        return Settlement { cards: Some(0), ..with_outcome(draw, Some("right"), None) };
+        let draw = Settlement { cards: Some(0), ..draw.into() };
+        let draw = with_outcome(draw, Some("right"), None).with_remark(&rules::CALL_SIMULTANEOUS);
+        // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile
+        // has no owner.
+        let has_snip = calls.iter().any(|call| call.word == CallWord::Snip);
+        return if has_snip && edition == Edition::Nl1999 {
+            draw.with_remark(reason::snip_snap_middle_unruled())
+        } else {
+            draw
+        };
     }
     let mut rules: Vec<&'static Rule> = vec![&rules::SILENCE_WRONG_SIMULTANEOUS];
     rules.extend(outsider.map(|_| &rules::SILENCE_OUTSIDER));
     rules.push(&rules::CALL_SIMULTANEOUS);
-    let finding = Finding::silent(&rules);
-    match outsider {
-        Some((_, outsider)) if wrong.is_empty() => {
-            Finding { case: outsider.finding.case.clone(), ..finding }.into()
-        }
-        _ => {
-            let count = wrong.len();
-            finding.because(reason::snip_snap_calls_wrong(count, names_of(wrong))).into()
-        }
-    }
+    let case = match outsider {
+        Some(outsider) if wrong.is_empty() => outsider.settlement.finding.case.clone(),
+        _ => Some(reason::snip_snap_calls_wrong(wrong.len(), names_of(wrong)).into()),
+    };
+    Finding { case, ..Finding::silent(&rules) }.into()
 }
 
 /// Adds if a call that counts is right, and the player whose open cards go to the middle.
@@ -207,14 +207,10 @@ struct CallTable<'a> {
 }
 
 impl CallTable<'_> {
-    /// Seats whose piles show that number.
-    fn seats_showing(&self, number: u32) -> impl Iterator<Item = usize> {
-        (0..self.piles.len()).filter(move |&seat| self.piles[seat].shows(number))
-    }
-
-    /// Seats of the other players whose piles show the number just turned up.
-    fn seats_matching(&self) -> impl Iterator<Item = usize> {
-        self.seats_showing(self.number).filter(|&seat| seat != self.turned)
+    /// Seats of the other players, than that one, whose piles show the number just turned up.
+    fn seats_matching(&self, seat: usize) -> impl Iterator<Item = usize> {
+        let others = (0..self.piles.len()).filter(move |&other| other != seat);
+        others.filter(|&other| self.piles[other].shows(self.number))
     }
 
     fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
@@ -225,7 +221,7 @@ impl CallTable<'_> {
     /// been right then.
     fn find_overlooked(&self, word: CallWord) -> Option<u32> {
         let others = self.piles.iter().enumerate().filter(|(seat, _)| *seat != self.turned);
-        let numbers = others.filter_map(|(_, pile)| pile.top().map(|top| top.number));
+        let numbers = others.filter_map(|(_, pile)| pile.top.map(|top| top.number));
         numbers.clone().find(|&number| match word {
             CallWord::Snap => numbers.clone().filter(|&other| other == number).count() > 1,
             CallWord::Snip => self.middle.shows(number),
@@ -237,37 +233,54 @@ impl CallTable<'_> {
         let CallTable { edition, number, .. } = *self;
         let (name, turned) = (self.names[caller], self.names[self.turned]);
         let pile = self.piles[caller];
-        let matching = || self.names(self.seats_matching());
-        let on_a_pile = self.seats_matching().next().is_some();
+        let matching = || self.names(self.seats_matching(self.turned));
+        let on_a_pile = self.seats_matching(self.turned).next().is_some();
         let in_middle = self.middle.shows(number);
         match (word, on_a_pile, in_middle) {
-            (CallWord::Snap, _, _) if pile == PlayerPile::Out => {
+            (CallWord::Snap, _, _) if pile.is_out => {
                 void_call(&[&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
             }
             (_, true, true) => {
                 let for_both = reason::snip_snap_for_both(number, matching(), turned);
-                Settlement::from(Finding::open(&rules::SILENCE_BOTH_MATCH).because(for_both))
-                    .asking(reason::snip_snap_which_call())
+                let open = Finding::open(&rules::SILENCE_BOTH_MATCH).because(for_both);
+                Settlement { question: Some(reason::snip_snap_which_call()), ..open.into() }
             }
             (CallWord::Snap, true, false) if !pile.shows(number) && edition == Edition::Nl1999 => {
                 let outsider = reason::snip_snap_outsider(name, number);
                 let [snaps, owners]: [&'static Rule; 2] =
                     [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
-                if pile == PlayerPile::NoneOpen {
+                if pile.top.is_none() {
                     // There is no open pile to lose, and perhaps no card at all.
                     return void_call(&[owners, snaps, &rules::END_OUT_OF_CARDS], outsider);
                 }
                 let open = Finding::silent(&[&rules::SILENCE_OUTSIDER, owners, snaps]);
-                Settlement::from(open.because(outsider))
-                    .asking(reason::snip_snap_outsider_costs(name))
+                let question = Some(reason::snip_snap_outsider_costs(name));
+                Settlement { question, ..open.because(outsider).into() }
             }
-            (CallWord::Snap, true, false) => self.right_snap(caller),
+            (CallWord::Snap, true, false) => {
+                let rules: [&'static Rule; 2] = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
+                let rules = &rules[..2 - usize::from(pile.shows(number))];
+                let case = reason::snip_snap_snap_right(number, matching(), turned);
+                let owners = || self.seats_matching(caller);
+                let headline = reason::snip_snap_takes_piles(name, self.names(owners()));
+                let mut right = Settlement { headline, ..right_call(name, rules, case) };
+                if owners().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
+                    right.finding.cite(&[&rules::SILENCE_SEVERAL_OWNERS]);
+                }
+                if pile.top.is_none() {
+                    // A caller without an open pile may have no card left, and then may not call.
+                    right.finding.cite(&[&rules::END_OUT_OF_CARDS]);
+                    right = right.with_remark(reason::snip_snap_if_cards_left(name));
+                }
+                right
+            }
             (CallWord::Snip, false, true) => {
-                let is_back = pile == PlayerPile::Out;
+                let is_back = pile.is_out;
                 let rules: [&'static Rule; 2] = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
                 let case = reason::snip_snap_snip_right(number, turned);
-                let right = right_call(name, &rules[..=usize::from(is_back)], case)
-                    .headed(reason::snip_snap_takes_middle(name));
+                let right = right_call(name, &rules[..=usize::from(is_back)], case);
+                let headline = reason::snip_snap_takes_middle(name);
+                let right = Settlement { headline, ..right };
                 if is_back { right.with_remark(reason::snip_snap_back_in(name)) } else { right }
             }
             _ => {
@@ -284,58 +297,29 @@ impl CallTable<'_> {
                 } else {
                     (None, reason::snip_snap_for_nothing(number, turned))
                 };
-                wrong_call(name, pile.top().is_some(), broken, case)
+                // The open pile goes to the middle, if the caller has one.
+                let payer = pile.top.map(|_| name);
+                let wrong = Finding::legal(&[&rules::CALL_MISTAKE]).citing(broken.as_slice());
+                let wrong = with_outcome(wrong.because(case).into(), Some("wrong"), payer);
+                match payer {
+                    Some(_) => {
+                        Settlement { line: Some(reason::snip_snap_to_middle(name)), ..wrong }
+                    }
+                    None => wrong.with_remark(reason::snip_snap_nothing_to_lose(name)),
+                }
             }
         }
-    }
-
-    /// Judges a right snap: the caller takes the open piles of the others that show the number. A
-    /// caller without an open pile may have no card left, and then may not call snap.
-    fn right_snap(&self, caller: usize) -> Settlement {
-        let (name, turned, pile) =
-            (self.names[caller], self.names[self.turned], self.piles[caller]);
-        let others = || self.seats_showing(self.number).filter(|&seat| seat != caller);
-        let matching = self.names(self.seats_matching());
-        let rules: [&'static Rule; 2] = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
-        let rules = &rules[..2 - usize::from(pile.shows(self.number))];
-        let case = reason::snip_snap_snap_right(self.number, matching, turned);
-        let mut right = right_call(name, rules, case)
-            .headed(reason::snip_snap_takes_piles(name, self.names(others())));
-        if others().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(self.edition) {
-            right = right.citing(&[&rules::SILENCE_SEVERAL_OWNERS]);
-        }
-        if pile == PlayerPile::NoneOpen {
-            right = right
-                .citing(&[&rules::END_OUT_OF_CARDS])
-                .with_remark(reason::snip_snap_if_cards_left(name));
-        }
-        right
     }
 }
 
 /// A right call. The number of cards won stays open: the tops do not show it.
 fn right_call(name: &str, rules: &[&'static Rule], case: Reason) -> Settlement {
-    let right = Settlement::from(Finding::legal(rules).because(case)).taken_by(name, None);
-    with_outcome(right.with_destination(&rules::CALL_WINNINGS), Some("right"), None)
+    let right = Finding::legal(rules).citing(&[&rules::CALL_WINNINGS]).because(case);
+    let right = Settlement::from(right).taken_by(name, None).with_remark(&rules::CALL_WINNINGS);
+    with_outcome(right, Some("right"), None)
 }
 
 /// A call that does not count.
 fn void_call(rules: &[&'static Rule], case: Reason) -> Settlement {
     with_outcome(Finding::illegal(rules).because(case).into(), None, None)
-}
-
-/// A wrong call: the open pile goes to the middle, if the caller has one.
-fn wrong_call(
-    name: &str,
-    has_pile: bool,
-    broken: Option<&'static Rule>,
-    case: Reason,
-) -> Settlement {
-    let finding = Finding::legal(&[&rules::CALL_MISTAKE]).citing(broken.as_slice()).because(case);
-    let wrong = with_outcome(finding.into(), Some("wrong"), Some(name).filter(|_| has_pile));
-    if has_pile {
-        Settlement { line: Some(reason::snip_snap_to_middle(name)), ..wrong }
-    } else {
-        wrong.with_remark(reason::snip_snap_nothing_to_lose(name))
-    }
 }

@@ -8,8 +8,9 @@ use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::backup::{copy_store, is_same_file, name_files, open_new, write_file};
 use crate::store::db::{create, open};
 use crate::store::error::BackupObstacle;
+use crate::store::handle::absolute;
 use crate::store::log::{self, origin};
-use crate::store::{Fault, Located, Progress, Stamp, StoreError, doctor};
+use crate::store::{Fault, Located, OpenOptions, Progress, Stamp, Store, StoreError, doctor};
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::io::ErrorKind;
@@ -53,30 +54,43 @@ pub(crate) struct Restored {
     pub old_file: Option<PathBuf>,
 }
 
-/// Replaces the store by the backup `copy`, if it is undamaged. `agree` gets the amounts of data in
-/// the backup and in the present store before anything is changed, and may refuse.
-pub(crate) fn restore<E: Located>(
-    path: &Path,
-    copy: &Path,
-    stamp: &Stamp,
-    progress: Progress<'_>,
-    agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
-) -> Result<Restored, E> {
-    if is_same_file(path, copy) {
-        let itself = Fault::Taken(BackupObstacle::Itself);
-        return Err(StoreError::unsaved(itself).at(copy).into());
+impl Store {
+    /// Replaces the store at `path` by the backup `copy`, if that is undamaged: its structure, its
+    /// version, its chain of hashes, its tables. The old store is saved beside it, even if it is
+    /// damaged. A missing folder is created. The store gets a new origin with its next entry, and
+    /// nothing in it can be undone.
+    ///
+    /// `agree` gets the amounts of data in the backup and in the present store (`None` if that
+    /// cannot be read) before anything is changed; its refusal is returned. `progress` is called
+    /// during the copy and then during the checks.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] and others with the backup's path; errors of `agree`; and all errors of
+    /// reading and writing. The store is then as it was.
+    pub(crate) fn restore<E: Located>(
+        path: &Path,
+        copy: &Path,
+        options: &OpenOptions,
+        progress: Progress<'_>,
+        agree: impl FnOnce(StoreCounts, Option<StoreCounts>) -> Result<(), E>,
+    ) -> Result<Restored, E> {
+        let (path, copy) = (&absolute(path)?, &absolute(copy)?);
+        options.apply();
+        if is_same_file(path, copy) {
+            let itself = Fault::Taken(BackupObstacle::Itself);
+            return Err(StoreError::unsaved(itself).at(copy).into());
+        }
+        let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
+        let replaced = replace(path, &options.stamp, |new| {
+            counts = copy_and_check(copy, new, progress)
+                .map_err(|error| name_files(error, (copy, path), new))?;
+            let present = open::open_for_reading(path);
+            agree(counts, present.and_then(|(conn, _)| StoreCounts::load(&conn)).ok())?;
+            Ok::<_, E>(None)
+        });
+        let old_file = replaced.map_err(|error| error.at(path))?;
+        Ok(Restored { counts, old_file })
     }
-    let mut counts = StoreCounts { sessions: 0, entries: 0, newest: None };
-    let old_file = replace(path, stamp, |new| {
-        counts = copy_and_check(copy, new, progress)
-            .map_err(|error| name_files(error, (copy, path), new))?;
-        agree(
-            counts,
-            open::open_for_reading(path).and_then(|(conn, _)| StoreCounts::load(&conn)).ok(),
-        )?;
-        Ok::<_, E>(None)
-    })?;
-    Ok(Restored { counts, old_file })
 }
 
 /// Copies the backup into the empty file `new`, migrates it, runs all checks on it, and prepares it

@@ -22,7 +22,7 @@ use crate::platform::{private, volume};
 use crate::store::backup;
 use crate::store::cancel;
 use crate::store::db::open;
-use crate::store::{Fault, StoreError};
+use crate::store::{Fault, Located, Store, StoreError};
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
 pub(crate) use repair::{RepairLoss, RepairReport, repair};
@@ -60,16 +60,21 @@ const SYNC_FOLDER_MARKS: [&str; 4] =
 /// Called with the amount of work that is done, and the amount of all work.
 pub(crate) type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// Checks everything. Returns damage first, then remarks. `progress` gets numbers of entries; without
-/// a copy, they are counted twice, for the log and for the replay.
-pub(crate) fn examine(
-    conn: &Connection,
-    path: &Path,
-    progress: Progress<'_>,
-) -> Result<Vec<DoctorFinding>, StoreError> {
-    let mut findings = check_file(conn, path, progress)?;
-    check_surroundings(path, &mut findings);
-    Ok(findings.into_vec())
+impl Store {
+    /// Checks everything: SQLite's own structure, the chain of hashes, the tables against the log,
+    /// and the results against the rounds. Also reports points that today's rules would score
+    /// differently, and problems around the file. Empty if all is well. `progress` gets the number
+    /// of checked entries and of all; each entry counts twice, for the chain of hashes and for the
+    /// replay.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read at all.
+    pub(crate) fn examine(&self, progress: Progress<'_>) -> Result<Vec<DoctorFinding>, StoreError> {
+        let checked = check_file(&self.conn, &self.path, progress);
+        let mut findings = checked.map_err(|error| error.at(&self.path))?;
+        check_surroundings(&self.path, &mut findings);
+        Ok(findings.into_vec())
+    }
 }
 
 /// Checks the file itself, beside whoever writes.

@@ -5,12 +5,12 @@
 //! of several entries: first the players, then the seasons, then each session, then each ruling. A
 //! session is accepted if it could have been recorded here, change by change.
 
-use crate::session::{Finish, PlayerName, Refused, Seat, Session};
+use crate::session::{PlayerName, Refused, Seat, Session};
 use crate::store::db::{CachedSql, begin_write, commit, open};
 use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{About, NewEntry};
-use crate::store::plan::ensure_round_fits;
+use crate::store::plan::{ensure_can_begin, ensure_round_fits};
 use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
@@ -387,31 +387,11 @@ impl<'c> Importer<'c> {
 
     /// Checks that the session could have been recorded here, change by change.
     fn ensure_playable(&self, session: &Session) -> Result<(), StoreError> {
-        let allowed = session.played.players();
-        let (least, most) = (*allowed.start(), *allowed.end());
-        let starters = session
-            .seats
-            .iter()
-            .filter(|seat| seat.intervals.first().is_some_and(|s| s.after == 0));
-        let count = starters.count();
-        if !allowed.contains(&count) {
-            return Err(Refused::Players { count, least, most }.into());
-        }
         let root =
             |seat: &Seat| self.people.get(&seat.player).map_or(seat.player, |player| player.root);
-        for (index, seat) in session.seats.iter().enumerate() {
-            if session.seats[..index].iter().any(|other| root(other) == root(seat)) {
-                return Err(Refused::PlayerTwice(seat.name.clone()).into());
-            }
-            if !is_in_order(&seat.intervals) {
-                return Err(Refused::NotPlaying(seat.name.clone()).into());
-            }
-        }
-        if let Some(dealer) = session.settings.dealer.filter(|&seat| seat >= session.seats.len()) {
-            return Err(Refused::NoSuchSeat(dealer).into());
-        }
-        if session.settings.rounds == Some(0) {
-            return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());
+        ensure_can_begin(session, root)?;
+        if let Some(seat) = session.seats.iter().find(|seat| !is_in_order(&seat.intervals)) {
+            return Err(Refused::NotPlaying(seat.name.clone()).into());
         }
         let mut previous = (0, Uuid::nil());
         let mut ids = HashSet::new();

@@ -91,10 +91,10 @@ struct FileIdentity {
 impl FileIdentity {
     /// Asks the file system. What it does not report is `None`.
     fn read(path: &Path) -> FileIdentity {
-        let created = identity::creation_time(path);
+        let (inode, created) = identity::read(path);
         let since_epoch = created.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         FileIdentity {
-            inode: identity::file_number(path).map(|inode| format!("inode {inode}")),
+            inode: inode.map(|inode| format!("inode {inode}")),
             created: since_epoch.map(|since| format!("made {}", since.as_nanos())),
         }
     }

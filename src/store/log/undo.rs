@@ -70,11 +70,13 @@ impl StoreWriter<'_> {
     /// # Errors
     /// [`NotFound::Redo`] if there is none.
     pub(crate) fn redo(&mut self, stamp: &Stamp) -> Result<Receipt, StoreError> {
-        let rest = format!(
-            "u.undone > j.place AND u.undone > (SELECT coalesce(max(j.place), 0) FROM {OWN_CHANGES} \
-             AND (u.undone IS NULL OR u.undone = j.place)) ORDER BY u.undone DESC LIMIT 1"
+        // What was undone before the newest change that stands cannot be redone any more.
+        let from = format!(
+            "undoable AS u WHERE u.undone > u.place AND u.undone > coalesce((SELECT j.place \
+             FROM {OWN_CHANGES} AND (u.undone IS NULL OR u.undone = j.place) \
+             ORDER BY j.number DESC LIMIT 1), 0) ORDER BY u.undone DESC LIMIT 1"
         );
-        let target = self.find_undoable(&rest, [])?.ok_or(NotFound::Redo)?;
+        let target = self.find_undoable(&from, [])?.ok_or(NotFound::Redo)?;
         let undo = target.undone.ok_or(NotFound::Redo)?;
         let changes = log::by_seq(self.conn(), target.last)?.changes()?;
         let deleted = changes.iter().filter(|change| change.after.is_none());
@@ -93,7 +95,8 @@ impl StoreWriter<'_> {
     fn ensure_unused(&self, created: RecordId, seq: i64) -> Result<(), StoreError> {
         let RecordId::Player(player) = created else { return Ok(()) };
         let sql = format!(
-            "SELECT 1 FROM {OWN_CHANGES} AND j.place > ?1 AND u.undone IS NULL \
+            "SELECT 1 FROM {OWN_CHANGES} AND u.undone IS NULL \
+             AND j.number > (SELECT number FROM journal WHERE place = ?1) \
              AND EXISTS (SELECT 1 FROM journal AS e WHERE instr(e.changes, ?2) > 0 \
              AND e.place BETWEEN coalesce(u.first, j.place) AND j.place)"
         );
@@ -107,22 +110,21 @@ impl StoreWriter<'_> {
     fn newest_undoable(&self, session: Option<i64>) -> Result<Option<UndoableChange>, StoreError> {
         let session = session.map(|number| self.view.session_id(number)).transpose()?;
         let condition = session.map_or("", |_| "j.session = ?1 AND");
-        let rest = format!(
-            "{condition} u.undone IS NULL AND j.place NOT IN (SELECT place FROM excluded) \
-             ORDER BY j.number DESC LIMIT 1"
+        let from = format!(
+            "{OWN_CHANGES} AND {condition} u.undone IS NULL \
+             AND j.place NOT IN (SELECT place FROM excluded) ORDER BY j.number DESC LIMIT 1"
         );
-        self.find_undoable(&rest, params_from_iter(session.map(|id| id.to_string())))
+        self.find_undoable(&from, params_from_iter(session.map(|id| id.to_string())))
     }
 
-    /// The first own change that `rest` of the statement selects.
+    /// The first change that the statement selects `from` the log, from `undoable AS u`, or from both.
     fn find_undoable(
         &self,
-        rest: &str,
+        from: &str,
         params: impl Params,
     ) -> Result<Option<UndoableChange>, StoreError> {
         let sql = format!(
-            "SELECT coalesce(u.first, j.place), j.place, u.undone, u.ran, u.runs, u.number \
-             FROM {OWN_CHANGES} AND {rest}"
+            "SELECT coalesce(u.first, place), place, u.undone, u.ran, u.runs, u.number FROM {from}"
         );
         self.conn().first(&sql, params, |row| {
             Ok(UndoableChange {

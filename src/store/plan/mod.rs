@@ -13,6 +13,7 @@ use crate::store::record::{
     require_known,
 };
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
+pub(crate) use session::ensure_can_begin;
 use std::rc::Rc;
 use uuid::Uuid;
 

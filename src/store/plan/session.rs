@@ -12,7 +12,6 @@ use crate::store::{Stamp, StoreError, View};
 
 /// Plans the beginning of a session.
 pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, StoreError> {
-    ensure_valid_session(new)?;
     let number = view.next_session_number()?;
     let mut changes = Vec::new();
     let mut seats = Vec::new();
@@ -39,6 +38,7 @@ pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<
         ended: None,
         sheet_version: new.sheet_version,
     };
+    ensure_can_begin(&session, |seat| seat.name.clone())?;
     let record = SessionRecord::from_session(&session);
     changes.push(RecordChange::created(RecordId::Session(session.uuid), record));
     for (index, seat) in session.seats.iter().enumerate() {
@@ -49,23 +49,29 @@ pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<
     Ok(Plan { starts, ..Plan::for_session(&session, About::session(number), changes) })
 }
 
-/// Checks the players, the dealer and the planned rounds of a new session.
-fn ensure_valid_session(new: &NewSession) -> Result<(), StoreError> {
-    let allowed = new.played.players();
-    if !allowed.contains(&new.players.len()) {
-        let (count, least, most) = (new.players.len(), *allowed.start(), *allowed.end());
+/// Checks the players, the dealer and the planned rounds of a new session. `identity` tells who sits in
+/// a seat: nobody sits in two.
+pub(crate) fn ensure_can_begin<I: PartialEq>(
+    session: &Session,
+    identity: impl Fn(&Seat) -> I,
+) -> Result<(), StoreError> {
+    let allowed = session.played.players();
+    let is_starter = |seat: &&Seat| seat.intervals.first().is_some_and(|first| first.after == 0);
+    let count = session.seats.iter().filter(is_starter).count();
+    if !allowed.contains(&count) {
+        let (least, most) = (*allowed.start(), *allowed.end());
         return Err(Refused::Players { count, least, most }.into());
     }
-    if let Some(twice) =
-        new.players.iter().enumerate().find(|(index, name)| new.players[..*index].contains(name))
-    {
-        return Err(Refused::PlayerTwice(twice.1.clone()).into());
+    for (index, seat) in session.seats.iter().enumerate() {
+        if session.seats[..index].iter().any(|other| identity(other) == identity(seat)) {
+            return Err(Refused::PlayerTwice(seat.name.clone()).into());
+        }
     }
-    if let Some(dealer) = new.settings.dealer.filter(|&dealer| dealer >= new.players.len()) {
+    if let Some(dealer) = session.settings.dealer.filter(|&seat| seat >= session.seats.len()) {
         return Err(Refused::NoSuchSeat(dealer).into());
     }
-    if let Some(rounds) = new.settings.rounds.filter(|&rounds| rounds == 0) {
-        return Err(Refused::PlanTooSmall(Finish::Rounds(rounds)).into());
+    if session.settings.rounds == Some(0) {
+        return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use super::verdict::{describe_case, describe_silence};
 use crate::games::settle::Settlement;
-use crate::i18n::{Texts, describe_reason};
-use crate::rules::{Edition, Finding, Reason, Rule};
+use crate::i18n::{Texts, describe_arg, describe_reason};
+use crate::rules::{Edition, Finding, Reason, ReasonArg, Rule};
 
 /// Explains the outcome: the case or the rule that decides, the silence on which it rests, then the
 /// remarks.
@@ -25,8 +25,10 @@ pub(crate) fn explain_settlement(
         }
         sentences.extend(silence.silence_kind().map(|kind| describe_silence(kind).render(texts)));
     }
-    sentences.extend(settlement.destination.map(|rule| texts.full_rule_text(rule, edition)));
-    sentences.extend(settlement.remarks.iter().map(describe));
+    sentences.extend(settlement.remarks.iter().map(|remark| match remark {
+        ReasonArg::Rule(rule) => texts.full_rule_text(rule, edition),
+        other => describe_arg(other, texts).render(texts),
+    }));
     sentences.join(" ")
 }
 

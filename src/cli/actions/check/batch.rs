@@ -22,6 +22,8 @@ use std::thread;
 const LONGEST_LINE: u64 = 64 * 1024;
 /// Number of lines that a thread judges at a time.
 const PORTION: usize = 256;
+/// Usual length of a line in bytes.
+const USUAL_LINE: usize = 40;
 /// Maximum number of portions queued for each thread. Bounds the memory.
 const MAX_QUEUED: usize = 2;
 
@@ -57,11 +59,13 @@ fn judge_line_by_line(
 ) -> Result<bool, CliError> {
     let mut judge = BatchJudge::new(settings);
     let mut number = 0;
+    let mut bytes = Vec::new();
     while let Some(line) =
-        InputLine::read(context.stdin()).map_err(|error| read_error(file, &error))?
+        InputLine::read(context.stdin(), &mut bytes).map_err(|error| read_error(file, &error))?
     {
         number += 1;
-        judge.answer_line(&line, number);
+        judge.answer_line(&bytes, line, number);
+        bytes.clear();
         context.out.raw(&judge.answers)?;
         context.out.flush()?;
         judge.answers.clear();
@@ -69,12 +73,12 @@ fn judge_line_by_line(
     Ok(judge.failed)
 }
 
-/// Consecutive lines of a file, with the number of the first (from 1) and the length of all in
-/// bytes.
+/// Consecutive lines of a file, the number of the first (from 1), and the bytes of all, read into one
+/// buffer.
 struct Portion {
     first: u64,
     lines: Vec<InputLine>,
-    bytes: u64,
+    bytes: Vec<u8>,
 }
 
 /// The answers to a portion, one per line, with the number of its lines and bytes for the progress
@@ -159,6 +163,8 @@ struct Worker {
 /// State of one thread: its texts, the answers not yet written, and a mark if a line failed.
 struct BatchJudge<'a> {
     settings: &'a BatchSettings<'a>,
+    /// The request of a line that is a claim: the command line's, with another claim each time.
+    request: CheckRequest,
     texts: Texts,
     answers: Vec<u8>,
     /// The answer that is being written; empty between the lines.
@@ -171,6 +177,7 @@ impl<'a> BatchJudge<'a> {
         let texts = Texts::new(settings.defaults.tongue);
         BatchJudge {
             settings,
+            request: settings.request.clone(),
             texts,
             answers: Vec::new(),
             json: JsonText::default(),
@@ -179,9 +186,9 @@ impl<'a> BatchJudge<'a> {
     }
 
     fn answer_all(&mut self, portion: &Portion) -> PortionAnswers {
-        let (lines, bytes) = (portion.lines.len() as u64, portion.bytes);
+        let (lines, bytes) = (portion.lines.len() as u64, portion.bytes.len() as u64);
         for (number, line) in (portion.first..).zip(&portion.lines) {
-            self.answer_line(line, number);
+            self.answer_line(&portion.bytes, *line, number);
         }
         // The next answers will be about as long.
         let room = Vec::with_capacity(self.answers.len());
@@ -190,8 +197,8 @@ impl<'a> BatchJudge<'a> {
     }
 
     /// Judges one line and appends its answer or its error.
-    fn answer_line(&mut self, line: &InputLine, number: u64) {
-        if let Err(error) = self.try_answer(line) {
+    fn answer_line(&mut self, bytes: &[u8], line: InputLine, number: u64) {
+        if let Err(error) = line.text(bytes).and_then(|text| self.try_answer(text)) {
             self.failed = true;
             self.json.value("", &error.render(&self.texts).json().in_line(number));
         }
@@ -199,9 +206,18 @@ impl<'a> BatchJudge<'a> {
         self.json.clear();
     }
 
-    fn try_answer(&mut self, line: &InputLine) -> Result<(), CliError> {
+    /// A line that begins with `{` is JSON, any other is a claim.
+    fn try_answer(&mut self, text: &str) -> Result<(), CliError> {
         let settings = self.settings;
-        let request = &line.to_request(settings.request)?;
+        let from_json;
+        let request = if text.trim_start().starts_with('{') {
+            from_json = settings.request.with_json(text)?;
+            &from_json
+        } else {
+            self.request.claim.clear();
+            self.request.claim.push_str(text);
+            &self.request
+        };
         let played = request.resolve(settings.defaults)?;
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
@@ -276,55 +292,50 @@ fn read_error(file: &Path, error: &std::io::Error) -> CliError {
 impl Portion {
     /// Reads the next lines; the portion is empty at the end of the file.
     fn read(reader: &mut dyn BufRead, first: u64) -> std::io::Result<Portion> {
-        let mut portion = Portion { first, lines: Vec::with_capacity(PORTION), bytes: 0 };
+        let bytes = Vec::with_capacity(PORTION * USUAL_LINE);
+        let mut portion = Portion { first, lines: Vec::with_capacity(PORTION), bytes };
         while portion.lines.len() < PORTION {
-            let Some(line) = InputLine::read(reader)? else { break };
-            portion.bytes += line.bytes.len() as u64 + 1;
+            let Some(line) = InputLine::read(reader, &mut portion.bytes)? else { break };
             portion.lines.push(line);
         }
         Ok(portion)
     }
 }
 
-/// One line of input.
+/// One line of input, by its place in the bytes that were read.
+#[derive(Clone, Copy)]
 struct InputLine {
-    bytes: Vec<u8>,
+    start: usize,
+    end: usize,
     is_too_long: bool,
 }
 
 impl InputLine {
-    /// Reads the next line, without its line break; `None` at the end. Keeps at most `LONGEST_LINE`
-    /// bytes of it.
-    fn read(reader: &mut dyn BufRead) -> std::io::Result<Option<InputLine>> {
-        let mut bytes = Vec::with_capacity(80);
-        let read = (&mut *reader).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+    /// Reads the next line and appends it to `bytes`; `None` at the end of the input. Keeps at most
+    /// `LONGEST_LINE` bytes of it.
+    fn read(reader: &mut dyn BufRead, bytes: &mut Vec<u8>) -> std::io::Result<Option<InputLine>> {
+        let start = bytes.len();
+        let read = (&mut *reader).take(LONGEST_LINE).read_until(b'\n', bytes)?;
         if read == 0 {
             return Ok(None);
         }
-        let is_too_long = bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE;
+        let is_too_long = bytes.last() != Some(&b'\n') && read as u64 == LONGEST_LINE;
         if is_too_long {
             skip_line(reader)?;
         }
-        while matches!(bytes.last(), Some(b'\n' | b'\r')) {
-            bytes.pop();
-        }
-        Ok(Some(InputLine { bytes, is_too_long }))
+        let line = &bytes[start..];
+        let ending = line.iter().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        Ok(Some(InputLine { start, end: bytes.len() - ending, is_too_long }))
     }
 
-    /// Converts the line to a request, based on the command line's. A line that begins with `{` is
-    /// JSON, any other is a claim.
-    fn to_request(&self, base: &CheckRequest) -> Result<CheckRequest, CliError> {
+    /// Returns the text of the line.
+    fn text(self, bytes: &[u8]) -> Result<&str, CliError> {
         if self.is_too_long {
             return Err(CliError::not_understood(message::error_batch_too_long()));
         }
-        let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?
-            .trim_start_matches('\u{feff}');
-        if text.trim_start().starts_with('{') {
-            base.with_json(text)
-        } else {
-            Ok(base.with_claim(text))
-        }
+        let text = std::str::from_utf8(&bytes[self.start..self.end])
+            .map_err(|_| CliError::not_understood(message::error_batch_not_utf8()))?;
+        Ok(text.trim_start_matches('\u{feff}'))
     }
 }
 

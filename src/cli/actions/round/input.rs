@@ -5,7 +5,9 @@ use super::sentences;
 use crate::cards::Tongue;
 use crate::cli::errors::CliError;
 use crate::cli::shared_args::TypedRound;
-use crate::games::sheet::{FlagKind, FlagValue, RoundResults, ScoreSheet, SeatResult};
+use crate::games::sheet::{
+    FlagKind, FlagValue, RoundResults, ScoreSheet, SeatResult, split_name_value,
+};
 use crate::i18n::message;
 
 /// Maximum absolute value of bare points. More is a slip of the keyboard; the limit also keeps
@@ -95,8 +97,8 @@ fn parse_pairs<'w>(
     words
         .iter()
         .map(|word| {
-            let pair = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
-            let (name, result) = pair.ok_or_else(|| sentences::no_result(seats, sheet, word))?;
+            let no_result = || sentences::no_result(seats, sheet, word);
+            let (name, result) = split_name_value(word).ok_or_else(no_result)?;
             Ok((word.as_str(), seats.place(name)?, result))
         })
         .collect()
