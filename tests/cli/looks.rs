@@ -200,6 +200,7 @@ mod browser {
     use crate::tools;
     use serde_json::Value;
     use std::collections::BTreeSet;
+    use std::fmt::Write as _;
     use std::fs;
     use std::path::Path;
     use std::process::Command;
@@ -234,10 +235,12 @@ mod browser {
             let copy = format!("{before}{after}").replace("</body>", &script);
             // No window is as narrow as a phone, but a frame in it is.
             let copy = serde_json::to_string(&copy).unwrap().replace("</", "<\\/");
-            frames += &format!(
+            write!(
+                frames,
                 "<iframe title=\"{kind} {width}\" width=\"{width}\" height=\"900\"></iframe>\
                  <script>document.querySelector('iframe:last-of-type').srcdoc = {copy}</script>"
-            );
+            )
+            .unwrap();
         }
         fs::write(home.join("looked-at.html"), frames).unwrap();
         let mut browser = Command::new("chromium");
