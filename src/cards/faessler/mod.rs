@@ -6,7 +6,7 @@ mod parser;
 pub use layout::{Layout, LayoutCell, LayoutError, PushDirection, SIDE, Spot, parse_layout};
 pub use parser::{
     DeckWord, ScoredFace, deck_word, deck_words, is_deck_word, is_face, is_rank_alone, parse_error,
-    parse_faces, take_face,
+    take_face,
 };
 
 use std::fmt;

@@ -1,10 +1,9 @@
 //! Parses cards of the Fässlerjass deck: in layouts, in claims, and in results for the score sheet.
 
 use super::{Face, FaesslerCard, Rank, Suit};
-use crate::cards::list::{parse_whole, take_separators};
 use crate::cards::text::{Cursor, Token, TokenKind, WordSense};
 use crate::cards::words::{self, take_number};
-use crate::cards::{Expected, ParseError, Tongue, small};
+use crate::cards::{Expected, ParseError, Tongue};
 use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
@@ -237,21 +236,84 @@ fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
     }
 }
 
+/// Takes a number with its sign.
+fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    let start = cursor.position();
+    let is_negative = cursor.take_mark('-');
+    if !is_negative {
+        cursor.take_mark('+');
+    }
+    let number = take_number(cursor)?.map(i64::from);
+    if number.is_none() {
+        cursor.rewind(start);
+    }
+    Ok(number.map(|number| if is_negative { -number } else { number }))
+}
+
+/// Skips the value given with a joker, which only counts on the score sheet.
+fn skip_joker_value(cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
+    let is_bracket = cursor.take_mark('(');
+    if !is_bracket && !cursor.take_mark('=') && !cursor.take_mark(':') {
+        return Ok(());
+    }
+    match take_signed(cursor)? {
+        Some(_) if !is_bracket || cursor.take_mark(')') => Ok(()),
+        Some(_) | None => Err(parse_error(cursor, Expected::Number)),
+    }
+}
+
 /// Takes one card or a joker; a value given with the joker is dropped.
 ///
 /// # Errors
 /// The text here is no card of the deck.
 pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
     let start = cursor.here();
-    match take_scored_face(cursor)? {
-        ScoredFace::Card(card) => Ok(Face::Card(card)),
-        ScoredFace::Joker(_) => Ok(Face::Joker),
-        // A rank of the deck lacks its suit; any other number is no rank.
-        ScoredFace::Rank(_) | ScoredFace::Value(1..=9) => {
-            Err(ParseError::new(start, Expected::Suit))
-        }
-        ScoredFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
+    skip_face_articles(cursor);
+    if cursor.take_word(words::JOKER) {
+        return skip_joker_value(cursor).map(|()| Face::Joker);
     }
+    if let Some((suit, tokens)) = suit_after(cursor) {
+        let end = cursor.position() + tokens;
+        let rank = take_rank(cursor)?;
+        cursor.rewind(end);
+        return Ok(Face::Card(FaesslerCard { suit, rank }));
+    }
+    // A rank of the deck lacks its suit; any other number is no rank.
+    let without_suit = |number: i64| {
+        let expected = if (1..=9).contains(&number) { Expected::Suit } else { Expected::Rank };
+        ParseError::new(start.clone(), expected)
+    };
+    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
+        let number = take_signed(cursor)?;
+        return Err(number.map_or_else(|| parse_error(cursor, Expected::Face), without_suit));
+    };
+    if let Some(suit) = suit_from_word(word) {
+        cursor.advance();
+        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
+            cursor.advance();
+        }
+        let rank = take_rank(cursor)?;
+        return Ok(Face::Card(FaesslerCard { suit, rank }));
+    }
+    if let WordSense::Number(number) = cursor.sense_at(0) {
+        return Err(without_suit(number.into()));
+    }
+    if rank_name(word).is_some() {
+        return Err(ParseError::new(start, Expected::Suit));
+    }
+    if let Some(card) = card_from_word(word) {
+        cursor.advance();
+        return Ok(Face::Card(card));
+    }
+    if has_foreign_rank(word) {
+        let at = span.end - 1;
+        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
+        return Err(ParseError::new(at..span.end, Expected::Rank));
+    }
+    if FOREIGN.contains(&word) {
+        return Err(ParseError::new(span, Expected::Rank));
+    }
+    Err(parse_error(cursor, Expected::Face))
 }
 
 /// A card in a result for the score sheet.
@@ -290,166 +352,4 @@ impl std::fmt::Display for ScoredFace {
             ScoredFace::Joker(Some(value)) => write!(f, "J={value}"),
         }
     }
-}
-
-/// Takes a number with its sign.
-fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
-    let start = cursor.position();
-    let is_negative = cursor.take_mark('-');
-    if !is_negative {
-        cursor.take_mark('+');
-    }
-    let number = take_number(cursor)?.map(i64::from);
-    if number.is_none() {
-        cursor.rewind(start);
-    }
-    Ok(number.map(|number| if is_negative { -number } else { number }))
-}
-
-fn take_joker_value(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
-    if cursor.take_mark('=') || cursor.take_mark(':') {
-        return match take_signed(cursor)? {
-            Some(value) => Ok(Some(value)),
-            None => Err(parse_error(cursor, Expected::Number)),
-        };
-    }
-    if !cursor.take_mark('(') {
-        return Ok(None);
-    }
-    match take_signed(cursor)? {
-        Some(value) if cursor.take_mark(')') => Ok(Some(value)),
-        Some(_) | None => Err(parse_error(cursor, Expected::Number)),
-    }
-}
-
-fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
-    skip_face_articles(cursor);
-    if cursor.take_word(words::JOKER) {
-        return take_joker_value(cursor).map(ScoredFace::Joker);
-    }
-    if let Some((suit, tokens)) = suit_after(cursor) {
-        let end = cursor.position() + tokens;
-        let rank = take_rank(cursor)?;
-        cursor.rewind(end);
-        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
-    }
-    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
-        return match take_signed(cursor)? {
-            Some(value) => Ok(ScoredFace::Value(value)),
-            None => Err(parse_error(cursor, Expected::Face)),
-        };
-    };
-    if let Some(suit) = suit_from_word(word) {
-        cursor.advance();
-        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
-            cursor.advance();
-        }
-        let rank = take_rank(cursor)?;
-        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
-    }
-    if let WordSense::Number(value) = cursor.sense_at(0) {
-        cursor.advance();
-        return Ok(ScoredFace::Value(i64::from(value)));
-    }
-    if let Some(rank) = rank_name(word) {
-        cursor.advance();
-        return Ok(ScoredFace::Rank(rank));
-    }
-    if let Some(card) = card_from_word(word) {
-        cursor.advance();
-        return Ok(ScoredFace::Card(card));
-    }
-    if has_foreign_rank(word) {
-        let at = span.end - 1;
-        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
-        return Err(ParseError::new(at..span.end, Expected::Rank));
-    }
-    if FOREIGN.contains(&word) {
-        return Err(ParseError::new(span, Expected::Rank));
-    }
-    Err(parse_error(cursor, Expected::Face))
-}
-
-/// Parses a list of cards, each as far as it is named: `ro5 seK`, `ei2+A`, `K U J=7`.
-///
-/// # Errors
-/// The text is no such list.
-pub fn parse_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
-    parse_whole(text, take_faces)
-}
-
-/// Takes all cards. `2 K` is a 2 and a König; `2K` and `zwei Ober` count cards.
-fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ScoredFace>, ParseError> {
-    let mut faces = Vec::new();
-    let mut follows_number = false;
-    loop {
-        if cursor.is_end() {
-            return Err(parse_error(cursor, Expected::Face));
-        }
-        let at = cursor.here();
-        let count = take_count(cursor, follows_number)?;
-        let face = take_scored_face(cursor)?;
-        follows_number = matches!(face, ScoredFace::Value(_));
-        let times = match count {
-            None => 1,
-            // More than any layout has. Refused here, because the score sheet would have to count
-            // them.
-            Some(count) if !(1..=MAX_CARDS).contains(&count) => {
-                return Err(ParseError::new(at, Expected::NumberInPack));
-            }
-            Some(count) => count,
-        };
-        faces.extend((0..times).map(|_| face));
-        let has_separator = take_separators(cursor);
-        follows_number &= !has_separator;
-        if cursor.is_end() && !has_separator {
-            return Ok(faces);
-        }
-    }
-}
-
-/// Most cards of a layout.
-const MAX_CARDS: u32 = 9;
-
-/// Takes a number of cards of a rank (`2K`, `zwei Ober`), if a rank or a joker is counted here.
-/// `follows_number` is true if a number stands just before.
-fn take_count(cursor: &mut Cursor<'_>, follows_number: bool) -> Result<Option<u32>, ParseError> {
-    let at = cursor.here();
-    let mut ahead = *cursor;
-    let Some(number) = take_number(&mut ahead)? else { return Ok(None) };
-    let in_words = cursor.word().is_some();
-    if let Some(next) = peek_number(&ahead)? {
-        let is_inflected =
-            ahead.word_at(1).is_some() && ahead.peek_at(1).is_some_and(|token| token.glued);
-        if in_words || ahead.word().is_some() || is_inflected {
-            ahead.advance();
-            let expected = Expected::CountOrNumber { count: small(number), number: small(next) };
-            return Err(ParseError::new(at.start..ahead.taken_end(), expected));
-        }
-    }
-    let Some(word) = ahead.word() else { return Ok(None) };
-    let is_rank = rank_name(word).is_some();
-    let is_joker = words::JOKER.contains(&word);
-    if !is_rank && (!is_joker || suit_after(&ahead).is_some()) {
-        return Ok(None);
-    }
-    let is_glued = ahead.peek().is_some_and(|token| token.glued);
-    let is_letter = word.len() == 1;
-    if follows_number && !is_glued && number <= MAX_CARDS {
-        ahead.advance();
-        return Err(ParseError::new(
-            at.start..ahead.taken_end(),
-            Expected::CountOrCard(small(number)),
-        ));
-    }
-    if is_letter && !is_glued {
-        return Ok(None);
-    }
-    *cursor = ahead;
-    Ok(Some(number))
-}
-
-fn peek_number(cursor: &Cursor<'_>) -> Result<Option<u32>, ParseError> {
-    let mut ahead = *cursor;
-    take_number(&mut ahead)
 }

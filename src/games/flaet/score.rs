@@ -70,8 +70,8 @@ fn score_of(layout: &FinalLayout, is_closer: bool, counts_double: bool) -> Score
 mod tests {
     use super::*;
     use crate::cards::AnyCard;
-    use crate::cards::faessler::parse_faces;
     use crate::games::Game;
+    use crate::games::sheet::results::read_faces;
     use crate::games::sheet::{FlagValue, Refusal};
 
     fn round(results: &[&str], closer: Option<usize>) -> Result<ScoredRound, SheetError> {
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn cards_that_cannot_be_there_are_refused() {
-        let card = |face: &str| AnyCard::ScoredFace(parse_faces(face).unwrap()[0]);
+        let card = |face: &str| AnyCard::ScoredFace(read_faces(face).unwrap()[0]);
         let twice = Refusal::CardTwice { card: card("roK") };
         assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);

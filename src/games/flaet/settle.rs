@@ -1,11 +1,12 @@
 //! Decides who begins a round of FLÄT: the highest sum of two open cards.
 
 use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
-use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit, parse_faces};
+use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
+use crate::games::sheet::results::read_faces;
 use crate::rules::reason::{self, ReasonArg};
 
 /// Number of cards that every player turns up.
@@ -88,7 +89,7 @@ fn parse_two_cards(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
         }
         ScoredFace::Card(_) | ScoredFace::Rank(_) | ScoredFace::Joker(_) => Ok(face),
     };
-    let faces = parse_faces(text)?.into_iter().map(in_deck).collect::<Result<Vec<_>, _>>()?;
+    let faces = read_faces(text)?.into_iter().map(in_deck).collect::<Result<Vec<_>, _>>()?;
     match faces.len() {
         ..TURNED_UP => Err(ParseError::new(end..end, Expected::Face)),
         TURNED_UP => Ok(faces),

@@ -15,9 +15,11 @@ pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
 impl Surroundings<'_> {
     /// The refusal of a fail; `None` if there is no reading, of which what lacks furthest behind is
     /// kept.
-    pub(super) fn refusal(&self, fail: Fail) -> Option<(Expected, Span)> {
+    pub(super) fn refusal(&self, chart: &ParseChart<'_>, fail: Fail) -> Option<ParseError> {
         match fail {
-            Fail::Refuse(expected, at) => return Some((expected, at)),
+            Fail::Refuse(expected, at) => {
+                return Some(ParseError::new(chart.sentence().bytes(at), expected));
+            }
             Fail::Lacks(expected, at) => {
                 if self.lacks.get().is_none_or(|(_, before)| before.from < at.from) {
                     self.lacks.set(Some((expected, at)));
@@ -51,19 +53,17 @@ impl TurnDraft {
     }
 
     fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
-        if self.refused.is_none() {
-            let nothing = Meaning::default();
-            let at = Span { from: 0, to: small(chart.sentence().len()) };
-            let end = ParsedClause { between: &nothing, meaning: &nothing, at };
-            let view = self.view(around, chart, &end, true);
-            match self.add_clause(&view).and_then(|()| self.close()) {
-                Ok(hand) => return Some(Ok(self.into_reading(hand, chart.sentence()))),
-                Err(fail) => self.refused = Some(around.refusal(fail)?),
+        let nothing = Meaning::default();
+        let at = Span { from: 0, to: small(chart.sentence().len()) };
+        let end = ParsedClause { between: &nothing, meaning: &nothing, at };
+        let view = self.view(around, chart, &end, true);
+        match self.add_clause(&view).and_then(|()| self.close()) {
+            Ok(hand) => Some(Ok(self.into_reading(hand, chart.sentence()))),
+            Err(fail) => {
+                let error = around.refusal(chart, fail)?;
+                Some(Err(ParseError { offer: self.offer, ..error }))
             }
         }
-        let (expected, at) = self.refused?;
-        let error = ParseError::new(chart.sentence().bytes(at), expected);
-        Some(Err(ParseError { offer: self.offer, ..error }))
     }
 
     /// The steps, and what is said beside them.
