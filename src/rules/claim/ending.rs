@@ -2,7 +2,7 @@
 
 use super::clause::{Fail, behind};
 use super::turn::{Draft, TurnDraft};
-use super::{MoveReading, StatedHand, Surroundings};
+use super::{MoveReading, StatedHand, Surroundings, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
 use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
@@ -71,6 +71,7 @@ impl TurnDraft {
         let spanned =
             |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
         let steps = self.steps.into_iter().map(spanned).collect();
+        let hand = StatedHand { unlaid: unlaid(&steps, self.linked), ..hand };
         MoveReading { steps, hand, is_required: self.is_required }
     }
 
@@ -90,8 +91,6 @@ impl TurnDraft {
             return Err(Fail::Refuse(Expected::Colour, behind(open.at)));
         }
         self.use_facts(&mut hand)?;
-        let laid = self.lays(false);
-        hand.unlaid = self.unlaid.filter(|card| !laid.iter().any(|lay| lay.card == *card));
         Ok(hand)
     }
 

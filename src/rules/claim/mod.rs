@@ -124,7 +124,7 @@ struct Surroundings<'t> {
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
+        let hand = StatedHand { unlaid: unlaid(&steps, None), ..StatedHand::default() };
         return Ok(MoveReading { steps, hand, is_required: false });
     }
     let is_piles = dialect == Dialect::Piles;
@@ -141,17 +141,20 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Mi
     )
 }
 
-/// The card of its own colour to which a connector leads, if it is not laid.
-fn unlaid(steps: &Move) -> Option<NamedCard> {
+/// The card to which a connector leads, if it is not laid: one of its own colour, or one that a sentence
+/// names.
+fn unlaid(steps: &Move, named: Option<NamedCard>) -> Option<NamedCard> {
     let own = steps.iter().find_map(|spanned| match spanned.step {
         Step::Link { from, to } if from.colour == to => Some(from),
         _ => None,
-    })?;
-    let is_laid = steps.iter().any(|spanned| match &spanned.step {
-        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
-        _ => false,
     });
-    (!is_laid).then_some(own)
+    let is_laid = |card: &NamedCard| {
+        steps.iter().any(|spanned| match &spanned.step {
+            Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card),
+            _ => false,
+        })
+    };
+    own.or(named).filter(|card| !is_laid(card))
 }
 
 /// Reads a sentence in its language; `unknown` are the words that may be names at best.

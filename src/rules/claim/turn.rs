@@ -55,8 +55,8 @@ pub(super) struct TurnDraft {
     pub(super) last: usize,
     /// Number of the cards drawn last that were named one by one.
     known: u32,
-    /// The card to which a connector leads, until it is laid.
-    pub(super) unlaid: Option<NamedCard>,
+    /// The card to which a connector leads, if it was named.
+    pub(super) linked: Option<NamedCard>,
     /// True if it was asked what must be done.
     pub(super) is_required: bool,
     /// True if nobody can tell whether a possible step beside others was made.
@@ -249,8 +249,8 @@ impl TurnDraft {
         let card = NamedCard { colour: *to, number: from.number };
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let mut places = view.cards()?.into_iter().filter_map(|card| card.anchor()).chain(place);
-        if !view.has(slot::CONN) && (from.colour == *to || places.any(|place| place == card)) {
-            self.unlaid = Some(card);
+        if !view.has(slot::CONN) && places.any(|place| place == card) {
+            self.linked = Some(card);
         }
         Ok(())
     }

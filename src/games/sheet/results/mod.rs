@@ -40,7 +40,7 @@ impl ResultKind {
     /// # Errors
     /// The position that is not understood, and what was expected there.
     pub fn read(self, text: &str) -> Result<SeatResult, ParseError> {
-        read_seat(text, self, &[self.mark()])
+        read_seat(text, self, &[self.mark()], LONG_LIST)
     }
 
     /// The mark that switches on the rules of the grammar for results of this kind.
@@ -85,7 +85,7 @@ impl ResultKind {
 /// # Errors
 /// The position that is not understood, and what was expected there.
 pub fn read_colours_or_nothing(text: &str) -> Result<SeatResult, ParseError> {
-    read_seat(text, ResultKind::BestColour, &[kind::BEST, kind::NOTHING])
+    read_seat(text, ResultKind::BestColour, &[kind::BEST, kind::NOTHING], LONG_LIST)
 }
 
 /// Parses the cards of a layout, each as far as it is named: `ro5 seK`, `ei2+A`, `K 5 J`.
@@ -93,7 +93,7 @@ pub fn read_colours_or_nothing(text: &str) -> Result<SeatResult, ParseError> {
 /// # Errors
 /// The position that is not understood, and what was expected there.
 pub fn read_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
-    match ResultKind::Layout.read(text)? {
+    match read_seat(text, ResultKind::Layout, &[kind::DECK], SHORT_LIST)? {
         SeatResult::Layout(faces) => Ok(faces),
         SeatResult::Number(value) => Ok(vec![ScoredFace::Value(value)]),
         _ => Err(ParseError::new(0..text.len(), Expected::Face)),
@@ -109,16 +109,26 @@ pub fn read_card_list(text: &str) -> Result<Vec<HandCard>, ParseError> {
     if text[..end].ends_with(',') {
         return Err(ParseError::new(end..end, Expected::Card));
     }
-    match read_seat(text, ResultKind::Hand, &[kind::LIST])? {
+    match read_seat(text, ResultKind::Hand, &[kind::LIST], SHORT_LIST)? {
         SeatResult::Hand(hand) => Ok(hand.cards),
         _ => Err(ParseError::new(0..text.len(), Expected::Card)),
     }
 }
 
+/// Fewest numbers in a row of which none counts the next: `2 10` may be two tens where a hand is told,
+/// and are two cards where only cards are.
+const LONG_LIST: usize = 3;
+const SHORT_LIST: usize = 2;
+
 /// Reads what was said of one seat, in any language; those that understand it must agree.
-fn read_seat(text: &str, of: ResultKind, marks: &[TerminalId]) -> Result<SeatResult, ParseError> {
+fn read_seat(
+    text: &str,
+    of: ResultKind,
+    marks: &[TerminalId],
+    least: usize,
+) -> Result<SeatResult, ParseError> {
     let tokens = Tokens::new(text)?;
-    let extras = find_extras(&tokens, &[marks, &[kind::SEAT]].concat());
+    let extras = find_extras(&tokens, &[marks, &[kind::SEAT]].concat(), least);
     let clauses = read(&tokens, &extras, &[], Some(of), None)?;
     let result = clauses.into_iter().find_map(|clause| clause.result);
     result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
@@ -242,9 +252,8 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
 
 /// Finds what the grammar cannot know: the marks of the sheet, whether numbers may count, and words of
 /// the deck.
-fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId]) -> Vec<Extra> {
+fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId], least: usize) -> Vec<Extra> {
     let is_deck = marks.contains(&kind::DECK);
-    let least = if marks.contains(&kind::LIST) { 2 } else { 3 };
     let tally = (!is_bare_list(tokens, is_deck, least)).then_some(&kind::TALLY);
     let mark_at = |from| {
         let at = Span { from, to: from };
